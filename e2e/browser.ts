@@ -1,0 +1,117 @@
+/**
+ * The browser that the tests drive: CHROMIUM_PATH, else one on PATH, else the binary in the npm package
+ * @sparticuz/chromium, unpacked beside it. Nothing is ever installed into the system.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+export interface Browser {
+  executablePath: string;
+  /** Added to the environment: the npm build brings its own libraries and fonts. */
+  env: Record<string, string>;
+}
+
+/** The headless shell of some distributions is left out: it has no PDF viewer. */
+const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Passed to every start. The npm package's own list is not used: it switches web security off. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+/** Whether it starts at all: a wrapper whose package is gone, or missing libraries, show here. */
+function starts({ executablePath, env }: Browser): boolean {
+  const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
+    env: { ...process.env, ...env },
+    timeout: 30_000,
+    stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+function onPath(): Browser | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const files = [...ON_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name))), MAC];
+  return files
+    .filter(isExecutable)
+    .map((executablePath) => ({ executablePath, env: {} }))
+    .find(starts);
+}
+
+/** Unpacks beside the packages and renames at the end, so that two runs that start together do not meet. */
+function fromNpm(): Browser | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const manifest = path.join(packageFolder(), 'package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const folder = path.resolve(packageFolder(), '../../.cache', `chromium-${version}`);
+  if (!existsSync(folder)) {
+    mkdirSync(path.dirname(folder), { recursive: true });
+    const unpacked = mkdtempSync(`${folder}-`);
+    const packed = (name: string) =>
+      brotliDecompressSync(readFileSync(path.join(packageFolder(), 'bin', name)));
+    writeFileSync(path.join(unpacked, 'chromium'), packed('chromium.br'), { mode: 0o755 });
+    for (const name of ['al2023', 'fonts', 'swiftshader'])
+      execFileSync('tar', ['-x', '-C', unpacked], { input: packed(`${name}.tar.br`) });
+    const config = `<fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fontcache</cachedir></fontconfig>`;
+    writeFileSync(path.join(unpacked, 'fonts.conf'), config);
+    try {
+      renameSync(unpacked, folder);
+    } catch {
+      rmSync(unpacked, { recursive: true, force: true }); // Another run was first.
+    }
+  }
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: path.join(folder, 'lib'), FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
+  };
+}
+function packageFolder(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  return entry.slice(0, entry.indexOf('@sparticuz')) + path.join('@sparticuz', 'chromium');
+}
+
+/**
+ * @returns the first browser that starts
+ * @throws Error that says what to set
+ */
+export function findBrowser(): Browser {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    const browser = { executablePath: chosen, env: {} };
+    if (starts(browser)) return browser;
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start.`);
+  }
+  const found = onPath();
+  if (found) return found;
+  const npm = fromNpm();
+  if (npm && starts(npm)) return npm;
+  throw new Error('The browser tests need Chromium: install one, or set CHROMIUM_PATH to its executable.');
+}

@@ -1,0 +1,376 @@
+/** From cart to payment: the ways a brand takes, and what stands in them. Spec §2, §4, §8; design §6. */
+import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Api, type Person } from './steps/api.ts';
+import { comeAs, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } from './steps/shop.ts';
+import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
+
+const OMAR = { username: 'omar', phone: '+971500000002' };
+const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+/** Spec §9: 10 %, rounded half up. */
+const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
+
+/** A seller signs in once: codes are sent at most every 30 s. */
+const signedIn = new Map<string, Promise<Person>>();
+const sellerOf = (api: Api, phone: string) => {
+  const known = signedIn.get(phone) ?? api.seller(phone);
+  signedIn.set(phone, known);
+  return known;
+};
+
+test('Prices shown: page, cart, checkout and success agree; the cart is cleared, the buyer dropped', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const buyer = await api.buyer('Shown & Co');
+  const shop = await api.shop(LAYLA.username);
+  const price = (type: number): number =>
+    shop.contents.find((page: { contentType: number }) => page.contentType === type).setupPrice * 100;
+  const subtotal = price(1) + price(3);
+  const page = await open('buyer');
+
+  await fillCart(page, LAYLA.username, ['Story', 'Post']);
+  await comeAs(page, buyer);
+  await page.goto('/cart');
+  expect(filsOf(await sumOf(page, 'Subtotal').innerText())).toBe(subtotal);
+  await expect(sumOf(page, 'Linksouq Fees')).toHaveText(/^AED [\d,]+\.\d\d$/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /Shown & Co/ }).click();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  expect(filsOf(await sumOf(page, 'Total').innerText())).toBe(withFee(subtotal));
+
+  const tab = await openCheckout(page);
+  await expect(tab.getByText(/^AED/)).toHaveText(/\d/);
+  expect(filsOf(await tab.getByText(/^AED/).innerText())).toBe(withFee(subtotal));
+  const { app, items } = await stored(page);
+  expect([app.buyer, items]).toEqual([null, []]);
+  await expect(page.getByText('Your order waits for its payment')).toBeVisible();
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(tab.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  const query = new URL(tab.url()).searchParams;
+  expect(filsOf(query.get('price')!)).toBe(withFee(subtotal));
+
+  const order = await api.order(await sellerOf(api, LAYLA.phone), query.get('order_id')!);
+  expect(order).toMatchObject({ status: 'pending', totalAmount: subtotal / 100 });
+});
+
+test('Prices hidden: Submit Requirements, the quote’s link in a message, paid @full', async ({ product, open }) => {
+  const api = new Api(product);
+  const buyer = await api.buyer('Hidden & Co');
+  const page = await open('buyer');
+
+  await fillCart(page, OMAR.username, ['Reel'], ['Visit a Venue']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.evaluate(() => {
+    const app = JSON.parse(localStorage.getItem('app')!) as object;
+    localStorage.setItem('app', JSON.stringify({ ...app, showPrices: false }));
+  });
+  await page.goto('/my-cart');
+  await expect(
+    page.getByText('This influencer will send prices after reviwing your requirements'),
+  ).toBeVisible();
+  await expect(page.getByText('AED')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit Requirements' }).click();
+  await expect(page.getByText('Seller will send you the details')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${OMAR.username}$`));
+  expect((await stored(page)).items).toEqual([]);
+  const [code] = ordersOf(product, buyer);
+
+  const omar = await sellerOf(api, OMAR.phone);
+  const list = (await api.call('GET', '/order?status=active', { token: omar.token })).data;
+  const order = list.find((one: { code: string }) => one.code === code);
+  await api.call('POST', '/quote', {
+    token: omar.token,
+    body: { userId: omar.id, orderId: order.id, price: 1_999.95, paymentTerm: 'full' },
+  });
+  const message = await waitForMessage(
+    product.outboxFile,
+    (m) => m.to === buyer.phone && (m.link?.includes('_checkout') ?? false),
+  );
+  await page.goto(message.link!);
+  expect(filsOf(await page.getByText(/^AED/).innerText())).toBe(withFee(199_995));
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  expect(await api.order(omar, order.id)).toMatchObject({ status: 'in_progress', totalAmount: 1_999.95 });
+});
+
+test('A bundle with add-ons: one price for the bundle, three lines, one order @full', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const buyer = await api.buyer('Bundle & Co');
+  const { bundle, addon } = await api.shop(LAYLA.username);
+  const page = await open('buyer');
+
+  await fillCart(page, LAYLA.username, ['Bundle'], ['Follow you on Insta', 'Google Review']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.goto('/my-cart');
+  const lines = page.getByRole('listitem');
+  await expect(lines).toHaveText([/^Bundle/, /^Follow you on Insta/, /^Google Review/]);
+  const subtotal = Math.round((bundle.bundlePrice + addon.followPrice + addon.reviewPrice) * 100);
+  expect(filsOf(await sumOf(page, 'Subtotal').innerText())).toBe(subtotal);
+  const tab = await openCheckout(page);
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await tab.waitForURL(/payment-success/);
+  const id = new URL(tab.url()).searchParams.get('order_id')!;
+  const order = await api.order(await sellerOf(api, LAYLA.phone), id);
+  expect(order.totalAmount).toBe(subtotal / 100);
+  expect(order.contents.map((c: { contentType: number }) => c.contentType).sort()).toEqual([1, 2, 3, 5, 6]);
+});
+
+test('A buyer who comes back: a known phone signs in, earlier briefs are there, one is edited @full', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const buyer = await api.buyer('Back Again');
+  const page = await open('buyer');
+
+  await fillCart(page, LAYLA.username, ['Story']);
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Back Again');
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@brand.example');
+  await typePhone(page, buyer.phone);
+  const since = readOutbox(product.outboxFile).length;
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page
+    .getByRole('textbox', { name: 'OTP' })
+    .fill(await codeFor(product.outboxFile, buyer.phone, since));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/requirements$/);
+  expect((await stored(page)).app.buyer).toMatchObject({ id: buyer.id });
+
+  // Dates are Dubai's: four hours ahead, all year.
+  const today = new Date(Date.now() + 4 * 3_600_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .reverse()
+    .join('-');
+  const card = page.getByRole('listitem').filter({ hasText: 'Back Again' });
+  await expect(card).toContainText(today);
+  const pdf = await fetch(
+    new URL((await card.getByRole('link', { name: 'View PDF' }).getAttribute('href'))!, product.url),
+  );
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+
+  await card.getByRole('link', { name: /^Edit the brief/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Product to feature' })).toHaveValue('Saffron date box');
+  await page.getByRole('textbox', { name: 'Product to feature' }).fill('Winter box');
+  await page.getByLabel('Deadline').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Update brief' }).click();
+  await expect(page.getByText('Deadline cannot be in the past')).toBeVisible();
+  await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
+  await page.getByRole('button', { name: 'Update brief' }).click();
+  await expect(page).toHaveURL(/\/requirements$/);
+  await expect(card).toContainText('Winter box');
+  const briefs = (await api.call('GET', '/brief', { token: buyer.token })).data;
+  expect(briefs).toHaveLength(1);
+  expect(briefs[0]).toMatchObject({ feature: 'Winter box', point1: 'Say where the dates grow' });
+  await card.getByRole('button').click();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await expect(page.getByText(`Brief of ${today}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
+});
+
+test('A payment that failed is tried again from /payment-fail: one order, paid @full', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const buyer = await api.buyer('Second Try');
+  const page = await open('buyer');
+
+  await fillCart(page, LAYLA.username, ['Story']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.goto('/my-cart');
+  const tab = await openCheckout(page);
+  await tab.getByRole('button', { name: 'Fail' }).click();
+  await expect(tab.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+  await expect(tab).toHaveURL(/\/payment-fail$/);
+  await expect(tab.getByText('kept for 24 hours')).toBeVisible();
+  await tab.getByRole('link', { name: 'Try again' }).click();
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await tab.waitForURL(/\/payment-success\?/);
+  expect(ordersOf(product, buyer)).toHaveLength(1);
+  const id = new URL(tab.url()).searchParams.get('order_id')!;
+  expect((await api.order(await sellerOf(api, LAYLA.phone), id)).status).toBe('pending');
+});
+
+test('Make Payment tapped twice: one tab, one call, one order', async ({ product, open }) => {
+  const api = new Api(product);
+  const buyer = await api.buyer('Two Thumbs');
+  const page = await open('buyer');
+  const calls: string[] = [];
+  const tabs: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/order')) calls.push(request.url());
+  });
+  page.on('popup', (tab) => tabs.push(tab));
+
+  await fillCart(page, LAYLA.username, ['Story']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.goto('/my-cart');
+  const button = page.getByRole('button', { name: 'Make Payment' });
+  await expect(button).toBeEnabled();
+  await button.evaluate((node: HTMLButtonElement) => {
+    node.click();
+    node.click();
+  });
+  await expect(page.getByText('Your order waits for its payment')).toBeVisible();
+  expect([calls.length, tabs.length]).toEqual([1, 1]);
+  expect(ordersOf(product, buyer)).toHaveLength(1);
+});
+
+test('An answer lost on the way: the cart stays, trying again is the same order', async ({
+  product,
+  open,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED.*\/api\/v1\/order/);
+  const api = new Api(product);
+  const buyer = await api.buyer('Lost Answer');
+  const page = await open('buyer');
+  const keys: (string | undefined)[] = [];
+
+  await fillCart(page, LAYLA.username, ['Story'], ['Google Review']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.goto('/my-cart');
+  await page.route('**/api/v1/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length > 1) return route.fulfill({ response: answer });
+    expect(answer.status()).toBe(200);
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page.getByText('No connection. Nothing is lost: try again.')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  expect((await stored(page)).items).toHaveLength(2);
+
+  await page.reload();
+  const tab = await openCheckout(page);
+  expect(keys[1]).toBe(keys[0]);
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await tab.waitForURL(/\/payment-success\?/);
+  expect(ordersOf(product, buyer)).toHaveLength(1);
+});
+
+test('The session ends in the middle: the alert to the letter, once; the seller’s page; the cart stays', async ({
+  product,
+  open,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const api = new Api(product);
+  const buyer = await api.buyer('Too Late');
+  const page = await open('buyer');
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(`${dialog.type()}: ${dialog.message()}`);
+    void dialog.accept();
+  });
+
+  await fillCart(page, LAYLA.username, ['Story']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.goto('/my-cart');
+  await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
+  // The same call with a token that the server has forgotten meanwhile.
+  await page.route('**/api/v1/order', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer forgotten' } }),
+  );
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${LAYLA.username}$`));
+  expect(alerts).toEqual(['alert: Your session has expried.']);
+  const { app, items } = await stored(page);
+  expect([app.buyer, items.length]).toEqual([null, 1]);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(ordersOf(product, buyer)).toEqual([]);
+});
+
+test('A seller who became unavailable meanwhile: said clearly, the cart kept, later the order goes through @full', async ({
+  product,
+  open,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const api = new Api(product);
+  const buyer = await api.buyer('Closed Door');
+  const layla = await sellerOf(api, LAYLA.phone);
+  const available = (is: boolean) =>
+    api.call('POST', `/user/availability?availability=${is}`, { token: layla.token });
+  const page = await open('buyer');
+
+  await fillCart(page, LAYLA.username, ['Story']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.goto('/my-cart');
+  const button = page.getByRole('button', { name: 'Make Payment' });
+  await expect(button).toBeEnabled();
+  await available(false);
+  try {
+    await button.click();
+    const banner = page.getByRole('main').getByText('influencer is currently not available for new orders');
+    await expect(banner).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    expect((await stored(page)).items).toHaveLength(1);
+    await page.reload();
+    await expect(
+      page.getByText('Layla Haddad is not taking orders right now. Your cart is kept.'),
+    ).toBeVisible();
+  } finally {
+    await available(true);
+  }
+  await openCheckout(page);
+  expect(ordersOf(product, buyer)).toHaveLength(1);
+});
+
+test('A cart belongs to one seller: another one’s item asks to replace it @full', async ({ open }) => {
+  const page = await open('buyer');
+  await fillCart(page, LAYLA.username, ['Story']);
+  await page.goto(`/${OMAR.username}`);
+  await page.getByRole('button', { name: /^Visit a Venue/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start a new cart?' });
+  await expect(dialog).toContainText('@layla');
+  await dialog.getByRole('button', { name: 'Keep my cart' }).click();
+  expect((await stored(page)).items).toMatchObject([{ slug: 'story' }]);
+  await page.getByRole('button', { name: /^Visit a Venue/ }).click();
+  await dialog.getByRole('button', { name: 'Start new cart' }).click();
+  await expect(page.getByText('1 item in your cart')).toBeVisible();
+  expect((await stored(page)).items).toMatchObject([{ slug: 'attend-venue', setupPrice: 0 }]);
+});
+
+test('Storage blocked: everything works in memory, with a notice @full', async ({ product, open }) => {
+  const phone = newPhone();
+  const page = await open('buyer');
+  await page.context().addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await fillCart(page, LAYLA.username, ['Story']);
+  await expect(page.getByText(/Your browser blocks storage/)).toBeVisible();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Private Mode');
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@brand.example');
+  await typePhone(page, phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('textbox', { name: 'OTP' }).fill(await codeFor(product.outboxFile, phone));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: /Create New Brief/ }).click();
+  await page.getByRole('button', { name: 'Write it myself' }).click();
+  await page.getByRole('textbox', { name: 'Brand name' }).fill('Private Mode');
+  await page.getByRole('textbox', { name: 'Product to feature' }).fill('Tea');
+  await page.getByRole('textbox', { name: 'Brand Instagram account' }).fill('tea');
+  await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
+  await page.getByRole('textbox', { name: 'Other' }).fill('Green');
+  await page.getByRole('button', { name: 'Create brief' }).click();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  const tab = await openCheckout(page);
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(tab.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+});

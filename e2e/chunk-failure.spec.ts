@@ -1,0 +1,61 @@
+/** A failed chunk load raises an error naming the chunk and the failure type (spec §2, §8), and Retry cures it. */
+import type { Page } from '@playwright/test';
+import { seeAccessible } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** The page's own chunk, at whatever address a retry asks for it. */
+const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
+const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+async function seeFailure(page: Page, type: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText(`Loading chunk buyer-PaymentFail failed (${type}).`)).toBeVisible();
+}
+/** Retry without a reload: this page has lived since before the failure. */
+async function seeRetryCure(page: Page, origin: number): Promise<void> {
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
+  expect(await timeOrigin(page)).toBe(origin);
+}
+
+test('a page chunk that answers 404: error screen under a live header, Retry cures it without a reload', async ({
+  open,
+  watch,
+}) => {
+  watch.allow(/status of 404/, /buyer-PaymentFail/);
+  const page = await open('visitor');
+  await page.route(CHUNK, (route) =>
+    route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/payment-fail');
+  await seeFailure(page, 'network, HTTP 404');
+  await seeAccessible(page, 'error screen');
+  const origin = await timeOrigin(page);
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await page.goBack();
+  await seeFailure(page, 'network, HTTP 404');
+  await page.unroute(CHUNK);
+  await seeRetryCure(page, origin);
+});
+
+test('a page chunk that hangs fails after 120 s as a timeout, Retry cures it without a reload', async ({
+  open,
+  watch,
+}) => {
+  watch.allow(/buyer-PaymentFail/);
+  const page = await open('visitor');
+  // The page's own clock is moved past the bound, which stays the product's 120 s.
+  await page.clock.install();
+  await page.route(CHUNK, () => {});
+  await page.goto('/payment-fail', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.waitForFunction(() => 'mfe_buyer' in globalThis);
+  await page.clock.fastForward(110_000);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden();
+  await page.clock.fastForward(15_000);
+  await seeFailure(page, 'timeout');
+  const origin = await timeOrigin(page);
+  await page.unroute(CHUNK);
+  await seeRetryCure(page, origin);
+});

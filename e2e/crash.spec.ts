@@ -1,0 +1,71 @@
+/** What was acknowledged survives kill -9; two servers never share a data directory (design §1). */
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { plantedServer, realServer } from './crash/bundle.ts';
+import { registerBuyer, storedBriefs, writeUntilKilled } from './crash/writers.ts';
+import { newDataDir, Product } from './fixtures/product.ts';
+
+const QUIET = { SEED_DEMO: '0', LOG_LEVEL: 'silent' };
+
+// One directory for all of them: making a database is what takes long.
+test.describe.serial('The data directory', () => {
+  test.setTimeout(180_000);
+  let dataDir: string;
+  const bundles: string[] = [];
+  const start = (bundle: string) => Product.start({ command: [bundle], env: QUIET, dataDir });
+
+  test.beforeAll(() => {
+    dataDir = newDataDir();
+  });
+  test.afterAll(() => {
+    for (const bundle of bundles) rmSync(bundle, { force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Kills a server in the middle of writes and starts it again on the same directory. */
+  async function killAndRestart(bundle: string, enough: number) {
+    bundles.push(bundle);
+    const before = await start(bundle);
+    const token = await registerBuyer(before);
+    const kill = () => before.kill();
+    const { acknowledged, inFlight } = await writeUntilKilled(before, token, { enough, hands: 4, kill });
+    const after = await start(bundle);
+    const stored = await storedBriefs(after, token);
+    await after.stop();
+    const lost = acknowledged.filter((id) => !stored.has(id)).length;
+    return { acknowledged: acknowledged.length, lost, inFlight };
+  }
+
+  test('kill -9 with a write in flight: everything acknowledged is there after the restart', async () => {
+    const { acknowledged, lost, inFlight } = await killAndRestart(await realServer(), 40);
+    console.log(`kill -9: ${acknowledged} writes acknowledged, ${inFlight} in flight, ${lost} lost`);
+    expect(inFlight).toBeGreaterThan(0);
+    expect(lost).toBe(0);
+  });
+
+  test('the same test notices a server that acknowledges before it commits', async () => {
+    const { acknowledged, lost } = await killAndRestart(await plantedServer(), 6);
+    console.log(`planted fault: ${acknowledged} writes acknowledged, ${lost} lost`);
+    expect(lost).toBeGreaterThan(0);
+  });
+
+  test('ten kills at different moments lose nothing', { tag: '@full' }, async () => {
+    test.setTimeout(600_000);
+    const bundle = await realServer();
+    let total = 0;
+    for (let kill = 1; kill <= 10; kill++) {
+      const { acknowledged, lost } = await killAndRestart(bundle, 5 * kill);
+      expect(lost).toBe(0);
+      total += acknowledged;
+    }
+    console.log(`ten kills: ${total} writes acknowledged, 0 lost`);
+  });
+
+  test('a second server refuses, and says what to do', async () => {
+    const first = await start(bundles[0]!);
+    const second = start(bundles[0]!);
+    await expect(second).rejects.toThrow(/data directory .* is in use by process \d+.*DATA_DIR/);
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await first.stop();
+  });
+});

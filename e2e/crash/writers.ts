@@ -1,0 +1,81 @@
+/** Buyers who save briefs as fast as they can, and remember which ones were acknowledged. */
+import { codeFor } from '../fixtures/outbox.ts';
+import type { Product } from '../fixtures/product.ts';
+import { newPhone } from '../steps/sign-in.ts';
+
+const API = '/api/v1';
+const json = (body: object, token?: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  body: JSON.stringify(body),
+});
+
+/** A new buyer's token. */
+export async function registerBuyer(product: Product): Promise<string> {
+  const phoneNumber = newPhone();
+  await fetch(`${product.url}${API}/auth/request/otp?phone=${encodeURIComponent(phoneNumber)}`, {
+    method: 'POST',
+  });
+  const otp = Number(await codeFor(product.outboxFile, phoneNumber));
+  const body = { name: 'Writer', email: 'writer@example.com', phoneNumber, otp };
+  const answer = await fetch(`${product.url}${API}/auth/register/buyer`, json(body));
+  if (!answer.ok) throw new Error(`no buyer: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+}
+
+const brief = (n: number) => ({
+  brandName: `Brand ${n}`,
+  feature: 'Dates',
+  tag: 'dates',
+  deadline: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  other: 'Talk about dates',
+  inPersonVisit: false,
+});
+
+export interface Written {
+  /** Ids that the server said it has. */
+  acknowledged: string[];
+  /** Writes that were on their way when the server went. */
+  inFlight: number;
+}
+
+/** Writes with several hands until `enough` are acknowledged, then calls `kill` at once. */
+export async function writeUntilKilled(
+  product: Product,
+  token: string,
+  { enough, hands, kill }: { enough: number; hands: number; kill: () => Promise<void> },
+): Promise<Written> {
+  const acknowledged: string[] = [];
+  let open = 0;
+  let inFlight = 0;
+  let over = false;
+  let killed: Promise<void> | undefined;
+  const hand = async (first: number) => {
+    for (let n = first; !over; n += hands) {
+      open += 1;
+      try {
+        const answer = await fetch(`${product.url}${API}/brief`, json(brief(n), token));
+        const { data } = (await answer.json()) as { data: { id: string } };
+        acknowledged.push(data.id);
+      } catch {
+        // The server is gone: this write was never acknowledged.
+      }
+      open -= 1;
+      if (acknowledged.length >= enough && !over) {
+        over = true;
+        inFlight = open;
+        killed = kill();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, (_, i) => hand(i)));
+  await killed;
+  return { acknowledged, inFlight };
+}
+
+/** What the server still has. */
+export async function storedBriefs(product: Product, token: string): Promise<Set<string>> {
+  const answer = await fetch(`${product.url}${API}/brief`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: { id: string }[] };
+  return new Set(data.map(({ id }) => id));
+}

@@ -1,0 +1,10 @@
+/** Builds what is stale, once, so that the servers of the workers only start. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+export default function build(): void {
+  execFileSync(process.execPath, ['ops/build.mjs'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    stdio: 'inherit',
+  });
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, type Browser, findBrowser } from './browser.ts';
+
+// Workers load this file too: they take what the first process found.
+process.env.E2E_BROWSER ??= JSON.stringify(findBrowser());
+const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  globalSetup: './global-setup.ts',
+  // Each worker runs a server and a browser of its own.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  fullyParallel: false,
+  // Long ones belong to `npm run test:full`.
+  ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [
+    ['list'],
+    ...(report ? ([['json', { outputFile: report }]] as [string, object][]) : []),
+  ] as never,
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-AE',
+    timezoneId: 'Asia/Dubai',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: BROWSER_ARGS,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+});

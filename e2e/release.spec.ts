@@ -1,0 +1,57 @@
+/** One remote is released and rolled back alone, through the running server (design §3). */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Registry } from '../shared-api/contract/federation.ts';
+import type { Product } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+
+const OLD = 'Payment failed';
+const NEW = 'Payment did not go through';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const registryOf = async ({ url }: Product) =>
+  (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
+const serverOf = ({ dataDir }: Product) =>
+  JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8')) as { pid: number };
+
+test('a changed text in one remote: released, rolled back, seen by open and fresh pages, nothing else touched', async ({
+  product,
+  open,
+}) => {
+  const copy = WorkspaceCopy.make('mfe-buyer');
+  try {
+    const before = await registryOf(product);
+    const server = serverOf(product);
+    const openPage = await open('somebody who is here already');
+    await openPage.goto('/payment-fail');
+    await expect(heading(openPage, OLD)).toBeVisible();
+
+    copy.replace('src/pages/PaymentFail/index.tsx', OLD, NEW);
+    await copy.command('release', product.dataDir);
+    const released = await registryOf(product);
+    await expect(heading(openPage, OLD)).toBeVisible();
+    await openPage.reload();
+    await expect(heading(openPage, NEW)).toBeVisible();
+    const freshPage = await open('somebody new');
+    await freshPage.goto('/payment-fail');
+    await expect(heading(freshPage, NEW)).toBeVisible();
+
+    expect(released.version).toBeGreaterThan(before.version);
+    expect(released.remotes.mfe_buyer!.build).not.toBe(before.remotes.mfe_buyer!.build);
+    expect(released.shell).toEqual(before.shell);
+    for (const name of Object.keys(before.remotes).filter((other) => other !== 'mfe_buyer'))
+      expect(released.remotes[name]).toEqual(before.remotes[name]);
+
+    await copy.command('rollback', product.dataDir);
+    expect((await registryOf(product)).remotes).toEqual(before.remotes);
+    await openPage.reload();
+    await expect(heading(openPage, OLD)).toBeVisible();
+    await freshPage.goto('/payment-fail');
+    await expect(heading(freshPage, OLD)).toBeVisible();
+    expect(serverOf(product)).toEqual(server);
+  } finally {
+    copy.remove();
+  }
+});

@@ -1,0 +1,142 @@
+/** What people do, as calls: for the parts of a story that a test is not about. */
+import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
+import type { Product } from '../fixtures/product.ts';
+import { newPhone } from './sign-in.ts';
+
+export interface Person {
+  id: string;
+  phone: string;
+  token: string;
+  /** The record as the browser stores it. */
+  record: Record<string, unknown>;
+}
+export interface Order {
+  id: string;
+  code: string;
+  /** Of the checkout; null with hidden prices. */
+  link: string | null;
+  /** AED, platform fee included. */
+  total: number;
+}
+/** What is bought: bundle, content pages by type, add-ons. */
+export interface Basket {
+  bundle?: boolean;
+  types?: readonly number[];
+  instagramFollow?: boolean;
+  googleReview?: boolean;
+}
+const DAY_MS = 86_400_000;
+
+export class Api {
+  constructor(private readonly product: Product) {}
+
+  /** @returns status and body, whatever they are */
+  async ask(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
+    const answer = await fetch(`${this.product.url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: (await answer.json()) as any };
+  }
+  /** @throws Error with the server's words when it refuses */
+  async call(method: string, path: string, options: { token?: string; body?: object } = {}) {
+    const { status, body } = await this.ask(method, path, options);
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  private async code(phone: string): Promise<string> {
+    const since = readOutbox(this.product.outboxFile).length;
+    await this.call('POST', `/auth/request/otp?phone=${encodeURIComponent(phone)}`);
+    return codeFor(this.product.outboxFile, phone, since);
+  }
+  async seller(phone: string): Promise<Person> {
+    const otp = await this.code(phone);
+    const { data } = await this.call(
+      'POST',
+      `/auth/verify/otp/login?otp=${otp}&phoneNumber=${encodeURIComponent(phone)}`,
+    );
+    return { id: data.id, phone, token: data.accessToken, record: data };
+  }
+  /** Somebody new, with a brief. */
+  async buyer(brandName: string): Promise<Person & { briefId: string }> {
+    const phone = newPhone();
+    const { data } = await this.call('POST', '/auth/register/buyer', {
+      body: {
+        name: brandName,
+        email: 'hello@brand.example',
+        phoneNumber: phone,
+        otp: Number(await this.code(phone)),
+      },
+    });
+    const brief = await this.call('POST', '/brief', {
+      token: data.accessToken,
+      body: {
+        brandName,
+        feature: 'Saffron date box',
+        tag: '@saffron.dates',
+        contentStyle: 'Premium',
+        inPersonVisit: false,
+        deadline: new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10),
+        point1: 'Say where the dates grow',
+      },
+    });
+    return { id: data.id, phone, token: data.accessToken, record: data, briefId: brief.data.id };
+  }
+
+  async shop(username: string) {
+    return (await this.call('GET', `/user/linksouq/profile?username=${username}`)).data;
+  }
+  /** The payload of POST /order. */
+  async basket(username: string, briefId: string, wanted: Basket): Promise<Record<string, unknown>> {
+    const shop = await this.shop(username);
+    const { bundle, types = [], ...addons } = wanted;
+    const contentIds = shop.contents
+      .filter((page: { contentType: number }) => types.includes(page.contentType))
+      .map((page: { id: string }) => page.id);
+    return {
+      briefId,
+      sellerId: shop.id,
+      contentIds,
+      ...addons,
+      ...(bundle ? { bundleId: shop.bundle.id } : {}),
+    };
+  }
+  async place(buyer: Person & { briefId: string }, username: string, wanted: Basket): Promise<Order> {
+    const body = await this.basket(username, buyer.briefId, wanted);
+    const { data } = await this.call('POST', '/order', { token: buyer.token, body });
+    return { id: data.orderId, code: data.code, link: data.paymentLink, total: data.total };
+  }
+  /** Presses Pay in a checkout. @returns what the checkout's page said before */
+  async pay(link: string): Promise<string> {
+    const before = await (await fetch(link)).text();
+    await fetch(link, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'action=pay',
+    });
+    return before;
+  }
+  async placeAndPay(buyer: Person & { briefId: string }, username: string, wanted: Basket): Promise<Order> {
+    const order = await this.place(buyer, username, wanted);
+    await this.pay(order.link!);
+    return order;
+  }
+  async order(seller: Person, id: string) {
+    return (await this.call('GET', `/order/${id}`, { token: seller.token })).data;
+  }
+  /** The newest message to somebody that tells of an order, with its link. */
+  async told(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {
+    const message = await waitForMessage(
+      this.product.outboxFile,
+      (m) => m.to === person.phone && m.template === template && m.text.includes(code),
+      { timeout: 60_000 },
+    );
+    return { text: message.text, link: message.link! };
+  }
+}

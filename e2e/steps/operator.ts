@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { productEnvironment } from '../fixtures/environment.ts';
+import type { Product } from '../fixtures/product.ts';
+
+/** `npm run operator -- …` against the product. @returns what it said. @throws Error with `stderr` when refused */
+export async function operator(product: Product, ...args: string[]): Promise<string> {
+  const command = path.resolve(import.meta.dirname, '../../ops/operator.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+    env: productEnvironment({ DATA_DIR: product.dataDir }),
+  });
+  return stdout.trim();
+}

@@ -1,0 +1,154 @@
+/** What a new seller does from signing up to selling, by the words on the screens. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { codeFor, readOutbox } from '../fixtures/outbox.ts';
+import type { Product } from '../fixtures/product.ts';
+import { type Look, typePhone } from './sign-in.ts';
+
+export interface NewSeller {
+  username: string;
+  name: string;
+  phone: string;
+  photo: string;
+}
+
+/** Reloads in the middle of a form. What was typed is there again; what is secret is not. */
+export async function reload(page: Page, typed: readonly Locator[], secret: readonly Locator[] = []) {
+  const before = await Promise.all(typed.map((field) => field.inputValue()));
+  for (const value of before) expect(value, 'typed before the reload').not.toBe('');
+  await page.reload();
+  for (const [i, field] of typed.entries()) await expect(field).toHaveValue(before[i]!);
+  for (const field of secret) await expect(field).toHaveValue('');
+}
+
+const uploaded = (page: Page) =>
+  page.getByRole('list', { name: 'Files' }).getByText('Uploaded', { exact: true });
+const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+
+/** Both steps of /signup, with a reload in the second one. Ends on /profile. */
+export async function signUp(page: Page, product: Product, seller: NewSeller, look: Look): Promise<void> {
+  const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
+  await page.goto('/signup');
+  await box('Username').fill(seller.username);
+  await expect(page.getByText(/is available/)).toBeVisible();
+  await look('Signup, username');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // A photo that is still on its way when the page is reloaded has to be chosen again, as with any upload.
+  const photoStored = page.waitForResponse((answer) => answer.url().endsWith('/user/media'), {
+    timeout: 30_000,
+  });
+  await page.getByLabel('Profile photo').setInputFiles(seller.photo);
+  await box('Name').fill(seller.name);
+  await box('Instagram username').fill(seller.username);
+  await typePhone(page, seller.phone);
+  const since = readOutbox(product.outboxFile).length;
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await codeFor(product.outboxFile, seller.phone, since);
+  await box('OTP').fill(code);
+  await photoStored;
+  await look('Signup, profile');
+  await reload(page, [box('Name'), box('Instagram username'), box(/WhatsApp number/)], [box('OTP')]);
+  await look('Signup, after a reload');
+  await box('OTP').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+/** Start of the step at hand in the checklist of /profile. */
+export async function startStep(page: Page, step: number, title: string): Promise<void> {
+  await expect(page.getByText(`${step - 1} of 4 steps done`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start' })).toHaveCount(1);
+  const current = page.getByRole('listitem').filter({ hasText: title });
+  await current.getByRole('link', { name: 'Start' }).click();
+}
+
+export interface PageToSetUp {
+  card: RegExp;
+  files: readonly string[];
+  /** Undefined: prices are hidden. */
+  price?: string;
+  days: string;
+}
+
+/** From /sell-content into a content page, files first, and back by saving. */
+export async function setUpPage(page: Page, { card, files, price, days }: PageToSetUp, look: Look) {
+  await page.getByRole('link', { name: card }).click();
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await look(`${heading}, empty`);
+  if (price) await page.getByRole('textbox', { name: 'Setup Price' }).fill(price);
+  else await expect(page.getByRole('textbox', { name: 'Setup Price' })).toHaveCount(0);
+  await page.locator('input[type=file]').setInputFiles([...files]);
+  await expect(uploaded(page)).toHaveCount(files.length, { timeout: 90_000 });
+  await page.getByRole('radio', { name: days }).check({ force: true });
+  await look(`${heading}, filled`);
+  if (price) await reload(page, [page.getByRole('textbox', { name: 'Setup Price' })]);
+  else await page.reload();
+  await expect(tiles(page)).toHaveCount(files.length);
+  await expect(page.getByRole('radio', { name: days })).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/sell-content$/);
+  await expect(page.getByRole('link', { name: card }).getByText('Set up', { exact: true })).toBeVisible();
+}
+
+/** /edit-profile, which goes back by itself. */
+export async function completeProfile(page: Page, cover: string, look: Look): Promise<void> {
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByLabel('Change cover image').setInputFiles(cover);
+  await box('Profile Bio').fill('Tables, terraces and date boxes of Dubai');
+  await page.getByRole('checkbox', { name: 'Food & Beverages' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Travel & Adventure' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Residence Label' }).selectOption('Dubai');
+  await box('Email').fill('mina@kitchen.example');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled({ timeout: 30_000 });
+  await look('Edit profile, filled');
+  await reload(page, [box('Display Name'), box('Profile Bio'), box('Email'), page.getByRole('combobox')]);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+/** /payout, which goes back by itself. */
+export async function addBank(page: Page, look: Look): Promise<void> {
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const account = '070331234567890123456';
+  await box('Bank name').fill('Emirates NBD');
+  await box('Account holder name').fill('Mina Haddad');
+  await box('Account number').fill(account);
+  await box('Address').fill('Al Wasl Road, Dubai');
+  await look('Payout, filled');
+  await reload(page, [box('Bank name'), box('Account holder name'), box('Address')], [box('Account number')]);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(account);
+  await box('Account number').fill(account);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Account details added successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+/** /bundle: everything for 20 % less; goes back by itself. */
+export async function createBundle(page: Page, look: Look): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: 'Stories' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '10%' })).toBeChecked();
+  for (const name of ['Reels', 'Posts']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('radio', { name: '20%' }).check({ force: true });
+  await look('Bundle, filled');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '20%' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Create Bundle' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+/** Upgrade on /profile, Subscribe on /plans, Pay at the checkout in a tab of its own. */
+export async function upgrade(page: Page, look: Look): Promise<void> {
+  await page.getByRole('link', { name: 'Upgrade' }).click();
+  await expect(page.getByText('AED 89 per month')).toBeVisible();
+  await look('Plans');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Subscribe' }).click(),
+  ]);
+  await tab.waitForURL(/_checkout/);
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(tab.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0);
+  await tab.close();
+}

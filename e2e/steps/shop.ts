@@ -1,0 +1,77 @@
+/** A brand in a browser: what it holds already, and what becomes of its orders. */
+import { expect, type Page } from '@playwright/test';
+import { readOutbox } from '../fixtures/outbox.ts';
+import type { Product } from '../fixtures/product.ts';
+import type { Person } from './api.ts';
+
+/** Spec §9, types 1–3 and 4; what a card of the public page is called. */
+export type Card = 'Story' | 'Reel' | 'Post' | 'Bundle';
+export type AddOn = 'Follow you on Insta' | 'Google Review' | 'Visit a Venue';
+
+/** Puts things into the cart, each by its card; ends on the seller's page. */
+export async function fillCart(
+  page: Page,
+  username: string,
+  cards: readonly Card[],
+  addOns: readonly AddOn[] = [],
+) {
+  await page.goto(`/${username}`);
+  for (const card of cards) {
+    await page
+      .getByRole('link', { name: new RegExp(`^${card}`) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/view-order/);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Item added to cart').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/${username}$`));
+  }
+  for (const addOn of addOns) await page.getByRole('button', { name: new RegExp(`^${addOn}`) }).click();
+  const count = cards.length + addOns.length;
+  await expect(page.getByText(`${count} item${count === 1 ? '' : 's'} in your cart`)).toBeVisible();
+}
+
+/** Hands the browser the session of a buyer who registered already, and the brief that was chosen last. */
+export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/cart');
+  await page.evaluate(
+    ([record, brief]) => {
+      const app = JSON.parse(localStorage.getItem('app') ?? '{"publicSeller":null}') as object;
+      localStorage.setItem(
+        'app',
+        JSON.stringify({ showPrices: true, ...app, buyer: record, briefId: brief }),
+      );
+    },
+    [buyer.record, briefId] as const,
+  );
+}
+/** What the browser keeps of the buyer's side (spec §3, locally stored app state, and the cart). */
+export const stored = (page: Page) =>
+  page.evaluate(() => ({
+    app: JSON.parse(localStorage.getItem('app') ?? '{}') as { buyer?: unknown; paymentLink?: string | null },
+    items: (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: unknown[] }).items,
+  }));
+
+/** On /my-cart: presses Make Payment and follows the tab that it opens. */
+export async function openCheckout(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Make Payment' }).click(),
+  ]);
+  await tab.waitForURL(/_checkout/);
+  return tab;
+}
+
+/** Codes of the orders that a buyer was told of. */
+export function ordersOf(product: Product, buyer: Person): string[] {
+  const placed = readOutbox(product.outboxFile).filter(
+    (message) => message.to === buyer.phone && message.template === 'order-placed',
+  );
+  return [...new Set(placed.map(({ text }) => /LS-\w+/.exec(text)?.[0] ?? text))];
+}
+/** What a label's row says in a list of sums. */
+export const sumOf = (page: Page, label: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+/** `AED 1,250.50` → 125050 fils. */
+export const filsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);

@@ -1,0 +1,30 @@
+/** Signing in by phone and one-time code, read from the outbox. */
+import { expect, type Page } from '@playwright/test';
+import { codeFor, readOutbox } from '../fixtures/outbox.ts';
+import type { Product } from '../fixtures/product.ts';
+
+/** Called with the name of each screen on the way, to look at it. */
+export type Look = (screen: string) => Promise<void>;
+
+/** Someone new: nine digits after +971. */
+export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** The demo's sellers. */
+export const LAYLA = { username: 'layla', phone: '+971500000001' };
+
+export async function typePhone(page: Page, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: /phone number|WhatsApp number/i }).fill(phone);
+}
+
+export async function logIn(page: Page, product: Product, phone: string, look: Look) {
+  await page.goto('/login');
+  await typePhone(page, phone);
+  await look('Login, phone');
+  const since = readOutbox(product.outboxFile).length;
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await codeFor(product.outboxFile, phone, since);
+  await page.getByRole('textbox', { name: 'OTP' }).fill(code);
+  await look('Login, code');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+}

@@ -1,0 +1,75 @@
+/** One jest, one project a workspace. `.tsx` and browser workspaces run in jsdom, the rest in node. */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+const esm = [
+  'ky',
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  'headers-polyfill',
+  '@open-draft',
+  'outvariant',
+  'strict-event-emitter',
+  'uqr',
+  '@electric-sql',
+  'react-toastify',
+  'lucide-react',
+  '@lingui',
+  'cheerio',
+  'is-node-process',
+  'graphql',
+  'cookie',
+  'statuses',
+  'path-to-regexp',
+  'tough-cookie',
+];
+const common = {
+  transform: { '^.+\\.(t|j|mj|cj)sx?$': swc },
+  transformIgnorePatterns: [`node_modules/(?!(${esm.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/../ops/jest/css-module.cjs',
+    '\\.(css|svg|png|webp|woff2)$': '<rootDir>/../ops/jest/asset.cjs',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+const browser = (name) => ({
+  ...common,
+  displayName: name,
+  rootDir: `<rootDir>/${name}`,
+  testEnvironment: 'jest-fixed-jsdom',
+  setupFilesAfterEnv: ['<rootDir>/../ops/jest/browser-setup.ts'],
+});
+const node = (name) => ({
+  ...common,
+  displayName: name,
+  rootDir: `<rootDir>/${name}`,
+  testEnvironment: 'node',
+});
+
+export default {
+  // No test asserts a time: this only bounds one that hangs, on the slowest machine.
+  testTimeout: 60_000,
+  projects: [
+    browser('shared-api'),
+    browser('shared-ui'),
+    browser('shell'),
+    browser('mfe-public-page'),
+    browser('mfe-seller'),
+    browser('mfe-buyer'),
+    browser('mfe-delivery'),
+    node('server'),
+    node('ops'),
+  ],
+};

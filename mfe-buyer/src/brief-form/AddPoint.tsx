@@ -1,0 +1,32 @@
+import { Button, TextField } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { useState } from 'react';
+import css from './AddPoint.module.css';
+
+/** A talking point of one's own. */
+export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
+  const [text, setText] = useState('');
+  const add = () => {
+    if (text.trim()) onAdd(text.trim());
+    setText('');
+  };
+  return (
+    <div className={css.add}>
+      <TextField
+        name="newPoint"
+        label={t('Add a talking point')}
+        value={text}
+        maxLength={300}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button variant="secondary" disabled={!text.trim()} onClick={add}>
+        {t('Add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { FormTextField } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { useToday } from './use-today';
+
+/** A day in Dubai; the deadline lasts until it ends. */
+export function DeadlineField() {
+  const today = useToday();
+  return (
+    <FormTextField
+      name="deadline"
+      type="date"
+      label={t('Deadline')}
+      hint={t('Until the end of this day in Dubai.')}
+      min={today}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useFormikContext } from 'formik';
+import { MAX_TALKING_POINTS } from 'shared-api/contract';
+import { FormChips, FormTextField } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { AddPoint } from './AddPoint';
+import { Section } from './Section';
+import type { BriefValues } from './values';
+
+/** Talking points to choose from, and Other: at least one of them (spec §5, Brief). */
+export function TalkingPoints() {
+  const { values, setValues } = useFormikContext<BriefValues>();
+  const { suggestions, points } = values;
+  const add = (point: string) => {
+    if (suggestions.includes(point)) return;
+    const chosen = points.length < MAX_TALKING_POINTS ? [...points, point] : points;
+    void setValues({ ...values, suggestions: [...suggestions, point], points: chosen });
+  };
+  return (
+    <Section title={t('Talking points')}>
+      {suggestions.length > 0 && (
+        <FormChips
+          name="points"
+          label={t('Choose what to talk about')}
+          options={suggestions.map((point) => ({ value: point, label: point }))}
+          max={MAX_TALKING_POINTS}
+        />
+      )}
+      <AddPoint onAdd={add} />
+      <FormTextField name="other" label={t('Other')} maxLength={500} multiline rows={3} />
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+/** What the brief form holds, and its ways from and to the wire. Spec §3 (Brief, AI result). */
+import {
+  type AiBrief,
+  type Brief,
+  type BriefForm,
+  CONTENT_STYLES,
+  dubaiDay,
+  pointsFromWire,
+  pointsToWire,
+} from 'shared-api/contract';
+
+/** The form: the brief, and the talking points to choose from. */
+export interface BriefValues extends BriefForm {
+  website: string;
+  suggestions: string[];
+}
+
+export const EMPTY_BRIEF: BriefValues = {
+  brandName: '',
+  industry: '',
+  brandTone: '',
+  overview: '',
+  feature: '',
+  tag: '',
+  contentStyle: '',
+  inPersonVisit: false,
+  address: '',
+  date: '',
+  time: '',
+  deadline: '',
+  instructions: '',
+  other: '',
+  points: [],
+  website: '',
+  suggestions: [],
+};
+
+/** A style that the brand's tone names, so that the likely one is chosen already. */
+const styleIn = (tone: string) =>
+  CONTENT_STYLES.find((style) => tone.toLowerCase().includes(style.toLowerCase())) ?? '';
+
+export function fromAi(ai: AiBrief, website: string): BriefValues {
+  return {
+    ...EMPTY_BRIEF,
+    website,
+    brandName: ai.brand_name,
+    industry: ai.industry,
+    overview: ai.brand_overview,
+    brandTone: ai.brand_tone,
+    contentStyle: styleIn(ai.brand_tone),
+    suggestions: [...new Set(ai.talking_points.map((point) => point.trim()).filter(Boolean))],
+  };
+}
+export function fromBrief(brief: Brief): BriefValues {
+  const points = pointsFromWire({ ...brief });
+  const known = Object.fromEntries(
+    Object.keys(EMPTY_BRIEF).map((key) => [
+      key,
+      brief[key as keyof Brief] ?? EMPTY_BRIEF[key as keyof BriefValues],
+    ]),
+  ) as unknown as BriefValues;
+  return { ...known, deadline: brief.deadline && dayOf(brief.deadline), points, suggestions: points };
+}
+/** A date field's text for a deadline, which may be a day or an instant. */
+const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline) : deadline);
+
+/** The body of POST and PUT /brief: a remote brief carries no place and time. */
+export function toWire({ points, ...values }: BriefValues): Record<string, unknown> {
+  const visit = values.inPersonVisit ? {} : { address: '', date: '', time: '' };
+  return { ...values, suggestions: undefined, ...visit, ...pointsToWire(points), points };
+}

@@ -1,0 +1,12 @@
+import { type Brief, deadlineInstant, dubaiInstant } from 'shared-api/contract';
+
+type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
+
+/** Whether a brief's deadline or visit lies behind, so that it is edited before it is ordered with (design §6, Briefs). */
+export function isPast(brief: Dates, now = new Date()): boolean {
+  const moments = [
+    deadlineInstant(brief.deadline),
+    ...(brief.inPersonVisit ? [dubaiInstant(brief.date, brief.time || '23:59')] : []),
+  ];
+  return !moments.every((moment) => moment.getTime() > now.getTime());
+}

@@ -1,0 +1,47 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { calls, type RegisterBuyer, registerBuyerSchema } from 'shared-api/contract';
+import { ApiError, request, setMarket } from 'shared-api/host';
+import { FocusFirstError, FormTextField } from 'shared-ui';
+import { reportFailure, t } from 'shared-ui/host';
+import { PhoneCheck } from './PhoneCheck';
+import css from './Registration.module.css';
+
+/** What the fields hold; the schema turns the code into the number that goes out (spec §7). */
+export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
+const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
+
+interface Props {
+  /** The form's id, for a button outside it. */
+  id: string;
+  onBusy: (busy: boolean) => void;
+  onRegistered: () => void;
+}
+
+/** A new buyer's name, e-mail and phone with its code (spec §2 Cart, §5 Buyer registration). */
+export function Registration({ id, onBusy, onRegistered }: Props) {
+  async function register(values: RegistrationValues, form: FormikHelpers<RegistrationValues>) {
+    onBusy(true);
+    try {
+      const body: RegisterBuyer = registerBuyerSchema.cast(values);
+      const { data } = await request(calls.registerBuyer, { body });
+      setMarket({ buyer: data });
+      onRegistered();
+    } catch (error) {
+      reportFailure(calls.registerBuyer, error);
+      if (error instanceof ApiError) form.setErrors(error.fieldErrors);
+    } finally {
+      onBusy(false);
+    }
+  }
+  return (
+    <Formik initialValues={EMPTY} validationSchema={registerBuyerSchema} onSubmit={register}>
+      <Form id={id} className={css.form} noValidate>
+        <FocusFirstError />
+        <h2>{t('Your details')}</h2>
+        <FormTextField name="name" label={t('Name')} autoComplete="name" />
+        <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
+        <PhoneCheck />
+      </Form>
+    </Formik>
+  );
+}

@@ -1,0 +1,41 @@
+import { ContentType } from 'shared-api/contract';
+import type { CartItem } from 'shared-api/host';
+import { Icon, Price } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { BundleHolds } from './BundleHolds';
+import css from './CartLines.module.css';
+
+interface Props {
+  items: readonly CartItem[];
+  /** False: no amounts are shown (design §6, Prices). */
+  showPrices: boolean;
+  /** Absent: the lines are only read. */
+  onRemove?: (item: CartItem) => void;
+}
+
+export function CartLines({ items, showPrices, onRemove }: Props) {
+  return (
+    <ul className={css.lines}>
+      {items.map((item) => (
+        <li key={item.slug} className={css.line}>
+          <span className={css.name}>
+            {t(item.name)}
+            {item.quantity > 1 && <span className={css.times}> × {item.quantity}</span>}
+            {item.contentType === ContentType.bundle && <BundleHolds id={item.id} />}
+          </span>
+          {showPrices && <Price aed={item.setupPrice * item.quantity} />}
+          {onRemove && (
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={t('Remove {name}', { name: t(item.name) })}
+              onClick={() => onRemove(item)}
+            >
+              <Icon name="trash" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

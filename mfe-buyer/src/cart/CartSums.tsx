@@ -1,0 +1,31 @@
+import { feeLabel, filsToAed, formatAed } from 'shared-api/contract';
+import { type CartItem, cartTotals, getSettings } from 'shared-api/host';
+import { t } from 'shared-ui/host';
+import css from './CartSums.module.css';
+
+/** Spec §9: the fee line "{product} Fees" with two decimals, and the total of cart and fee. */
+export function CartSums({ items }: { items: readonly CartItem[] }) {
+  const { subtotal, fee, total } = cartTotals(items);
+  return (
+    <dl className={css.sums}>
+      <div className={css.row}>
+        <dt>{t('Subtotal')}</dt>
+        <dd>
+          <bdi>{formatAed(filsToAed(subtotal), { decimals: 'always' })}</bdi>
+        </dd>
+      </div>
+      <div className={css.row}>
+        <dt>{t(feeLabel(getSettings().product))}</dt>
+        <dd>
+          <bdi>{formatAed(filsToAed(fee), { decimals: 'always' })}</bdi>
+        </dd>
+      </div>
+      <div className={css.row} data-total>
+        <dt>{t('Total')}</dt>
+        <dd>
+          <bdi>{formatAed(filsToAed(total), { decimals: 'always' })}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from 'shared-api/contract';
+import { useMarket } from 'shared-api/host';
+import { EmptyState, LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** Nothing in the cart: back to the seller seen last, if there was one. */
+export function EmptyCart() {
+  const seller = useMarket((s) => s.publicSeller);
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('Your cart is empty')}
+      action={
+        seller && (
+          <LinkButton variant="secondary" to={paths.seller(seller.username)}>
+            {t('Back to {name}', { name: seller.name })}
+          </LinkButton>
+        )
+      }
+    >
+      {seller
+        ? t('Choose something to order.')
+        : t('Open an influencer’s link to choose something to order.')}
+    </EmptyState>
+  );
+}

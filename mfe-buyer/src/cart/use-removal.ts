@@ -1,0 +1,25 @@
+import { cart, type CartState, useCart } from 'shared-api/host';
+import { useState } from 'react';
+
+/** Removing from the cart, with a way back until something else changes it. */
+export function useRemoval() {
+  const [before, setBefore] = useState<{ state: CartState; what: string } | null>(null);
+  const state = useCart();
+  return {
+    /** What was removed last, while it can be brought back. */
+    removed: before?.what,
+    remove(slug: string, name: string) {
+      setBefore({ state, what: name });
+      if (state.items.length > 1) cart.remove(slug);
+      else cart.clear();
+    },
+    clear(what: string) {
+      setBefore({ state, what });
+      cart.clear();
+    },
+    undo() {
+      if (before) cart.load(before.state);
+      setBefore(null);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { calls, messages } from 'shared-api/contract';
+import { cart, request, setMarket, useCart } from 'shared-api/host';
+import { useQuery } from 'shared-api/query';
+import { t, toast } from 'shared-ui/host';
+import { useEffect, useState } from 'react';
+import { todaysCart } from './todays-cart';
+
+/** Brings the cart's prices up to date when the last step opens, so that the total shown is the one that is paid. */
+export function useTodaysCart(enabled: boolean) {
+  const username = useCart((s) => s.sellerUsername);
+  const [repriced, setRepriced] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['public-seller', username],
+    enabled: enabled && username !== null,
+    queryFn: ({ signal }) => request(calls.getPublicProfile, { query: { username: username! }, signal }),
+  });
+  const seller = data?.data;
+  const items = useCart((s) => s.items);
+
+  useEffect(() => {
+    if (!seller) return;
+    const state = useCart.getState();
+    if (state.sellerId !== seller.id) return;
+    const today = todaysCart(seller, state.items);
+    if (today.items.some((item, i) => item !== state.items[i])) cart.load({ ...state, items: today.items });
+    // oxlint-disable-next-line react/set-state-in-effect -- once the cart is up to date nothing shows that it was not
+    if (today.repriced) setRepriced(true);
+    setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
+  }, [seller]);
+  useEffect(() => {
+    if (!error || error.name === 'AbortError') return;
+    setMarket({ publicSeller: null });
+    toast.error(t(messages.influencerUnavailable));
+  }, [error]);
+
+  return {
+    seller,
+    repriced,
+    gone: seller ? todaysCart(seller, items).gone : [],
+  };
+}

@@ -1,0 +1,2 @@
+/** Leaves the app for an address outside it. */
+export const leaveTo = (address: string) => window.location.assign(address);

@@ -1,0 +1,30 @@
+import { Banner, Button } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import type { Start } from './draft';
+
+interface Props {
+  start: Start;
+  onStartOver: () => void;
+}
+
+/** Where the form's first values come from, and the way back to the website. */
+export function ReadNote({ start, onStartOver }: Props) {
+  const text = {
+    read: t('Drafted from your website. Check every field, then add your product and deadline.'),
+    failed: t('Your website could not be read. Fill in the brief yourself, or try another address.'),
+    manual: t('Prefer a draft? We can read your website for you.'),
+    draft: t('This is the brief you were writing.'),
+  }[start.how];
+  return (
+    <Banner
+      tone={start.how === 'failed' ? 'warn' : 'brand'}
+      action={
+        <Button variant="secondary" onClick={onStartOver}>
+          {start.how === 'draft' ? t('Start over') : t('Use a website')}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Page, Spinner } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { useEffect, useState } from 'react';
+import css from './Reading.module.css';
+
+const STEP_MS = 2_500;
+
+/** Reading a website takes seconds: what is going on, and the way out. */
+export function Reading({ website, onCancel }: { website: string; onCancel: () => void }) {
+  const steps = [t('Opening your website'), t('Reading about your brand'), t('Drafting talking points')];
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setStep((at) => Math.min(at + 1, 2)), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Page title={t('Create New Brief (AI)')}>
+      <div className={css.reading}>
+        <Spinner size={56} label="" />
+        <output className={css.step}>{steps[step]}…</output>
+        <p className={css.site} dir="ltr">
+          {website.replace(/^https:\/\//i, '')}
+        </p>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,159 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { brief, buyer, cartOf, line } from '../../testing/people';
+import { answer, fill, hold, sent, sentTo, show } from '../../testing/screen';
+import AiBrief from './index';
+
+const AI = {
+  data: {
+    brand_name: 'Kahwa House',
+    industry: 'Coffee',
+    brand_overview: 'Small-batch beans',
+    brand_tone: 'Warm and premium',
+    talking_points: ['Fresh beans', 'Free delivery', 'Fresh beans'],
+  },
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function manual() {
+  setMarket({ buyer });
+  const router = show(AiBrief, '/ai-brief');
+  await press('Write it myself');
+  return router;
+}
+
+describe('AI brief (spec §2, §5)', () => {
+  it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
+    show(AiBrief, '/ai-brief');
+    expect(screen.getByRole('link', { name: 'Register in the cart' })).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+
+  it.each(['kahwa.ae', 'http://kahwa.ae', 'https://kahwa', 'https://'])(
+    'Website URL must start with https:// and be a valid domain: %s',
+    async (url) => {
+      setMarket({ buyer });
+      show(AiBrief, '/ai-brief');
+      fill('Website URL', url);
+      await press('Create brief with AI');
+      expect(await screen.findByText('Please enter full website with https://')).toBeVisible();
+      expect(sent).toHaveLength(0);
+    },
+  );
+
+  it('URL entry, progress, then an editable review form with what was read', async () => {
+    setMarket({ buyer });
+    const release = hold('POST /brief/openAi', AI);
+    show(AiBrief, '/ai-brief');
+    fill('Website URL', 'https://kahwa.ae');
+    await press('Create brief with AI');
+    expect(await screen.findByText('Opening your website…')).toBeVisible();
+    release();
+    expect(await screen.findByLabelText('Brand name')).toHaveValue('Kahwa House');
+    expect(screen.getByLabelText('Industry')).toHaveValue('Coffee');
+    expect(screen.getByLabelText('Brand overview')).toHaveValue('Small-batch beans');
+    expect(screen.getByLabelText('Brand tone')).toHaveValue('Warm and premium');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    for (const style of ['Minimal', 'Funny', 'Premium', 'Energetic']) {
+      expect(screen.getByRole('radio', { name: style })).toBeInTheDocument();
+    }
+    expect(screen.getByRole('radio', { name: 'Premium' })).toBeChecked();
+    expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
+  });
+
+  it('When reading fails the manual form opens with what is known', async () => {
+    setMarket({ buyer });
+    answer('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
+    show(AiBrief, '/ai-brief');
+    fill('Website URL', 'https://kahwa.ae');
+    await press('Create brief with AI');
+    expect(await screen.findByText('The website did not answer.')).toBeVisible();
+    expect(screen.getByText(/could not be read/)).toBeVisible();
+    expect(screen.getByLabelText('Brand name')).toHaveValue('');
+  });
+
+  it('The required messages, to the letter; remote asks for no visit', async () => {
+    await manual();
+    await press('Create brief');
+    for (const text of [
+      'Feature product is required',
+      'Instagram account is required',
+      'Deadline is required',
+      'Choose at least one or mention in above field',
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    expect(screen.queryByLabelText('Visit address')).toBeNull();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('In person: Visit address is required, Visit date is required', async () => {
+    await manual();
+    await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
+    await press('Create brief');
+    expect(await screen.findByText('Visit address is required')).toBeVisible();
+    expect(screen.getByText('Visit date is required')).toBeVisible();
+    expect(screen.getByText('Visit time is required')).toBeVisible();
+  });
+
+  it('Date-time and deadline cannot be in the past', async () => {
+    await manual();
+    await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
+    fill('Visit date', '2020-01-01');
+    fill('Visit time', '10:00');
+    fill('Deadline', '2020-01-01');
+    await press('Create brief');
+    expect((await screen.findAllByText('Visit date cannot be in the past')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Deadline cannot be in the past')).toBeVisible();
+  });
+
+  it('Create sends every field, chooses the brief and goes to /my-cart when there is a cart', async () => {
+    act(() => useCart.setState(cartOf(line())));
+    answer('POST /brief', { data: brief({ id: 'brief-9' }) });
+    const router = await manual();
+    fill('Brand name', 'Kahwa House');
+    fill('Product to feature', 'Cold brew');
+    fill('Brand Instagram account', '@kahwa');
+    await userEvent.click(screen.getByRole('radio', { name: 'Funny' }));
+    fill('Deadline', '2099-01-31');
+    fill('Add a talking point', 'Fresh beans');
+    await press('Add');
+    await press('Create brief');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my-cart'));
+    expect(sentTo('POST /brief')[0]!.body).toMatchObject({
+      brandName: 'Kahwa House',
+      feature: 'Cold brew',
+      tag: '@kahwa',
+      contentStyle: 'Funny',
+      deadline: '2099-01-31',
+      inPersonVisit: false,
+      point1: 'Fresh beans',
+      sellerId: 'seller-1',
+      contentIds: ['story-1'],
+    });
+    expect(useMarket.getState().briefId).toBe('brief-9');
+  });
+
+  it('Without a cart it goes to /requirements', async () => {
+    answer('POST /brief', { data: brief() });
+    const router = await manual();
+    fill('Brand name', 'K');
+    fill('Product to feature', 'C');
+    fill('Brand Instagram account', '@k');
+    fill('Deadline', '2099-01-31');
+    fill('Other', 'Anything');
+    await press('Create brief');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
+  });
+
+  it('A reload in the middle loses nothing', async () => {
+    sessionStorage.setItem(
+      'draft:ai-brief',
+      JSON.stringify({ brandName: 'Kahwa', points: ['A'], suggestions: ['A'] }),
+    );
+    setMarket({ buyer });
+    show(AiBrief, '/ai-brief');
+    expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa');
+    expect(screen.getByRole('checkbox', { name: 'A' })).toBeChecked();
+  });
+});

@@ -1,0 +1,27 @@
+import { ContentType } from 'shared-api/contract';
+import { useCart } from 'shared-api/host';
+import { readDraft } from 'shared-ui';
+import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
+
+/** Key of the new brief's draft. */
+export const DRAFT = 'ai-brief';
+
+export interface Start {
+  /** Where the first values came from. */
+  how: 'read' | 'failed' | 'manual' | 'draft';
+  values: BriefValues;
+}
+
+/** What a form starts from: a venue visit in the cart asks for a visit. */
+export function blankBrief(): BriefValues {
+  const visits = useCart.getState().items.some((item) => item.contentType === ContentType.attendVenue);
+  return { ...EMPTY_BRIEF, inPersonVisit: visits };
+}
+
+/** A draft that a reload or a detour left, or null. */
+export function startFrom(): Start | null {
+  const values = readDraft(DRAFT, EMPTY_BRIEF);
+  return values === EMPTY_BRIEF || JSON.stringify(values) === JSON.stringify(EMPTY_BRIEF)
+    ? null
+    : { how: 'draft', values };
+}

@@ -1,0 +1,27 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useCart } from 'shared-api/host';
+import { cartOf, line } from '../../testing/people';
+import { answer, fill, sentTo, show } from '../../testing/screen';
+import Cart from './index';
+
+it('OTP flow: request sent, 30-second resend countdown, then resend allowed: POST /auth/resend/otp (spec §4, §7)', async () => {
+  act(() => useCart.setState(cartOf(line())));
+  answer('POST /auth/request/otp', {});
+  answer('POST /auth/resend/otp', {});
+  show(Cart, '/cart');
+  fill('WhatsApp number', '0501112233');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    expect(screen.getByRole('button', { name: 'Resend in 30 s' })).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(28_900));
+    expect(screen.getByRole('button', { name: /Resend in [12] s/ })).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }));
+    await act(() => jest.advanceTimersByTimeAsync(50));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(sentTo('POST /auth/resend/otp')[0]!.url.searchParams.get('phone')).toBe('+971501112233');
+});

@@ -1,0 +1,157 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
+import { answer, fill, sentTo, show } from '../../testing/screen';
+import Cart from './index';
+
+const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
+const row = (label: string) => screen.getByText(label).parentElement!;
+
+describe('Cart (spec §2, §5, §9)', () => {
+  it('The fee is 10% of the cart total with two decimals; total is cart total plus fee, to the fils', () => {
+    fillCart();
+    show(Cart, '/cart');
+    expect(row('Subtotal')).toHaveTextContent('AED 383.33');
+    expect(row('Linksouq Fees')).toHaveTextContent('AED 38.33');
+    expect(row('Total')).toHaveTextContent('AED 421.66');
+  });
+
+  it('No amounts are shown while prices are hidden', () => {
+    setMarket({ showPrices: false });
+    act(() => useCart.setState(cartOf(line({ setupPrice: 0 }))));
+    show(Cart, '/cart');
+    expect(document.body).not.toHaveTextContent('AED');
+    expect(document.body).not.toHaveTextContent('Fees');
+    expect(
+      screen.getByText('This influencer will send prices after reviwing your requirements'),
+    ).toBeVisible();
+  });
+
+  it('A bundle says what it holds, while its seller is known', () => {
+    setMarket({ publicSeller: seller() });
+    act(() => useCart.setState(cartOf(bundle)));
+    show(Cart, '/cart');
+    expect(screen.getByRole('listitem')).toHaveTextContent('BundleStories + Reels');
+    act(() => setMarket({ publicSeller: null }));
+    expect(screen.getByRole('listitem')).not.toHaveTextContent('Stories');
+  });
+
+  it('Cart Submit is disabled when the cart is empty', () => {
+    show(Cart, '/cart');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+  });
+
+  it('Buyer registration: the required messages, to the letter', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    for (const text of [
+      'Name is required',
+      'Email is required',
+      'phoneNumber is required',
+      'otp is required',
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    expect(sentTo('POST /auth/register/buyer')).toHaveLength(0);
+  });
+
+  it('Email: a bad pattern says Invalid email address; a short phone says please enter complete number', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    fill('Email', 'noor@kahwa');
+    fill('WhatsApp number', '50111');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+    expect(await screen.findByText('please enter complete number')).toBeVisible();
+    expect(sentTo('POST /auth/request/otp')).toHaveLength(0);
+  });
+
+  it('OTP flow: request sent, 30-second countdown, then the buyer is stored and goes on to /requirements', async () => {
+    fillCart();
+    answer('POST /auth/request/otp', {});
+    answer('POST /auth/register/buyer', { data: buyer });
+    const router = show(Cart, '/cart');
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    expect(await screen.findByRole('button', { name: /^Resend in (30|29) s$/ })).toBeDisabled();
+    expect(sentTo('POST /auth/request/otp')[0]!.url.searchParams.get('phone')).toBe('+971501112233');
+    fill('OTP', '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/requirements');
+    expect(sentTo('POST /auth/register/buyer')[0]!.body).toEqual({
+      name: 'Noor',
+      email: 'noor@kahwa.ae',
+      phoneNumber: '+971501112233',
+      otp: 123456,
+    });
+    expect(useMarket.getState().buyer).toEqual(buyer);
+  });
+
+  it('A code request that failed is only logged and starts no countdown', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    fillCart();
+    answer('POST /auth/request/otp', { message: 'no' }, 500);
+    show(Cart, '/cart');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeEnabled();
+    expect(screen.queryByText('no')).toBeNull();
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it('Register failure: toast with the server message, the form keeps its values', async () => {
+    fillCart();
+    answer('POST /auth/request/otp', {});
+    answer('POST /auth/register/buyer', { message: 'This code is not right or no longer valid.' }, 422);
+    show(Cart, '/cart');
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    fill('WhatsApp number', '0501112233');
+    fill('OTP', '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('This code is not right or no longer valid.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Noor');
+  });
+
+  it('Registering without a connection says so, and nothing that was typed is lost', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    fill('WhatsApp number', '0501112233');
+    fill('OTP', '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
+    expect(screen.getByLabelText('OTP')).toHaveValue('123456');
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  it('With a buyer session nothing is asked again', async () => {
+    fillCart();
+    setMarket({ buyer });
+    const router = show(Cart, '/cart');
+    expect(screen.queryByLabelText('OTP')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(router.state.location.pathname).toBe('/requirements');
+  });
+
+  it('Removing and clearing can be undone', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));
+    expect(screen.queryByText('Story')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Story')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(useCart.getState().items).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(within(screen.getAllByRole('list')[0]!).getAllByRole('listitem')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { paths } from 'shared-api/contract';
+import { useCart, useMarket } from 'shared-api/host';
+import { Button, Page } from 'shared-ui';
+import { t, useNavigate, useTitle } from 'shared-ui/host';
+import { useState } from 'react';
+import { BuyerCard } from '../../buyer/BuyerCard';
+import { Registration } from '../../buyer/Registration';
+import { CartLines } from '../../cart/CartLines';
+import { CartSums } from '../../cart/CartSums';
+import { EmptyCart } from '../../cart/EmptyCart';
+import { UndoLine } from '../../cart/UndoLine';
+import { useRemoval } from '../../cart/use-removal';
+import { SellerLine } from '../../cart/SellerLine';
+
+const FORM = 'registration';
+
+/** `/cart`, step one: items, fees, registration of a new buyer, Continue (spec §2, design §6). */
+export default function Cart() {
+  useTitle(t('Cart'));
+  const navigate = useNavigate();
+  const { items } = useCart();
+  const { buyer, showPrices } = useMarket();
+  const { removed, remove, clear, undo } = useRemoval();
+  const [busy, setBusy] = useState(false);
+  const empty = items.length === 0;
+  const goOn = () => navigate(paths.requirements());
+
+  return (
+    <Page
+      title={t('Cart')}
+      back
+      action={
+        !empty && (
+          <Button variant="ghost" onClick={() => clear(t('All items'))}>
+            {t('Clear')}
+          </Button>
+        )
+      }
+      footer={
+        <Button
+          size="lg"
+          block
+          disabled={empty}
+          loading={busy}
+          {...(buyer ? { onClick: goOn } : { type: 'submit', form: FORM })}
+        >
+          {t('Continue')}
+        </Button>
+      }
+    >
+      <UndoLine removed={removed} onUndo={undo} />
+      {empty ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <SellerLine />
+          <CartLines items={items} showPrices={showPrices} onRemove={(i) => remove(i.slug, t(i.name))} />
+          {showPrices && <CartSums items={items} />}
+          {buyer ? (
+            <BuyerCard buyer={buyer} />
+          ) : (
+            <Registration id={FORM} onBusy={setBusy} onRegistered={goOn} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setMarket, useMarket } from 'shared-api/host';
+import { brief, buyer } from '../../testing/people';
+import { answer, fill, sent, sentTo, show } from '../../testing/screen';
+import EditAiBrief from './index';
+
+const at = (use?: boolean) => ({ pathname: '/edit-ai-brief', state: { briefId: 'brief-1', use } });
+
+describe('Edit brief (spec §2, §4)', () => {
+  it('Opens prefilled and saves by PUT (forms switch to update when server data existed)', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { data: [brief()] });
+    answer('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
+    const router = show(EditAiBrief, at());
+    const feature = await screen.findByLabelText('Product to feature');
+    expect(feature).toHaveValue('Cold brew');
+    expect(screen.getByRole('checkbox', { name: 'Fresh beans' })).toBeChecked();
+    fill('Product to feature', 'Hot brew');
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
+    expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({
+      feature: 'Hot brew',
+      point1: 'Fresh beans',
+    });
+  });
+
+  it('After a past deadline it goes on to /my-cart with the brief', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
+    answer('PUT /brief/brief-1', { data: brief() });
+    const router = show(EditAiBrief, at(true));
+    const deadline = await screen.findByLabelText('Deadline');
+    expect(deadline).toHaveValue('2020-01-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    expect(await screen.findByText('Deadline cannot be in the past')).toBeVisible();
+    fill('Deadline', '2099-02-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my-cart'));
+    expect(useMarket.getState().briefId).toBe('brief-1');
+  });
+
+  it('A refused field is shown at its place, and nothing typed is lost', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { data: [brief()] });
+    answer('PUT /brief/brief-1', { message: 'Check the brief', errors: { tag: 'Unknown account' } }, 422);
+    show(EditAiBrief, at());
+    await screen.findByLabelText('Product to feature');
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    expect(await screen.findByText('Unknown account')).toBeVisible();
+    expect(screen.getByText('Check the brief')).toBeVisible();
+  });
+
+  it('Without a buyer session it makes no call; without a brief it leads to the list', async () => {
+    show(EditAiBrief, '/edit-ai-brief');
+    expect(screen.getByRole('link', { name: 'Register in the cart' })).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+});

@@ -1,0 +1,35 @@
+import type { PublicSeller } from 'shared-api/contract';
+import { Banner } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+interface Props {
+  seller?: PublicSeller;
+  /** Prices are others than when the items were added. */
+  repriced: boolean;
+  /** Names of items that are not offered any more. */
+  gone: readonly string[];
+  /** Why the server refused the order. */
+  refusal?: string;
+}
+
+/** What changed between filling the cart and this step; the cart stays as it is. */
+export function OrderNotes({ seller, repriced, gone, refusal }: Props) {
+  return (
+    <>
+      {refusal && <Banner tone="danger">{t(refusal)}</Banner>}
+      {!refusal && seller && !seller.canSell && (
+        <Banner tone="warn">
+          {t('{name} is not taking orders right now. Your cart is kept.', { name: seller.name })}
+        </Banner>
+      )}
+      {gone.length > 0 && (
+        <Banner tone="warn">
+          {t('No longer offered: {items}. Remove it to go on.', {
+            items: gone.map((name) => t(name)).join(', '),
+          })}
+        </Banner>
+      )}
+      {repriced && <Banner tone="info">{t('Prices have changed since you filled the cart.')}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths } from 'shared-api/contract';
+import { useMarket } from 'shared-api/host';
+import { EmptyState, LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** The payment that this screen waited for came through in the other tab, which forgot its link. */
+export function PaymentDone() {
+  const seller = useMarket((s) => s.publicSeller);
+  return (
+    <EmptyState
+      icon="check"
+      title={t('Payment received')}
+      action={
+        seller && (
+          <LinkButton variant="secondary" to={paths.seller(seller.username)}>
+            {t('Back to {name}', { name: seller.name })}
+          </LinkButton>
+        )
+      }
+    >
+      {t('Your order is on its way to the influencer. The link to it is in your messages.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from 'shared-api/contract';
+import { useMarket } from 'shared-api/host';
+import { EmptyState, LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import css from './PaymentWaiting.module.css';
+
+/** The order is placed and its payment lies in another tab, or was left behind: the way back to it. */
+export function PaymentWaiting({ link }: { link: string }) {
+  const seller = useMarket((s) => s.publicSeller);
+  return (
+    <>
+      <EmptyState icon="credit-card" title={t('Your order waits for its payment')}>
+        {t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}
+      </EmptyState>
+      <div className={css.ways}>
+        <a className={css.pay} href={link}>
+          {t('Open the payment')}
+        </a>
+        {seller && (
+          <LinkButton variant="secondary" block to={paths.seller(seller.username)}>
+            {t('Back to {name}', { name: seller.name })}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

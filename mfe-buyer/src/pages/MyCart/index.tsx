@@ -1,0 +1,37 @@
+import { paths } from 'shared-api/contract';
+import { useCart, useMarket } from 'shared-api/host';
+import { Page } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+import { useState } from 'react';
+import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { EmptyCart } from '../../cart/EmptyCart';
+import { withQueries } from '../../with-queries';
+import { LastStep } from './LastStep';
+import { PaymentDone } from './PaymentDone';
+import { PaymentWaiting } from './PaymentWaiting';
+
+/** `/my-cart`, the last step: brief, lines, fee, total, pay or submit (spec §2, design §6). */
+function MyCart() {
+  useTitle(t('My Cart'));
+  const isEmpty = useCart((s) => s.items.length === 0);
+  const { buyer, paymentLink } = useMarket();
+  const [waited, setWaited] = useState(false);
+  if (paymentLink && !waited) setWaited(true);
+  if (buyer && !isEmpty) return <LastStep />;
+  return (
+    <Page title={t('My Cart')} back={paths.cart()}>
+      {isEmpty ? (
+        paymentLink ? (
+          <PaymentWaiting link={paymentLink} />
+        ) : waited ? (
+          <PaymentDone />
+        ) : (
+          <EmptyCart />
+        )
+      ) : (
+        <NeedBuyer why={t('The influencer needs to know who orders.')} />
+      )}
+    </Page>
+  );
+}
+export default withQueries(MyCart);

@@ -1,0 +1,192 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { leaveTo } from '../../order/leave';
+import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
+import { answer, hold, sent, sentTo, show } from '../../testing/screen';
+import MyCart from './index';
+
+jest.mock('../../order/leave');
+const placed = (paymentLink: string | null) => ({
+  data: { paymentLink, orderId: 'order-1', code: 'LS-1', total: 421.66 },
+});
+const tab = {
+  document: document.implementation.createHTMLDocument(),
+  closed: false,
+  opener: {} as unknown,
+} as {
+  document: Document;
+  closed: boolean;
+  opener: unknown;
+  close: jest.Mock;
+  location: { replace: jest.Mock };
+};
+let open: jest.SpyInstance;
+beforeEach(() => {
+  Object.assign(tab, { closed: false, close: jest.fn(), location: { replace: jest.fn() } });
+  open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  jest.mocked(leaveTo).mockReset();
+  answer('GET /brief', { data: [brief()] });
+  answer('GET /user/linksouq/profile', { data: seller() });
+});
+afterEach(() => open.mockRestore());
+
+function ready(showPrices = true) {
+  act(() => {
+    useCart.setState(cartOf(line(), bundle, follow));
+    setMarket({ buyer, briefId: 'brief-1', showPrices, publicSeller: seller() });
+  });
+  if (!showPrices) answer('GET /user/linksouq/profile', { data: seller({ priceVisibility: false }) });
+  return show(MyCart, '/my-cart');
+}
+const button = (name: string) => screen.findByRole('button', { name });
+async function press(name: string) {
+  await waitFor(async () => expect(await button(name)).toBeEnabled());
+  await userEvent.click(await button(name));
+}
+
+describe('My Cart (spec §2, §4, §9)', () => {
+  it('Brief date, line items, fee line, total, and Make Payment when prices are shown', async () => {
+    ready();
+    expect(await screen.findByText('Brief of 21-11-2026')).toBeVisible();
+    expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('AED 1,506.99');
+    expect(await button('Make Payment')).toBeEnabled();
+  });
+
+  it('The payment opens in the tab of the click; the cart is cleared and the buyer session dropped', async () => {
+    answer('POST /order', placed('https://pay.test/1'));
+    ready();
+    await press('Make Payment');
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/1'));
+    expect(sentTo('POST /order')[0]!.body).toEqual({
+      briefId: 'brief-1',
+      userId: 'buyer-1',
+      sellerId: 'seller-1',
+      contentIds: ['story-1'],
+      bundleId: 'bundle-1',
+      instagramFollow: true,
+      googleReview: false,
+      attendEvent: false,
+    });
+    expect(useCart.getState().items).toEqual([]);
+    expect(useMarket.getState()).toMatchObject({
+      buyer: null,
+      briefId: null,
+      orderKey: null,
+      paymentLink: 'https://pay.test/1',
+    });
+    expect(screen.getByRole('link', { name: 'Open the payment' })).toHaveAttribute(
+      'href',
+      'https://pay.test/1',
+    );
+  });
+
+  it('Once the other tab has paid, this one says so instead of an empty cart', async () => {
+    answer('POST /order', placed('https://pay.test/1'));
+    ready();
+    await press('Make Payment');
+    expect(await screen.findByText('Your order waits for its payment')).toBeVisible();
+    act(() => setMarket({ paymentLink: null }));
+    expect(screen.getByText('Payment received')).toBeVisible();
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+  });
+
+  it('Where a web view blocks the tab, the same tab goes there', async () => {
+    open.mockReturnValue(null);
+    answer('POST /order', placed('https://pay.test/1'));
+    ready();
+    await press('Make Payment');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.test/1'));
+  });
+
+  it('On order creation failure the opened payment tab closes, the server message is said, the cart is kept', async () => {
+    answer('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
+    ready();
+    await press('Make Payment');
+    expect(
+      (await screen.findAllByText('influencer is currently not available for new orders')).length,
+    ).toBeGreaterThan(0);
+    expect(tab.close).toHaveBeenCalled();
+    expect(useCart.getState().items).toHaveLength(3);
+    expect(useMarket.getState().buyer).toEqual(buyer);
+    expect(useMarket.getState().orderKey).toBeNull();
+  });
+
+  it('Hidden prices: Submit Requirements, Seller will send you the details, then the seller page', async () => {
+    answer('POST /order', placed(null));
+    const router = ready(false);
+    expect(document.body).not.toHaveTextContent('AED');
+    await press('Submit Requirements');
+    expect(await screen.findByText('Seller will send you the details')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/layla');
+    expect(open).not.toHaveBeenCalled();
+    expect(useMarket.getState().buyer).toBeNull();
+    expect(useCart.getState().items).toEqual([]);
+  });
+
+  it('A double tap is one order', async () => {
+    const release = hold('POST /order', placed('https://pay.test/1'));
+    ready();
+    await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
+    await userEvent.dblClick(await button('Make Payment'));
+    release();
+    await waitFor(() => expect(useCart.getState().items).toEqual([]));
+    expect(sentTo('POST /order')).toHaveLength(1);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('A lost answer is asked for again under the same key; another cart is another key', async () => {
+    ready();
+    await press('Make Payment');
+    await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+    await press('Make Payment');
+    await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(2));
+    act(() => useCart.setState(cartOf(line())));
+    answer('POST /order', placed('https://pay.test/1'));
+    await press('Make Payment');
+    await waitFor(() => expect(useCart.getState().items).toEqual([]));
+    const keys = sentTo('POST /order').map((one) => one.headers.get('idempotency-key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('Prices that changed meanwhile are brought up to date, and said', async () => {
+    answer('GET /user/linksouq/profile', {
+      data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),
+    });
+    ready();
+    expect(await screen.findByText('Prices have changed since you filled the cart.')).toBeVisible();
+    expect(useCart.getState().items.at(-1)!.setupPrice).toBe(60);
+  });
+
+  it('What is no longer offered has to be removed first', async () => {
+    answer('GET /user/linksouq/profile', { data: seller({ addon: null }) });
+    ready();
+    expect(await screen.findByText(/No longer offered: Follow you on Insta/)).toBeVisible();
+    expect(await button('Make Payment')).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Follow you on Insta' }));
+    expect(await button('Make Payment')).toBeEnabled();
+  });
+
+  it('Without a buyer session it makes no call and offers to register; without items Submit is not offered', () => {
+    act(() => useCart.setState(cartOf(line())));
+    show(MyCart, '/my-cart');
+    expect(screen.getByRole('link', { name: 'Register in the cart' })).toHaveAttribute('href', '/cart');
+    expect(sent).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
+  });
+
+  it('Without a brief it leads to one; with a past deadline to editing it', async () => {
+    answer('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
+    ready();
+    expect(await screen.findByText(/deadline of this brief has passed/)).toBeVisible();
+    expect(await button('Make Payment')).toBeDisabled();
+    act(() => setMarket({ briefId: null }));
+    expect(await screen.findByRole('link', { name: 'Choose a brief' })).toHaveAttribute(
+      'href',
+      '/requirements',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { DEFAULT_DURATIONS, formatAed, paths } from 'shared-api/contract';
+import { setMarket, useMarket } from 'shared-api/host';
+import { Icon, LinkButton, Page } from 'shared-ui';
+import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { useEffect } from 'react';
+import css from './PaymentSuccess.module.css';
+
+/** How long a seller may take to accept, whole hours. */
+const ACCEPTED_WITHIN_HOURS = DEFAULT_DURATIONS.acceptance / 3_600_000;
+
+/** `price` in the address is display only (design §6): shown if it is an amount, believed by nobody. */
+function shownPrice(text: string | null): string | undefined {
+  const aed = Number(text || Number.NaN);
+  return Number.isFinite(aed) && aed > 0 && aed < 1e7 ? formatAed(aed, { decimals: 'always' }) : undefined;
+}
+
+/** `/payment-success?order_id=&price=` */
+export default function PaymentSuccess() {
+  useTitle(t('Payment received'));
+  const [query] = useSearchParams();
+  const seller = useMarket((s) => s.publicSeller);
+  const orderId = query.get('order_id');
+  const price = shownPrice(query.get('price'));
+  useEffect(() => setMarket({ paymentLink: null }), []);
+
+  const steps = [
+    t(
+      'If the influencer does not take the order within {hours, plural, one {# hour} other {# hours}}, you are refunded.',
+      { hours: ACCEPTED_WITHIN_HOURS },
+    ),
+    t('You get a message with a link as soon as content is ready for you.'),
+    t('You review it, and accept it or ask for changes.'),
+  ];
+  return (
+    <Page
+      footer={
+        <>
+          {orderId && (
+            <LinkButton size="lg" block to={paths.buyerOrderView(orderId)}>
+              {t('View order')}
+            </LinkButton>
+          )}
+          {seller && (
+            <LinkButton size="lg" block variant="secondary" to={paths.seller(seller.username)}>
+              {t('Back to {name}', { name: seller.name })}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <div className={css.done}>
+        <span className={css.mark}>
+          <Icon name="check" size={40} />
+        </span>
+        <h1>{t('Payment received')}</h1>
+        {price && <p className={css.price}>{<bdi>{price}</bdi>}</p>}
+        {orderId && (
+          <p className={css.order}>
+            {t('Order')} <bdi>{orderId}</bdi>
+          </p>
+        )}
+      </div>
+      <section className={css.next} aria-labelledby="next-steps">
+        <h2 id="next-steps">{t('What happens next')}</h2>
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </Page>
+  );
+}

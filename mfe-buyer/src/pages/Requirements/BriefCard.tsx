@@ -1,0 +1,44 @@
+import { type Brief, formatDate, mediaUrl, paths } from 'shared-api/contract';
+import { Icon, StatusChip } from 'shared-ui';
+import { Link, t } from 'shared-ui/host';
+import { isPast } from '../../briefs/is-past';
+import css from './BriefCard.module.css';
+
+interface Props {
+  brief: Brief;
+  onChoose: () => void;
+}
+
+/** An earlier brief: tap to order with it, edit it, or read its PDF. */
+export function BriefCard({ brief, onChoose }: Props) {
+  return (
+    <li className={css.card}>
+      <button type="button" className={css.choose} onClick={onChoose}>
+        <strong dir="auto">{brief.brandName}</strong>
+        <span className={css.date}>{formatDate(brief.createdAt)}</span>
+        {brief.feature && (
+          <span className={css.feature} dir="auto">
+            {brief.feature}
+          </span>
+        )}
+      </button>
+      <span className={css.side}>
+        {isPast(brief) && <StatusChip tone="warn">{t('Deadline passed')}</StatusChip>}
+        {brief.pdfPath && (
+          <a className={css.pdf} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener">
+            <Icon name="document" size={16} />
+            {t('View PDF')}
+          </a>
+        )}
+        <Link
+          className={css.edit}
+          to={paths.editAiBrief()}
+          state={{ briefId: brief.id }}
+          aria-label={t('Edit the brief of {brand}', { brand: brief.brandName })}
+        >
+          <Icon name="pencil" />
+        </Link>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Brief } from 'shared-api/contract';
+import { Banner, Button, EmptyState, Skeleton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { useBriefs } from '../../briefs/use-briefs';
+import { BriefCard } from './BriefCard';
+import css from './BriefList.module.css';
+
+/** Earlier briefs, with every state that a list can be in. */
+export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
+  const { briefs, isLoading, hasFailed, retry } = useBriefs();
+  if (isLoading) {
+    return (
+      <div className={css.list} aria-busy="true" aria-label={t('Loading')}>
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+      </div>
+    );
+  }
+  if (!briefs) {
+    if (!hasFailed) return null;
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button variant="secondary" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Your briefs could not be loaded.')}
+      </Banner>
+    );
+  }
+  if (briefs.length === 0) {
+    return (
+      <EmptyState icon="document" title={t('No briefs yet')}>
+        {t('A brief is written once and can be used for many orders.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="earlier-briefs">
+      <h2 id="earlier-briefs">{t('Earlier briefs')}</h2>
+      <ul className={css.list}>
+        {briefs.map((brief) => (
+          <BriefCard key={brief.id} brief={brief} onChoose={() => onChoose(brief)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

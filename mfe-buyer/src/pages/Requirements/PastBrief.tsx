@@ -1,0 +1,32 @@
+import { type Brief, formatDate, deadlineInstant, paths } from 'shared-api/contract';
+import { LinkButton, Modal } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+interface Props {
+  brief: Brief | null;
+  onClose: () => void;
+}
+
+/** A reused brief whose deadline lies behind is edited first (design §6). */
+export function PastBrief({ brief, onClose }: Props) {
+  if (!brief) return null;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('This deadline has passed')}
+      footer={
+        <LinkButton block to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
+          {t('Edit brief')}
+        </LinkButton>
+      }
+    >
+      <p>
+        {t('The brief of {brand} was due on {date}. Choose a new deadline to order with it again.', {
+          brand: brief.brandName,
+          date: formatDate(deadlineInstant(brief.deadline)),
+        })}
+      </p>
+    </Modal>
+  );
+}

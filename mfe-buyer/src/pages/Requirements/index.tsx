@@ -1,0 +1,43 @@
+import { type Brief, paths } from 'shared-api/contract';
+import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { Page } from 'shared-ui';
+import { t, useNavigate, useTitle } from 'shared-ui/host';
+import { useState } from 'react';
+import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { isPast } from '../../briefs/is-past';
+import { withQueries } from '../../with-queries';
+import { BriefList } from './BriefList';
+import { NewBriefCard } from './NewBriefCard';
+import { PastBrief } from './PastBrief';
+
+/** `/requirements`: a new brief, or one of the earlier ones (spec §2). */
+function Requirements() {
+  useTitle(t('Requirements'));
+  const navigate = useNavigate();
+  const buyer = useMarket((s) => s.buyer);
+  const isEmpty = useCart((s) => s.items.length === 0);
+  const [past, setPast] = useState<Brief | null>(null);
+
+  function choose(brief: Brief) {
+    if (isPast(brief)) return setPast(brief);
+    setMarket({ briefId: brief.id });
+    navigate(paths.myCart());
+  }
+  return (
+    <Page title={t('Requirements')} back={paths.cart()} intro={t('Tell the influencer what you need.')}>
+      {buyer ? (
+        <>
+          <NewBriefCard />
+          <BriefList onChoose={choose} />
+          {isEmpty && (
+            <p>{t('Your cart is empty, so briefs can be prepared here and ordered with later.')}</p>
+          )}
+        </>
+      ) : (
+        <NeedBuyer why={t('Your briefs are kept with your phone number.')} />
+      )}
+      <PastBrief brief={past} onClose={() => setPast(null)} />
+    </Page>
+  );
+}
+export default withQueries(Requirements);

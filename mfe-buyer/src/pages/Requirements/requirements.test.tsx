@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setMarket, useMarket } from 'shared-api/host';
+import { brief, buyer } from '../../testing/people';
+import { answer, sent, sentTo, show } from '../../testing/screen';
+import Requirements from './index';
+
+describe('Requirements (spec §2)', () => {
+  it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
+    show(Requirements, '/requirements');
+    expect(screen.getByRole('link', { name: 'Register in the cart' })).toHaveAttribute('href', '/cart');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('Create New Brief (AI) card and earlier briefs with date label DD-MM-YYYY, edit icon and View PDF badge', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { data: [brief()] });
+    show(Requirements, '/requirements');
+    expect(screen.getByRole('link', { name: /Create New Brief \(AI\)/ })).toHaveAttribute(
+      'href',
+      '/ai-brief',
+    );
+    // 22:30 UTC is the next day in Dubai.
+    expect(await screen.findByText('21-11-2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Edit the brief/ })).toHaveAttribute('href', '/edit-ai-brief');
+    expect(screen.getByRole('link', { name: 'View PDF' })).toHaveAttribute('href', '/media/briefs/1.pdf?s=1');
+    expect(sentTo('GET /brief')[0]!.headers.get('authorization')).toBe('Bearer token-b');
+  });
+
+  it('Tapping a brief goes to /my-cart with it', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { data: [brief()] });
+    const router = show(Requirements, '/requirements');
+    await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
+    expect(router.state.location.pathname).toBe('/my-cart');
+    expect(useMarket.getState().briefId).toBe('brief-1');
+  });
+
+  it('A reused brief with a past deadline asks to be edited', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { data: [brief({ deadline: '2020-01-31' })] });
+    const router = show(Requirements, '/requirements');
+    await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
+    expect(router.state.location.pathname).toBe('/requirements');
+    await userEvent.click(screen.getByRole('link', { name: 'Edit brief' }));
+    expect(router.state.location.pathname).toBe('/edit-ai-brief');
+    expect(router.state.location.state).toEqual({ briefId: 'brief-1', use: true });
+  });
+
+  it('A failed load toasts the server message and can be tried again', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { message: 'Down for a minute' }, 503);
+    show(Requirements, '/requirements');
+    expect(await screen.findByText('Down for a minute')).toBeVisible();
+    answer('GET /brief', { data: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No briefs yet')).toBeVisible();
+  });
+
+  it('Server message if a string, else Internal server error', async () => {
+    setMarket({ buyer });
+    answer('GET /brief', { message: { odd: true } }, 500);
+    show(Requirements, '/requirements');
+    expect(await screen.findByText('Internal server error')).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { autoApproveText, buyerDueText, sellerDueText, spanInWords } from './deadline';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+
+describe('deadlines in words (design §5)', () => {
+  it.each([
+    [49, '2 days'],
+    [47, '47 hours'],
+    [2, '2 hours'],
+    [1.5, '90 minutes'],
+    [1 / 60, '1 minute'],
+    [0, '1 minute'],
+  ])('%s hours read as %s', (hours, words) => {
+    expect(spanInWords(hours * 3_600_000)).toBe(words);
+  });
+  it('a seller reads how long is left, with the date DD-MM-YYYY in Dubai (spec §9)', () => {
+    expect(sellerDueText(after(72), now)).toBe('3 days left: everything is due by 24-11-2026 14:00');
+  });
+  it('past the delivery time plus grace the buyer may cancel', () => {
+    expect(sellerDueText(after(-5), now)).toBe('Late by 5 hours: the brand may cancel this order');
+    expect(buyerDueText(after(-5), now)).toBe('Late by 5 hours');
+  });
+  it('no answer in 72 h approves', () => {
+    expect(autoApproveText(after(72), now)).toBe('Counts as accepted in 3 days without an answer');
+    expect(autoApproveText(after(-1), now)).toBe('Counts as accepted any minute now');
+  });
+});

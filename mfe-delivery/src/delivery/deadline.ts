@@ -1,0 +1,49 @@
+/** Deadlines in words. The wording is coarse on purpose: "2 days" is read faster than a date and never misread. */
+import { formatDate, formatTime } from 'shared-api/contract';
+import { t } from 'shared-ui/host';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The distance between two instants (ms), rounded down to days, hours or minutes; at least one minute. */
+export function spanInWords(ms: number): string {
+  const span = Math.abs(ms);
+  if (span >= 2 * DAY)
+    return t('{days, plural, one {# day} other {# days}}', { days: Math.floor(span / DAY) });
+  if (span >= 2 * HOUR)
+    return t('{hours, plural, one {# hour} other {# hours}}', { hours: Math.floor(span / HOUR) });
+  return t('{minutes, plural, one {# minute} other {# minutes}}', {
+    minutes: Math.max(1, Math.floor(span / MINUTE)),
+  });
+}
+
+/** DD-MM-YYYY and HH:mm in Dubai. */
+export const instantInWords = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+
+/** Whether a deadline is near enough to worry: a day or less. */
+export const isSoon = (at: string, now = Date.now()) => Date.parse(at) - now <= DAY;
+
+/** The order's due instant (delivery time plus grace, design §5) as the seller reads it. */
+export function sellerDueText(dueAt: string, now = Date.now()): string {
+  const left = Date.parse(dueAt) - now;
+  return left > 0
+    ? t('{span} left: everything is due by {at}', { span: spanInWords(left), at: instantInWords(dueAt) })
+    : t('Late by {span}: the brand may cancel this order', { span: spanInWords(left) });
+}
+
+/** The same instant as the buyer reads it. */
+export function buyerDueText(dueAt: string, now = Date.now()): string {
+  const left = Date.parse(dueAt) - now;
+  return left > 0
+    ? t('Due in {span}, by {at}', { span: spanInWords(left), at: instantInWords(dueAt) })
+    : t('Late by {span}', { span: spanInWords(left) });
+}
+
+/** When silence approves an open submission (design §5). */
+export function autoApproveText(at: string, now = Date.now()): string {
+  const left = Date.parse(at) - now;
+  return left > 0
+    ? t('Counts as accepted in {span} without an answer', { span: spanInWords(left) })
+    : t('Counts as accepted any minute now');
+}

@@ -1,0 +1,55 @@
+/** What /submit-content and /submit-post-link are opened with. */
+import type { ContentType, DeliveryAnswer, DeliveryItem } from 'shared-api/contract';
+
+export interface SubmissionState {
+  orderId: string;
+  orderCode: string;
+  brandName: string;
+  /** Order item's id: `contentId` on the wire. */
+  contentId: string;
+  /** Latest submission's id, which a post link belongs to; null until content was submitted. */
+  submittedContentId: string | null;
+  contentType: ContentType;
+  name: string;
+  /** Place of the item in the order, from 1: where "back" returns to. */
+  position: number;
+  /** Why the last revision was rejected, while that stands. */
+  reason: string | null;
+}
+export const SUBMIT_CONTENT_KEY = 'submit-content';
+export const SUBMIT_POST_LINK_KEY = 'submit-post-link';
+
+export function submissionState(
+  order: DeliveryAnswer['order'],
+  item: DeliveryItem,
+  position: number,
+): SubmissionState {
+  return {
+    orderId: order.id,
+    orderCode: order.code,
+    brandName: item.brief.brandName,
+    contentId: item.id,
+    submittedContentId: item.submittedContentId,
+    contentType: item.contentType as ContentType,
+    name: item.name,
+    position,
+    reason: item.reason,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** For /submit-content. */
+export function isSubmissionState(value: unknown): value is SubmissionState {
+  return (
+    isRecord(value) &&
+    ['orderId', 'orderCode', 'contentId', 'name'].every((k) => typeof value[k] === 'string') &&
+    Number.isInteger(value.contentType) &&
+    Number.isInteger(value.position)
+  );
+}
+/** For /submit-post-link: a link belongs to submitted content. */
+export function isPostLinkState(value: unknown): value is SubmissionState & { submittedContentId: string } {
+  return isSubmissionState(value) && typeof value.submittedContentId === 'string';
+}

@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EMPTY_MARKET, setRouteCredential, useMarket } from 'shared-api/host';
+import { delivery, item } from '../../testing/delivery';
+import { answers, show, withApi } from '../../testing/screen';
+import BuyerOrderView from './index';
+
+withApi();
+const BUYER = {
+  id: 'b',
+  name: 'Noor',
+  email: 'n@x.ae',
+  phoneNumber: '+971500000009',
+  accessToken: 'buyer-token',
+};
+const LIST = '/submit-content/order-1';
+beforeEach(() => {
+  setRouteCredential('buyer');
+  act(() => useMarket.setState({ ...EMPTY_MARKET, buyer: BUYER }, true));
+});
+const open = (at = '/buyer-order-view?order_id=order-1') => show(BuyerOrderView, '/buyer-order-view', at);
+const access = {
+  data: { accessToken: 'order-token', orderId: 'order-1', expiresAt: '2026-12-21T00:00:00.000Z' },
+};
+const submitted = (change = {}) =>
+  item({ contentStatus: 'pending', submittedContentId: 'sub-1', contentUrl: 'p/a.mp4', ...change });
+const expand = async () => userEvent.click(await screen.findByRole('button', { name: /Details of Reel/ }));
+const complete = () => screen.findByRole('button', { name: 'Complete Order' });
+
+describe('Buyer order view (spec §2, §4)', () => {
+  it('the link’s secret is exchanged for a token of that order, and leaves the address (design §6)', async () => {
+    const exchanged = answers('post', '/order-access', access);
+    const read = answers('get', LIST, delivery([submitted()]));
+    const router = open('/buyer-order-view?order_id=order-1#t=s3cret');
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+    expect(exchanged[0]!.body).toEqual({ token: 's3cret' });
+    expect(read[0]!.authorization).toBe('Bearer order-token');
+    expect(router.state.location.hash).toBe('');
+    expect(router.state.location.search).toBe('?order_id=order-1');
+    expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'order-token' });
+    expect(useMarket.getState().buyer).toEqual(BUYER);
+  });
+
+  it('an expired link answers 410: a clear screen offers phone and code (design §6)', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    answers('post', '/order-access', { message: 'expired' }, 410);
+    const codes = answers('post', '/auth/request/otp', { message: 'sent' });
+    const opened = answers('post', '/order-access/otp', access);
+    answers('get', LIST, delivery([submitted()]));
+    open('/buyer-order-view?order_id=order-1#t=old');
+    expect(await screen.findByText('This link has expired')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Phone number/), '501234567');
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await waitFor(() => expect(codes).toHaveLength(1));
+    expect(new URL(codes[0]!.url).searchParams.get('phone')).toBe('+971501234567');
+    expect(await screen.findByRole('button', { name: /Resend in/ })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText(/Code/), '123456');
+    await waitFor(() => expect(opened.length).toBeGreaterThan(0));
+    expect(opened[0]!.body).toMatchObject({ orderId: 'order-1', phoneNumber: '+971501234567' });
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+  });
+
+  it('without a session it makes no call and offers phone and code', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    const read = answers('get', LIST, delivery());
+    open();
+    expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible();
+    expect(read).toHaveLength(0);
+  });
+
+  it('an order token that ran out (410) asks for phone and code', async () => {
+    act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'old' } }));
+    answers('get', LIST, { message: 'gone' }, 410);
+    open();
+    expect(await screen.findByText('This link has expired')).toBeVisible();
+    expect(useMarket.getState().orderAccess).toBeNull();
+  });
+
+  it('Per-item View, expand to Accept', async () => {
+    answers('get', LIST, delivery([submitted()]));
+    const approved = answers('post', '/submit-content/approve', {});
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    expect(document.querySelector('dialog[open] video, [role=dialog] video')).toHaveAttribute(
+      'src',
+      '/media/p/a.mp4',
+    );
+    await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button')[0]!);
+    await expand();
+    answers(
+      'get',
+      LIST,
+      delivery([submitted({ contentStatus: 'approved', contentStatusBuyer: 'approved' })]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Accepted, waiting for link')).toBeVisible();
+    expect(approved[0]!.body).toEqual({ orderId: 'order-1', submittedContentId: 'sub-1' });
+  });
+
+  it('rejecting asks for a reason', async () => {
+    answers('get', LIST, delivery([submitted()]));
+    const rejected = answers('post', '/submit-content/reject', {});
+    open();
+    await expand();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    expect(rejected).toHaveLength(0);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Reason/ }), 'Off brief');
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(rejected).toHaveLength(1));
+    expect(rejected[0]!.body).toEqual({
+      orderId: 'order-1',
+      submittedContentId: 'sub-1',
+      reason: 'Off brief',
+    });
+  });
+
+  it('Complete Order is enabled only when all items are approved', async () => {
+    answers(
+      'get',
+      LIST,
+      delivery([submitted({ contentStatus: 'approved', postStatus: 'approved' }), submitted({ id: 'b' })]),
+    );
+    open();
+    expect(await complete()).toBeDisabled();
+    expect(screen.getByText('1 of 2 accepted')).toBeVisible();
+  });
+
+  it('Complete Order only shows This api is under process; the real state stands beside it', async () => {
+    const done = submitted({
+      contentStatus: 'approved',
+      postStatus: 'approved',
+      contentStatusBuyer: 'approved',
+    });
+    answers('get', LIST, delivery([done], { status: 'completed', completedAt: '2026-11-21T08:00:00.000Z' }));
+    open();
+    await userEvent.click(await complete());
+    expect(await screen.findByText('This api is under process')).toBeVisible();
+    expect(screen.getByText('Order completed on 21-11-2026')).toBeVisible();
+  });
+
+  it('a late order may be cancelled by the buyer (design §5)', async () => {
+    answers('get', LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
+    const cancelled = answers('post', '/order/cancel', { message: 'Cancelled' });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel late order' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel late order' }),
+    );
+    await waitFor(() => expect(cancelled[0]?.body).toEqual({ orderId: 'order-1' }));
+  });
+
+  it('Delivery load failure: An unexpected error occurred (spec §8)', async () => {
+    answers('get', LIST, {}, 500);
+    open();
+    expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * Spec §4: Complete Order is enabled only when all items are approved, and then only shows its text. The server
+ * completes the order by itself with the last approval; the state that it then has stands beside the button (design §6).
+ */
+import { type DeliveryAnswer, formatDate, isItemDone, messages } from 'shared-api/contract';
+import { Button } from 'shared-ui';
+import { t, toast } from 'shared-ui/host';
+import styles from './buyer-order-view.module.css';
+
+export function CompleteOrder({
+  order,
+  items,
+}: {
+  order: DeliveryAnswer['order'];
+  items: DeliveryAnswer['data'];
+}) {
+  const done = items.filter(isItemDone).length;
+  const all = items.length > 0 && done === items.length;
+  return (
+    <div className={styles.complete}>
+      <p className={styles.note} aria-live="polite">
+        {order.status === 'completed' && order.completedAt
+          ? t('Order completed on {date}', { date: formatDate(order.completedAt) })
+          : t('{done} of {count} accepted', { done, count: items.length })}
+      </p>
+      <Button size="lg" disabled={!all} onClick={() => toast.plain(t(messages.underProcess))}>
+        {t('Complete Order')}
+      </Button>
+    </div>
+  );
+}

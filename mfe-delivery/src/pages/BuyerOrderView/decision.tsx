@@ -1,0 +1,62 @@
+/** Accept or Reject of the submission on screen. A superseded one answers 409: the list is read again. */
+import { useState } from 'react';
+import { calls } from 'shared-api/contract';
+import { request } from 'shared-api/host';
+import { Button } from 'shared-ui';
+import { reportFailure, t, toast } from 'shared-ui/host';
+import { useDeliveryChanged } from '../../delivery/query';
+import styles from './buyer-order-view.module.css';
+import { RejectionPopup } from './rejection-popup';
+
+interface DecisionProps {
+  orderId: string;
+  submittedContentId: string;
+}
+
+export function Decision({ orderId, submittedContentId }: DecisionProps) {
+  const [busy, setBusy] = useState<'accept' | 'reject'>();
+  const [rejecting, setRejecting] = useState(false);
+  const changed = useDeliveryChanged('buyer', orderId);
+  const body = { orderId, submittedContentId };
+
+  async function accept() {
+    setBusy('accept');
+    try {
+      await request(calls.approveContent, { body });
+      toast.success(t('Accepted'));
+    } catch (error) {
+      reportFailure(calls.approveContent, error);
+    }
+    await changed();
+    setBusy(undefined);
+  }
+  async function reject(reason: string) {
+    setBusy('reject');
+    try {
+      await request(calls.rejectContent, { body: { ...body, reason } });
+      setRejecting(false);
+      toast.success(t('Sent back for revision'));
+    } catch (error) {
+      reportFailure(calls.rejectContent, error);
+    }
+    await changed();
+    setBusy(undefined);
+  }
+
+  return (
+    <div className={styles.decision}>
+      <Button loading={busy === 'accept'} disabled={Boolean(busy)} onClick={() => void accept()}>
+        {t('Accept')}
+      </Button>
+      <Button variant="danger" disabled={Boolean(busy)} onClick={() => setRejecting(true)}>
+        {t('Reject')}
+      </Button>
+      <RejectionPopup
+        isOpen={rejecting}
+        busy={busy === 'reject'}
+        onClose={() => setRejecting(false)}
+        onReject={(reason) => void reject(reason)}
+      />
+    </div>
+  );
+}

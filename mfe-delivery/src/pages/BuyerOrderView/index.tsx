@@ -1,0 +1,37 @@
+/** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (spec §2, §4; access: design §6). */
+import { EmptyState, Page, Skeleton } from 'shared-ui';
+import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { LoadFailure } from '../../delivery/load-failure';
+import { withQueries } from '../../delivery/query';
+import { OpenByPhone } from './open-by-phone';
+import { Review } from './review';
+import { useOrderAccess } from './use-order-access';
+
+export default withQueries(BuyerOrderView);
+
+function BuyerOrderView() {
+  const [search] = useSearchParams();
+  const orderId = search.get('order_id') ?? '';
+  useTitle(t('Your order'));
+  if (orderId) return <OneOrder key={orderId} orderId={orderId} />;
+  return (
+    <Page title={t('Your order')}>
+      <EmptyState icon="link" title={t('This address does not name an order')}>
+        {t('Open the link from the message that we sent you.')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const access = useOrderAccess(orderId);
+  if (access.state === 'open')
+    return <Review orderId={orderId} token={access.token} onRefused={access.refused} />;
+  return (
+    <Page title={t('Your order')}>
+      {access.state === 'opening' && <Skeleton height={280} />}
+      {access.state === 'failed' && <LoadFailure onRetry={access.again} />}
+      {access.state === 'closed' && <OpenByPhone orderId={orderId} reason={access.reason} />}
+    </Page>
+  );
+}

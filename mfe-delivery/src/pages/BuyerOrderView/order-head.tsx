@@ -1,0 +1,37 @@
+/** Which order this is, and where it stands. */
+import { type DeliveryAnswer, type DeliveryItem, mediaUrl, paths } from 'shared-api/contract';
+import { Card } from 'shared-ui';
+import { Link, t } from 'shared-ui/host';
+import { buyerDueText } from '../../delivery/deadline';
+import { isOpen, OrderChip } from '../../delivery/order-state';
+import styles from './buyer-order-view.module.css';
+
+interface OrderHeadProps {
+  order: DeliveryAnswer['order'];
+  brief: DeliveryItem['brief'] | undefined;
+}
+
+export function OrderHead({ order, brief }: OrderHeadProps) {
+  return (
+    <Card>
+      <div className={styles.head}>
+        <strong dir="ltr">{order.code}</strong>
+        <OrderChip status={order.status} />
+        <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
+          {order.sellerName}
+        </Link>
+        {isOpen(order) && order.dueAt && <p className={styles.note}>{buyerDueText(order.dueAt)}</p>}
+        {brief?.pdfPath && (
+          <a
+            className={styles.seller}
+            href={mediaUrl(brief.pdfPath)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('View brief')}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}

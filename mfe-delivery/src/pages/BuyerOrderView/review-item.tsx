@@ -1,0 +1,65 @@
+/** One item: View, and expand to Accept or Reject (spec §2 Buyer order view). */
+import { useId, useState } from 'react';
+import type { DeliveryAnswer, DeliveryItem } from 'shared-api/contract';
+import { Button, Icon, Modal, StatusChip } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { autoApproveText } from '../../delivery/deadline';
+import { isOpen } from '../../delivery/order-state';
+import { RevisionList } from '../../delivery/revision-list';
+import { WorkView } from '../../delivery/work-view';
+import styles from './buyer-order-view.module.css';
+import { Decision } from './decision';
+import { ITEM_STATE_WORDS, itemState } from './item-state';
+
+interface ReviewItemProps {
+  order: DeliveryAnswer['order'];
+  item: DeliveryItem;
+}
+
+export function ReviewItem({ order, item }: ReviewItemProps) {
+  const [viewing, setViewing] = useState(false);
+  const [expanded, setExpanded] = useState(false);
+  const panel = useId();
+  const state = itemState(item);
+  const words = ITEM_STATE_WORDS[state];
+  const name = t(item.name);
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemHead}>
+        <div>
+          <h2 className={styles.itemName}>{name}</h2>
+          {item.contentName && item.contentName !== item.name && (
+            <p className={styles.note}>{item.contentName}</p>
+          )}
+          <StatusChip tone={words.tone}>{t(words.text)}</StatusChip>
+        </div>
+        <Button variant="secondary" disabled={!item.submittedContentId} onClick={() => setViewing(true)}>
+          {t('View')}
+        </Button>
+        <button
+          type="button"
+          className={styles.expand}
+          aria-expanded={expanded}
+          aria-controls={panel}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <span className="visually-hidden">{t('Details of {name}', { name })}</span>
+          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
+        </button>
+      </div>
+      <div id={panel} className={styles.panel} hidden={!expanded}>
+        {state === 'review' && isOpen(order) && item.submittedContentId && (
+          <Decision orderId={order.id} submittedContentId={item.submittedContentId} />
+        )}
+        {isOpen(order) && item.autoApproveAt && (
+          <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
+        )}
+        {state === 'nothing' && <p className={styles.note}>{t('Nothing was submitted yet.')}</p>}
+        <RevisionList item={item} />
+      </div>
+      <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
+        <WorkView name={item.contentName || name} contentUrl={item.contentUrl} postLink={item.postLink} />
+      </Modal>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * Who may look at the order: the secret of a message's link, exchanged for a token of this order; else that token from
+ * before; else the buyer session; else phone and code (design §6).
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { calls, paths } from 'shared-api/contract';
+import { ApiError, request, setMarket, useMarket } from 'shared-api/host';
+import { useLocation, useNavigate } from 'shared-ui/host';
+
+/** Why phone and code are asked for. */
+export type ClosedReason = 'nobody' | 'expired' | 'invalid' | 'not-yours';
+export type OrderAccess =
+  | { state: 'opening' }
+  | { state: 'failed'; again: () => void }
+  | { state: 'closed'; reason: ClosedReason }
+  | { state: 'open'; token: string; refused: (error: ApiError) => void };
+
+/** The secret in `#t=…`, or undefined. */
+export function secretOf(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
+}
+/** What a refusal means to the person; undefined for failures that trying again may cure. */
+export function closedBy(error: unknown): ClosedReason | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 410) return 'expired';
+  return error.status === 404 || error.status === 422 || error.status === 400 ? 'invalid' : undefined;
+}
+
+export function useOrderAccess(orderId: string): OrderAccess {
+  const location = useLocation();
+  const navigate = useNavigate();
+  /** Kept until it is exchanged: the address forgets it at once. */
+  const secret = useRef(secretOf(location.hash));
+  const [phase, setPhase] = useState<'opening' | 'failed' | 'settled'>(
+    secret.current ? 'opening' : 'settled',
+  );
+  const [refusal, setRefusal] = useState<ClosedReason>();
+  const scoped = useMarket((s) =>
+    s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
+  );
+  const buyer = useMarket((s) => s.buyer?.accessToken);
+  // A refusal stands until phone and code (or another link) have given a token of this order.
+  const token = scoped ?? (refusal ? undefined : buyer);
+
+  const exchange = useCallback(async () => {
+    if (!secret.current) return;
+    setPhase('opening');
+    try {
+      const { data } = await request(calls.openOrderLink, { body: { token: secret.current } });
+      setMarket({ orderAccess: { orderId: data.orderId, accessToken: data.accessToken } });
+      secret.current = undefined;
+      setPhase('settled');
+      if (data.orderId !== orderId) void navigate(paths.buyerOrderView(data.orderId), { replace: true });
+    } catch (error) {
+      const reason = closedBy(error);
+      setRefusal(reason);
+      setPhase(reason ? 'settled' : 'failed');
+    }
+  }, [orderId, navigate]);
+
+  const fresh = secretOf(location.hash);
+  useEffect(() => {
+    if (!fresh) return;
+    secret.current = fresh;
+    setRefusal(undefined);
+    void navigate({ search: location.search, hash: '' }, { replace: true });
+    void exchange();
+    // The address is cleared by this very effect: only the secret counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [fresh]);
+
+  if (phase === 'opening') return { state: 'opening' };
+  if (phase === 'failed') return { state: 'failed', again: () => void exchange() };
+  if (!token) return { state: 'closed', reason: refusal ?? 'nobody' };
+  return {
+    state: 'open',
+    token,
+    refused(error) {
+      if (useMarket.getState().orderAccess?.orderId === orderId) setMarket({ orderAccess: null });
+      setRefusal(error.status === 410 ? 'expired' : 'not-yours');
+    },
+  };
+}

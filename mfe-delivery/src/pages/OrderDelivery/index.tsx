@@ -1,0 +1,56 @@
+/** /order-delivery/:id — the seller hands in an order's items, one at a time (spec §2, §4 Order Delivery). */
+import { type DeliveryAnswer, messages, paths } from 'shared-api/contract';
+import { Page, Skeleton } from 'shared-ui';
+import { Navigate, t, useParams, useSearchParams, useTitle } from 'shared-ui/host';
+import { LoadFailure } from '../../delivery/load-failure';
+import { useSellerDelivery, withQueries } from '../../delivery/query';
+import { ItemCard } from './item-card';
+import { OrderSummary } from './order-summary';
+import { Pager } from './pager';
+
+export default withQueries(OrderDelivery);
+
+function OrderDelivery() {
+  const { id = '' } = useParams();
+  const delivery = useSellerDelivery(id);
+  useTitle(t('Order Delivery'));
+  if (delivery.data?.order.status === 'pending') return <Navigate to={paths.orderDetails(id)} replace />;
+  return delivery.data ? (
+    <Items delivery={delivery.data} />
+  ) : (
+    <Page title={t('Order Delivery')} back={paths.orderListing()}>
+      {delivery.isError && !delivery.error.sessionOver ? (
+        <LoadFailure onRetry={() => void delivery.refetch()} />
+      ) : (
+        <>
+          <Skeleton height={96} />
+          <Skeleton height={280} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The address may name an item that the order does not have. */
+const clamp = (position: number, count: number) => Math.max(1, Math.min(position, count));
+
+function Items({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
+  const [search, setSearch] = useSearchParams();
+  const position = clamp(Number.parseInt(search.get('item') ?? '', 10) || 1, items.length);
+  const item = items[position - 1];
+  const show = (next: number) => setSearch({ item: String(next) }, { replace: true });
+  return (
+    <Page
+      title={t('Order Delivery')}
+      back={paths.orderListing()}
+      footer={items.length > 1 && <Pager position={position} count={items.length} onChange={show} />}
+    >
+      <OrderSummary order={order} brief={items[0]?.brief} />
+      {item ? (
+        <ItemCard key={item.id} order={order} item={item} position={position} count={items.length} />
+      ) : (
+        <p>{t(messages.unexpectedError)}</p>
+      )}
+    </Page>
+  );
+}

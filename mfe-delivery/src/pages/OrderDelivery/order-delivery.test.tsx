@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delivery, item, revision } from '../../testing/delivery';
+import { answers, show, withApi } from '../../testing/screen';
+import OrderDelivery from './index';
+
+withApi();
+const CALL = '/order/seller/submit-content/order-1';
+const open = (at = '/order-delivery/order-1') => show(OrderDelivery, '/order-delivery/:id', at);
+const steps = async () => (await screen.findAllByRole('listitem')).filter((li) => li.dataset.look);
+
+describe('Order Delivery (spec §2, §4)', () => {
+  it('Paged through the order’s content items (Previous/Next)', async () => {
+    answers('get', CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByRole('heading', { name: 'Reel' })).toBeVisible();
+  });
+
+  it('Step 1 not submitted shows Submit; step 2 Submit is disabled', async () => {
+    answers('get', CALL, delivery());
+    open();
+    const [content, post] = await steps();
+    expect(within(content!).getByRole('button', { name: 'Submit' })).toBeEnabled();
+    expect(within(post!).getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  it('pending shows disabled Pending; step 2 Submit is disabled while the content status is pending', async () => {
+    answers('get', CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));
+    open();
+    const [content, post] = await steps();
+    expect(within(content!).getByRole('button', { name: 'Pending' })).toBeDisabled();
+    expect(within(post!).getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  it('rejected shows Resolve (resubmit), with the reason', async () => {
+    answers(
+      'get',
+      CALL,
+      delivery([
+        item({
+          contentStatus: 'rejected',
+          submittedContentId: 'sub-1',
+          reason: 'Off brief',
+          revisions: [revision()],
+        }),
+      ]),
+    );
+    const router = open();
+    const [content] = await steps();
+    expect(within(content!).getByText('Rejected: Off brief')).toBeVisible();
+    expect(screen.getByText('Reason: Off brief')).toBeVisible();
+    await userEvent.click(within(content!).getByRole('button', { name: 'Resolve' }));
+    expect(router.state.location.pathname).toBe('/submit-content');
+    expect(router.state.location.state).toMatchObject({
+      orderId: 'order-1',
+      contentId: 'item-1',
+      position: 1,
+    });
+  });
+
+  it('approved is struck through, and step 2 opens /submit-post-link', async () => {
+    answers('get', CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
+    const router = open();
+    const [content, post] = await steps();
+    expect(within(content!).getByText('Submit Content').tagName).toBe('S');
+    expect(within(content!).queryByRole('button')).toBeNull();
+    await userEvent.click(within(post!).getByRole('button', { name: 'Submit' }));
+    expect(router.state.location.pathname).toBe('/submit-post-link');
+    expect(router.state.location.state).toMatchObject({ submittedContentId: 'sub-1' });
+  });
+
+  it.each([5, 6, 7])('Type %s is screenshot-type and has a single step only', async (contentType) => {
+    answers('get', CALL, delivery([item({ contentType, name: 'Google Review' })]));
+    open();
+    expect(await steps()).toHaveLength(1);
+    expect(screen.getByText('Submit Screenshot')).toBeVisible();
+  });
+
+  it.each([
+    ['completed', 'This order was completed on 21-11-2026.'],
+    [
+      'declined',
+      'This order was declined: Unable to complete in required time. What was paid goes back to the brand.',
+    ],
+    ['expired', 'This order expired before it was paid.'],
+    ['cancelled', 'This order was cancelled and the payment goes back to the brand.'],
+  ] as const)('A %s order opens read-only (design §6)', async (status, text) => {
+    const change = {
+      status,
+      completedAt: status === 'completed' ? '2026-11-21T08:00:00.000Z' : null,
+      declineReason: status === 'declined' ? 'Unable to complete in required time' : null,
+    };
+    answers('get', CALL, delivery([item()], change));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+    for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
+  });
+
+  it('Order: pending leads to order details (spec §4)', async () => {
+    answers('get', CALL, delivery([item()], { status: 'pending' }));
+    const router = open();
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/order-details/order-1');
+  });
+
+  it('Delivery load failure: An unexpected error occurred (spec §8)', async () => {
+    answers('get', CALL, { message: 'boom' }, 500);
+    open();
+    expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
+    answers('get', CALL, delivery());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+/** Code, brand, state and deadline of the order, with its brief. */
+import { calls, type DeliveryAnswer, type DeliveryItem, mediaUrl } from 'shared-api/contract';
+import { request } from 'shared-api/host';
+import { Banner, Card } from 'shared-ui';
+import { reportFailure, t, toast } from 'shared-ui/host';
+import { ConfirmAction } from '../../delivery/confirm-action';
+import { isSoon, sellerDueText } from '../../delivery/deadline';
+import { isOpen, OrderChip, orderStateText } from '../../delivery/order-state';
+import { useDeliveryChanged } from '../../delivery/query';
+import styles from './order-delivery.module.css';
+
+interface OrderSummaryProps {
+  order: DeliveryAnswer['order'];
+  brief: DeliveryItem['brief'] | undefined;
+}
+
+export function OrderSummary({ order, brief }: OrderSummaryProps) {
+  const changed = useDeliveryChanged('seller', order.id);
+  const state = orderStateText(order);
+  const askSupport = async () => {
+    try {
+      const { message } = await request(calls.disputeOrder, { params: { id: order.id } });
+      toast.success(message ?? t('Support will look at this order'));
+    } catch (error) {
+      reportFailure(calls.disputeOrder, error);
+    }
+    await changed();
+  };
+  return (
+    <>
+      <Card>
+        <div className={styles.summary}>
+          <strong dir="ltr">{order.code}</strong>
+          <OrderChip status={order.status} />
+          {brief && <span className={styles.brand}>{brief.brandName}</span>}
+          {isOpen(order) && order.dueAt && (
+            <p className={styles.due} data-soon={isSoon(order.dueAt) || undefined}>
+              {sellerDueText(order.dueAt)}
+            </p>
+          )}
+          {brief?.pdfPath && (
+            <a
+              className={styles.brief}
+              href={mediaUrl(brief.pdfPath)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('View client brief')}
+            </a>
+          )}
+        </div>
+      </Card>
+      {state && <Banner tone={order.status === 'completed' ? 'ok' : 'info'}>{state}</Banner>}
+      {order.canDispute && (
+        <ConfirmAction
+          label={t('Ask support to decide')}
+          question={t('Support reads the brief and every revision, then completes or refunds the order.')}
+          act={askSupport}
+        />
+      )}
+    </>
+  );
+}

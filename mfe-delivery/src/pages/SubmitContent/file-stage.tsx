@@ -1,0 +1,65 @@
+/** Choosing the file, or what became of the chosen one. */
+import { acceptOf, type ContentType, messages, purposeOf } from 'shared-api/contract';
+import { Button, FileDrop, type UploadItem, type Uploads } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { WorkFile } from '../../delivery/work-view';
+import styles from './submit-content.module.css';
+
+interface FileStageProps {
+  contentType: ContentType;
+  /** A list of at most one. */
+  uploads: Uploads;
+  disabled: boolean;
+}
+
+const LABELS = {
+  image: 'Choose an image, up to 20 MB',
+  video: 'Choose a video, up to 75 MB',
+  'image-or-video': 'Choose an image (20 MB) or an MP4 video (75 MB)',
+} as const;
+
+export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
+  const purpose = purposeOf(contentType);
+  const [chosen] = uploads.items;
+  if (!chosen)
+    return (
+      <FileDrop
+        accept={acceptOf(purpose)}
+        label={t(LABELS[purpose])}
+        onFiles={uploads.add}
+        disabled={disabled}
+      />
+    );
+  return (
+    <div className={styles.chosen}>
+      {chosen.preview && <WorkFile name={chosen.name} url={chosen.preview} video={chosen.kind === 'video'} />}
+      <p className={styles.fileName}>{chosen.name}</p>
+      <UploadStatus item={chosen} />
+      <div className={styles.actions}>
+        {chosen.status === 'failed' && (
+          <Button onClick={() => uploads.retry(chosen.id)}>{t('Try again')}</Button>
+        )}
+        <Button variant="secondary" disabled={disabled} onClick={() => uploads.remove(chosen.id)}>
+          {chosen.status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function UploadStatus({ item: { name, status, progress } }: { item: UploadItem }) {
+  const percent = Math.round(progress * 100);
+  if (status === 'success') return <output className={styles.uploaded}>{t('Uploaded')}</output>;
+  if (status === 'failed')
+    return (
+      <p className={styles.failed} role="alert">
+        {t(messages.uploadFailed(name))}
+      </p>
+    );
+  return (
+    <>
+      <progress className={styles.progress} max={100} value={percent} aria-label={t('Upload progress')} />
+      <p className={styles.note}>{t('Uploading, {percent} %', { percent })}</p>
+    </>
+  );
+}

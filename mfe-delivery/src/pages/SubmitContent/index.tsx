@@ -1,0 +1,75 @@
+/** /submit-content — the seller uploads one item and sends it for approval (spec §2, §7 POST /submit-content). */
+import { useState } from 'react';
+import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from 'shared-api/contract';
+import { request } from 'shared-api/host';
+import { Banner, Button, Page, TextField, useUploads } from 'shared-ui';
+import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from 'shared-ui/host';
+import { dropKeptState, useKeptState } from '../../delivery/kept-state';
+import { useDeliveryChanged, withQueries } from '../../delivery/query';
+import { deliveryOf } from '../../delivery/return-path';
+import { isSubmissionState, SUBMIT_CONTENT_KEY, type SubmissionState } from '../../delivery/submission-state';
+import { FileStage } from './file-stage';
+import styles from './submit-content.module.css';
+
+export default withQueries(SubmitContent);
+
+function SubmitContent() {
+  const submission = useKeptState(SUBMIT_CONTENT_KEY, isSubmissionState);
+  useTitle(t('Submit Content'));
+  if (!submission) return <Navigate to={paths.orderListing()} replace />;
+  return <SubmitForm submission={submission} />;
+}
+
+function SubmitForm({ submission }: { submission: SubmissionState }) {
+  const { orderId, contentId, contentType, name, reason } = submission;
+  const uploads = useUploads({ purpose: contentType, max: 1 });
+  const [contentName, setContentName] = useState('');
+  const [sending, setSending] = useState(false);
+  const navigate = useNavigate();
+  const changed = useDeliveryChanged('seller', orderId);
+  const [path] = uploads.paths;
+
+  async function send() {
+    if (!path) return;
+    setSending(true);
+    try {
+      const { message } = await request(calls.submitContent, {
+        body: { orderId, contentId, contentType, contentUrl: path, contentName: contentName.trim() || name },
+      });
+      toast.success(message ? t(message) : t('Sent for approval'));
+      dropKeptState(SUBMIT_CONTENT_KEY);
+      await changed();
+      void navigate(deliveryOf(submission), { replace: true });
+    } catch (error) {
+      reportFailure(calls.submitContent, error);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Page
+      title={isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content')}
+      back={deliveryOf(submission)}
+      footer={
+        <Button block size="lg" loading={sending} disabled={!path || sending} onClick={() => void send()}>
+          {t('Send for approval')}
+        </Button>
+      }
+    >
+      <p className={styles.what}>
+        <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> · {submission.brandName}
+      </p>
+      {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: t(reason) })}</Banner>}
+      <FileStage contentType={contentType} uploads={uploads} disabled={sending} />
+      <TextField
+        name="contentName"
+        label={t('Content name')}
+        hint={t('What the brand reads beside it')}
+        placeholder={t(name)}
+        maxLength={MAX_CONTENT_NAME}
+        value={contentName}
+        onChange={(event) => setContentName(event.target.value)}
+      />
+    </Page>
+  );
+}

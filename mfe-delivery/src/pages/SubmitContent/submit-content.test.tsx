@@ -1,0 +1,103 @@
+import { File as NodeFile } from 'node:buffer';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from 'shared-api/contract';
+import { submissionState } from '../../delivery/submission-state';
+import { item, order } from '../../testing/delivery';
+import { answers, api, show, withApi } from '../../testing/screen';
+import SubmitContent from './index';
+
+withApi();
+const stateOf = (contentType: number) => submissionState(order(), item({ contentType }), 2);
+const open = (contentType = 2) =>
+  show(SubmitContent, '/submit-content', { pathname: '/submit-content', state: stateOf(contentType) });
+const file = (name: string, type: string, size = 8) => {
+  // Node's FormData, which the tests' requests use, refuses jsdom's files.
+  const made = new NodeFile(['12345678'], name, { type }) as unknown as File;
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const choose = async (chosen: File) => {
+  await screen.findByRole('heading', { name: /Submit/ });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [chosen] } });
+};
+const send = () => screen.getByRole('button', { name: 'Send for approval' });
+
+describe('Submit Content: upload and send for approval (spec §2, §7)', () => {
+  it('uploads the file of its content type and sends contentUrl, orderId, contentId, contentType, contentName', async () => {
+    const uploads = answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
+    const sent = answers('post', '/submit-content', { message: 'Sent' });
+    const router = open();
+    expect(send()).toBeDisabled();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.type(screen.getByRole('textbox', { name: /Content name/ }), 'Final cut');
+    await userEvent.click(send());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    expect(router.state.location.search).toBe('?item=2');
+    expect(uploads[0]!.url).toContain('purpose=2');
+    expect(sent[0]!.body).toEqual({
+      contentUrl: 'private/reel.mp4',
+      orderId: 'order-1',
+      contentId: 'item-1',
+      contentType: 2,
+      contentName: 'Final cut',
+    });
+  });
+
+  it('without state goes to /order-listing; a reload keeps it in session storage (design §6)', async () => {
+    const router = show(SubmitContent, '/submit-content', '/submit-content');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
+    sessionStorage.setItem('submit-content', JSON.stringify(stateOf(2)));
+    show(SubmitContent, '/submit-content', '/submit-content');
+    expect(await screen.findByRole('heading', { name: 'Submit Content' })).toBeVisible();
+  });
+
+  it.each([
+    [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
+    [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
+    [1, file('a.mov', 'video/quicktime'), 'a.mov is not an image or MP4 video.'],
+    [2, file('big.mp4', 'video/mp4', MAX_VIDEO_BYTES + 1), 'big.mp4 exceeds the 75MB video limit.'],
+    [6, file('big.png', 'image/png', MAX_IMAGE_BYTES + 1), 'big.png exceeds the 20MB image limit.'],
+  ])('Deliverables of type %s follow the file rules: %#', async (contentType, chosen, text) => {
+    open(contentType);
+    await choose(chosen);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(send()).toBeDisabled();
+  });
+
+  it('Per-file failure: Failed to upload {file}; tried again without choosing again', async () => {
+    answers('post', '/user/media/multiple', { message: 'disk full' }, 500);
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    expect((await screen.findAllByText('Failed to upload reel.mp4')).length).toBeGreaterThan(0);
+    answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Uploaded')).toBeVisible();
+  });
+
+  it('an upload can be cancelled', async () => {
+    api.use(http.post('*/api/v1/user/media/multiple', () => new Promise<Response>(() => {})));
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    expect(document.querySelector('input[type=file]')).not.toBeNull();
+  });
+
+  it('Failures of content submission are only logged: the form keeps its values (spec §8)', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
+    api.use(
+      http.post('*/api/v1/submit-content', () => HttpResponse.json({ message: 'no' }, { status: 500 })),
+    );
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.click(send());
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(screen.queryByText('no')).toBeNull();
+    await waitFor(() => expect(send()).toBeEnabled());
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,22 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { submissionState } from '../../delivery/submission-state';
+import { item, order } from '../../testing/delivery';
+import { answers, show, withApi } from '../../testing/screen';
+import SubmitPostLink from './index';
+
+withApi();
+
+it('Failures of link submission are only logged: no message, the link stays (spec §8)', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  answers('post', '/submit-content/post-link', { message: 'no' }, 500);
+  const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);
+  const router = show(SubmitPostLink, '/submit-post-link', { pathname: '/submit-post-link', state });
+  await userEvent.type(screen.getByLabelText(/Link of your post/), 'https://www.instagram.com/reel/abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.queryByText('no')).toBeNull();
+  expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
+  expect(router.state.location.pathname).toBe('/submit-post-link');
+  log.mockRestore();
+});

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { submissionState } from '../../delivery/submission-state';
+import { item, order } from '../../testing/delivery';
+import { answers, show, withApi } from '../../testing/screen';
+import SubmitPostLink from './index';
+
+withApi();
+const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);
+const open = () => show(SubmitPostLink, '/submit-post-link', { pathname: '/submit-post-link', state });
+const paste = async (text: string) => userEvent.type(screen.getByLabelText(/Link of your post/), text);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
+
+describe('Submit Post Link: paste a link (spec §2, §7)', () => {
+  it('sends orderId, submittedContentId, postLink', async () => {
+    const sent = answers('post', '/submit-content/post-link', { message: 'Sent' });
+    const router = open();
+    await paste('https://www.instagram.com/reel/abc');
+    await send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    expect(sent[0]!.body).toEqual({
+      orderId: 'order-1',
+      submittedContentId: 'sub-1',
+      postLink: 'https://www.instagram.com/reel/abc',
+    });
+  });
+
+  it('an unlikely link warns, it is not refused', async () => {
+    const sent = answers('post', '/submit-content/post-link', {});
+    open();
+    await paste('https://example.com/my-post');
+    expect(await screen.findByText(/does not look like a link to a post/)).toBeVisible();
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('something that is no link is refused', async () => {
+    open();
+    await paste('instagram reel');
+    await send();
+    expect(await screen.findByText('Paste a full link that starts with https://')).toBeVisible();
+  });
+
+  it('without state goes to /order-listing (design §6)', async () => {
+    const router = show(SubmitPostLink, '/submit-post-link', '/submit-post-link');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
+  });
+});

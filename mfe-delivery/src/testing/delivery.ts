@@ -1,0 +1,52 @@
+/** Deliveries as the server answers them, for tests. */
+import type { DeliveryAnswer, DeliveryItem, Revision } from 'shared-api/contract';
+
+export const item = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({
+  id: 'item-1',
+  submittedContentId: null,
+  name: 'Reel',
+  contentType: 2,
+  contentStatus: null,
+  postStatus: null,
+  price: 900,
+  contentUrl: null,
+  contentName: '',
+  contentStatusBuyer: null,
+  postLink: null,
+  sellerName: 'Layla',
+  brief: { brandName: 'Date & Co', pdfPath: 'briefs/b1.pdf?s=1' },
+  reason: null,
+  autoApproveAt: null,
+  revisions: [],
+  ...change,
+});
+export const revision = (change: Partial<Revision> = {}): Revision => ({
+  submittedContentId: 'sub-1',
+  stage: 'content',
+  revision: 1,
+  status: 'rejected',
+  contentUrl: 'private/a.mp4?s=1',
+  postLink: null,
+  contentName: 'First cut',
+  reason: 'Off brief',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  decidedAt: '2026-11-20T12:00:00.000Z',
+  ...change,
+});
+export const order = (change: Partial<DeliveryAnswer['order']> = {}): DeliveryAnswer['order'] => ({
+  id: 'order-1',
+  code: 'LS-ABC123',
+  status: 'in_progress',
+  sellerName: 'Layla',
+  sellerUsername: 'layla',
+  dueAt: null,
+  completedAt: null,
+  declineReason: null,
+  canCancel: false,
+  canDispute: false,
+  ...change,
+});
+export const delivery = (
+  items: DeliveryItem[] = [item()],
+  change: Partial<DeliveryAnswer['order']> = {},
+): DeliveryAnswer => ({ data: items, order: order(change) });

@@ -1,0 +1,32 @@
+import { Button, Modal } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import type { AddToCart } from './use-add-to-cart';
+import css from './ReplaceCart.module.css';
+
+/** Asks before the cart of another seller is emptied (design §6: a cart belongs to one seller). */
+export default function ReplaceCart({ ask }: { ask: NonNullable<AddToCart['ask']> }) {
+  return (
+    <Modal
+      isOpen
+      onClose={ask.keep}
+      title={t('Start a new cart?')}
+      footer={
+        <div className={css.actions}>
+          <Button variant="secondary" onClick={ask.keep}>
+            {t('Keep my cart')}
+          </Button>
+          <Button onClick={ask.replace}>{t('Start new cart')}</Button>
+        </div>
+      }
+    >
+      <p>
+        {t(
+          'Your cart has items from @{username}. An order goes to one influencer, so these would be removed.',
+          {
+            username: ask.otherSeller,
+          },
+        )}
+      </p>
+    </Modal>
+  );
+}

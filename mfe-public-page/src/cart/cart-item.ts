@@ -1,0 +1,16 @@
+import { isPageType, isScreenshotType, type PublicSeller } from 'shared-api/contract';
+import type { CartItem } from 'shared-api/host';
+import type { Offer } from '../seller/offers';
+
+/** An offer as the cart keeps it (spec §3, Cart item). No amounts are kept while prices are hidden. */
+export function cartItemOf(seller: PublicSeller, offer: Offer): Omit<CartItem, 'quantity'> {
+  return {
+    name: offer.name,
+    addOn: isScreenshotType(offer.type),
+    setupPrice: seller.priceVisibility ? offer.price : 0,
+    contentType: offer.type,
+    slug: offer.slug,
+    id: offer.id,
+    content: isPageType(offer.type),
+  };
+}

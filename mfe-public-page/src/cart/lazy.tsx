@@ -1,0 +1,9 @@
+import { lazyRoute } from 'shared-ui/host';
+import type { AddToCart } from './use-add-to-cart';
+
+const Dialog = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './ReplaceCart'));
+
+/** The question about another seller's cart, fetched when it is asked. */
+export function ReplaceCart({ ask }: Pick<AddToCart, 'ask'>) {
+  return ask && <Dialog ask={ask} />;
+}

@@ -1,0 +1,44 @@
+import { messages, type PublicSeller } from 'shared-api/contract';
+import { cart, setMarket, useCart } from 'shared-api/host';
+import { t, toast } from 'shared-ui/host';
+import { useState } from 'react';
+import type { Offer } from '../seller/offers';
+import { cartItemOf } from './cart-item';
+
+interface Ask {
+  seller: PublicSeller;
+  offer: Offer;
+}
+export interface AddToCart {
+  add: (seller: PublicSeller | undefined, offer: Offer | undefined) => void;
+  /** Set while the person is asked whether the other seller's cart may go. */
+  ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
+}
+
+/** Add to Cart (spec §2, §4, §5): one item a content type, a cart belongs to one seller. */
+export function useAddToCart(): AddToCart {
+  const [asked, setAsked] = useState<Ask | null>(null);
+  const otherSeller = useCart((s) => s.sellerUsername) ?? '';
+
+  const done = (seller: PublicSeller) => {
+    setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
+    toast.success(t(messages.itemAdded));
+  };
+  const add: AddToCart['add'] = (seller, offer) => {
+    if (!seller || !offer || offer.closed) return toast.error(t(messages.unauthorized));
+    const result = cart.add(seller, cartItemOf(seller, offer));
+    if (result === 'other-seller') setAsked({ seller, offer });
+    else if (result === 'added') done(seller);
+    else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
+  };
+  const ask = asked && {
+    otherSeller,
+    replace: () => {
+      cart.replace(asked.seller, cartItemOf(asked.seller, asked.offer));
+      setAsked(null);
+      done(asked.seller);
+    },
+    keep: () => setAsked(null),
+  };
+  return { add, ask };
+}

@@ -1,0 +1,45 @@
+import { isVideoPath, mediaUrl, thumbnailPath } from 'shared-api/contract';
+import css from './Picture.module.css';
+
+/** Longest side in px of the server's thumbnails and stored images. */
+const THUMB_SIDE = 720;
+const FULL_SIDE = 2048;
+
+interface Props {
+  /** Stored path of an image or a video (its poster is shown then). */
+  path: string;
+  alt: string;
+  /** Box in CSS px, which keeps its shape while nothing has loaded. */
+  width: number;
+  height: number;
+  /** The `sizes` attribute: how wide it is on the screen. */
+  sizes: string;
+  /** Above the fold: loaded at once and first. */
+  first?: boolean;
+  className?: string;
+}
+
+/** A stored image in two sizes, or a video's poster. */
+export function Picture({ path, alt, width, height, sizes, first, className }: Props) {
+  const thumb = mediaUrl(thumbnailPath(path));
+  const only = isVideoPath(path);
+  const share = Math.min(1, width / height);
+  return (
+    <img
+      className={`${css.picture} ${className ?? ''}`}
+      src={thumb}
+      srcSet={
+        only
+          ? undefined
+          : `${thumb} ${Math.round(THUMB_SIDE * share)}w, ${mediaUrl(path)} ${Math.round(FULL_SIDE * share)}w`
+      }
+      sizes={only ? undefined : sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { PublicSeller } from 'shared-api/contract';
+import { useCart } from 'shared-api/host';
+import { t } from 'shared-ui/host';
+import { OfferPrice } from '../../seller/OfferPrice';
+import type { Offer } from '../../seller/offers';
+import css from './AddonRow.module.css';
+
+interface Props {
+  seller: PublicSeller;
+  offer: Offer;
+  onAdd: () => void;
+}
+
+/** An add-on; tapping it adds it (design §6). `data-early`: taps before the scripts have run are replayed. */
+export function AddonRow({ seller, offer, onAdd }: Props) {
+  const inCart = useCart(
+    (s) => s.sellerId === seller.id && s.items.some((i) => i.contentType === offer.type),
+  );
+  const hint = offer.closed
+    ? offer.closed === 'seller' && t('Not taking orders now')
+    : inCart
+      ? t('In your cart')
+      : t('Tap to add');
+  return (
+    <button type="button" className={css.row} disabled={offer.closed !== null} onClick={onAdd} data-early>
+      <span
+        className={css.mark}
+        data-type={offer.slug}
+        data-in={inCart ? '' : undefined}
+        aria-hidden="true"
+      />
+      <span className={css.name}>
+        {t(offer.name)}
+        {hint && <span className={css.hint}>{hint}</span>}
+      </span>
+      <OfferPrice offer={offer} shown={seller.priceVisibility} />
+    </button>
+  );
+}

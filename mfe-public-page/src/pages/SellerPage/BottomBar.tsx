@@ -1,0 +1,50 @@
+import { filsToAed, paths, type PublicSeller } from 'shared-api/contract';
+import { cartCount, cartTotals, useCart } from 'shared-api/host';
+import { buttonClass, Price, StickyBar } from 'shared-ui';
+import { Link, t } from 'shared-ui/host';
+import { OfferPrice } from '../../seller/OfferPrice';
+import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
+import css from './BottomBar.module.css';
+
+/** What the bar leads to while the cart is empty: the bundle, else the first page that can be bought. */
+function leadOffer(seller: PublicSeller): Offer | undefined {
+  return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
+}
+
+/** The way on, within the thumb's reach: the cart once it holds something of this seller, else the best offer. */
+export function BottomBar({ seller }: { seller: PublicSeller }) {
+  const state = useCart();
+  const count = state.sellerId === seller.id ? cartCount(state) : 0;
+  const lead = leadOffer(seller);
+  if (count > 0) {
+    return (
+      <StickyBar>
+        <div className={css.bar}>
+          <span className={css.text}>
+            <span className={css.label}>
+              {t('{count, plural, one {# item in your cart} other {# items in your cart}}', { count })}
+            </span>
+            {seller.priceVisibility && <Price aed={filsToAed(cartTotals(state.items).subtotal)} />}
+          </span>
+          <Link className={buttonClass({ size: 'lg' })} to={paths.cart()}>
+            {t('View cart')}
+          </Link>
+        </div>
+      </StickyBar>
+    );
+  }
+  if (!lead) return null;
+  return (
+    <StickyBar>
+      <div className={css.bar}>
+        <span className={css.text}>
+          <span className={css.label}>{t(lead.name)}</span>
+          <OfferPrice offer={lead} shown={seller.priceVisibility} />
+        </span>
+        <Link className={buttonClass({ size: 'lg' })} to={paths.viewOrder(seller.username, lead.slug)}>
+          {t('View details')}
+        </Link>
+      </div>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PublicSeller } from 'shared-api/contract';
+import { Notice } from '../../seller/Notice';
+import { cannotSellText } from '../../seller/reasons';
+
+/** Tells a visitor that orders are closed, and why (design §6, Plan). */
+export function ClosedBanner({ seller }: { seller: PublicSeller }) {
+  if (seller.canSell) return null;
+  return <Notice>{cannotSellText(seller)}</Notice>;
+}

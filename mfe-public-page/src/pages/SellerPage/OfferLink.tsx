@@ -1,0 +1,33 @@
+import { paths, type PublicSeller } from 'shared-api/contract';
+import { setMarket } from 'shared-api/host';
+import { Link } from 'shared-ui/host';
+import type { ReactNode } from 'react';
+import type { Offer } from '../../seller/offers';
+import css from './OfferLink.module.css';
+
+interface Props {
+  seller: PublicSeller;
+  offer: Offer;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card that is a real link, so that it works before any script has run; a closed offer leads nowhere. */
+export function OfferLink({ seller, offer, className, children }: Props) {
+  if (offer.closed) {
+    return (
+      <div className={`${css.closed} ${className ?? ''}`} aria-disabled="true">
+        {children}
+      </div>
+    );
+  }
+  return (
+    <Link
+      className={`${css.link} ${className ?? ''}`}
+      to={paths.viewOrder(seller.username, offer.slug)}
+      onClick={() => setMarket({ selectedOrder: { seller, type: offer.slug } })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { paths, type PublicSeller, type SellerSession, STEPPER_DONE } from 'shared-api/contract';
+import { Button, LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { useState } from 'react';
+import css from './OwnerBar.module.css';
+import { ShareModal } from './ShareModal';
+
+interface Props {
+  seller: PublicSeller;
+  user: SellerSession;
+}
+
+/** Upgrade and Share for the page's owner, Upgrade on the free plan only (spec §6). */
+export default function OwnerBar({ seller, user }: Props) {
+  const [sharing, setSharing] = useState(false);
+  const frozen = user.status === 'frozen';
+  const settingUp = user.stepper < STEPPER_DONE;
+  return (
+    <section className={css.owner} aria-label={t('Your page')}>
+      {user.subscriptionStatus === 'free' && (
+        <p className={css.note}>{t('This is your page. Brands can order once you are on the VIP plan.')}</p>
+      )}
+      <div className={css.actions}>
+        {user.subscriptionStatus === 'free' && <LinkButton to={paths.plans()}>{t('Upgrade')}</LinkButton>}
+        <Button variant="secondary" disabled={frozen || settingUp} onClick={() => setSharing(true)}>
+          {t('Share')}
+        </Button>
+      </div>
+      {(frozen || settingUp) && (
+        <p className={css.why}>
+          {frozen
+            ? t('A frozen account cannot be shared.')
+            : t('Finish the getting started steps to share your page.')}
+        </p>
+      )}
+      {sharing && <ShareModal seller={seller} onClose={() => setSharing(false)} />}
+    </section>
+  );
+}

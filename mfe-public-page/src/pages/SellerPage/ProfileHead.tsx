@@ -1,0 +1,58 @@
+import type { PublicSeller } from 'shared-api/contract';
+import { VerifiedBadge } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { Picture } from '../../media/Picture';
+import css from './ProfileHead.module.css';
+
+/** Asks for a little less than the screen's width, so that phones take the thumbnail, which the head preloads. */
+const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
+
+/** Cover, photo, name with badge, bio, category tags and city. */
+export function ProfileHead({ seller }: { seller: PublicSeller }) {
+  const { name, username, bio, category, city } = seller;
+  return (
+    <header className={css.head}>
+      <div className={css.cover}>
+        {seller.coverImage && (
+          <Picture path={seller.coverImage} alt="" width={480} height={160} sizes={COVER_SIZES} first />
+        )}
+      </div>
+      <div className={css.photo}>
+        {seller.profileUrl ? (
+          <Picture
+            path={seller.profileUrl}
+            alt={t('Photo of {name}', { name })}
+            width={104}
+            height={104}
+            sizes="104px"
+            first
+          />
+        ) : (
+          <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
+        )}
+      </div>
+      <h1 className={css.name}>
+        <bdi>{name}</bdi>
+        {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
+      </h1>
+      <p className={css.handle} dir="ltr">
+        @{username}
+      </p>
+      {bio && (
+        <p className={css.bio} dir="auto">
+          {bio}
+        </p>
+      )}
+      {(category.length > 0 || city) && (
+        <ul className={css.chips} aria-label={t('Categories and city')}>
+          {category.map((one) => (
+            <li key={one} className={css.chip}>
+              {t(one)}
+            </li>
+          ))}
+          {city && <li className={css.city}>{t(city)}</li>}
+        </ul>
+      )}
+    </header>
+  );
+}

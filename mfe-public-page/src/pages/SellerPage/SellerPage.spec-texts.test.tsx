@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { seller } from '../../testing/seller';
+import { show } from '../../testing/screen';
+import SellerPage from './index';
+
+describe('Public seller page, to the letter (spec §2)', () => {
+  it('Cover, photo', () => {
+    show(SellerPage, '/:username', '/layla', { data: seller() });
+    expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toBeVisible();
+    expect(document.querySelector('header img[alt=""]')?.getAttribute('src')).toMatch(/cover/);
+  });
+  it('cards: Bundle, Post, Reel, Story, Follow you on Insta, Visit a Venue, Google Review, in that order', () => {
+    show(SellerPage, '/:username', '/layla', { data: seller() });
+    const text = document.body.textContent;
+    const places = [
+      'Bundle',
+      'Post',
+      'Reel',
+      'Story',
+      'Follow you on Insta',
+      'Visit a Venue',
+      'Google Review',
+    ].map((name) => screen.getAllByText(name)[0]!);
+    expect(text).toContain('Google Review');
+    for (const [i, place] of places.slice(1).entries())
+      expect(places[i]!.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});

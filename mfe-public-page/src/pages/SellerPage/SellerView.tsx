@@ -1,0 +1,50 @@
+import type { PublicSeller } from 'shared-api/contract';
+import { t } from 'shared-ui/host';
+import { ReplaceCart } from '../../cart/lazy';
+import { useAddToCart } from '../../cart/use-add-to-cart';
+import { ADDON_CARDS, addonOffer, bundleOffer, PAGE_CARDS, pageOffer } from '../../seller/offers';
+import { AddonRow } from './AddonRow';
+import { BottomBar } from './BottomBar';
+import { BundleHero } from './BundleHero';
+import { ClosedBanner } from './ClosedBanner';
+import { ContentCard } from './ContentCard';
+import { Owner } from './Owner';
+import { ProfileHead } from './ProfileHead';
+import css from './SellerView.module.css';
+
+export function SellerView({ seller }: { seller: PublicSeller }) {
+  const { add, ask } = useAddToCart();
+  return (
+    <div className={css.page}>
+      <ProfileHead seller={seller} />
+      <Owner seller={seller} />
+      <ClosedBanner seller={seller} />
+      <BundleHero seller={seller} offer={bundleOffer(seller)} />
+      <section className={css.section} aria-labelledby="content-heading">
+        <h2 id="content-heading">{t('Content')}</h2>
+        <ul className={css.cards}>
+          {PAGE_CARDS.map((type) => (
+            <li key={type}>
+              <ContentCard seller={seller} offer={pageOffer(seller, type)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.section} aria-labelledby="addons-heading">
+        <h2 id="addons-heading">{t('Add-ons')}</h2>
+        <ul className={css.rows}>
+          {ADDON_CARDS.map((type) => {
+            const offer = addonOffer(seller, type);
+            return (
+              <li key={type}>
+                <AddonRow seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <BottomBar seller={seller} />
+      <ReplaceCart ask={ask} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { calls, paths, type PublicSeller } from 'shared-api/contract';
+import { request, updateUser } from 'shared-api/host';
+import { CopyButton, Modal, VerifiedBadge } from 'shared-ui';
+import { reportFailure, t } from 'shared-ui/host';
+import { useEffect } from 'react';
+import css from './ShareModal.module.css';
+import { shortLink } from './short-link';
+
+interface Props {
+  seller: PublicSeller;
+  onClose: () => void;
+}
+/** Spec §2, Share modal. Opening it from Share, or copying, marks the link as shared (design §6). */
+export function ShareModal({ seller, onClose }: Props) {
+  const link = location.origin + paths.seller(seller.username);
+
+  useEffect(() => {
+    request(calls.markProfileShared).then(
+      () => updateUser({ isUrlShared: true }),
+      (error: unknown) => reportFailure(calls.markProfileShared, error),
+    );
+  }, []);
+
+  return (
+    <Modal isOpen onClose={onClose} title={t('Share')}>
+      <div className={css.share}>
+        <strong className={css.name}>
+          <bdi>{seller.name}</bdi>
+          {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
+        </strong>
+        <p dir="auto">{seller.bio}</p>
+        <p className={css.link}>
+          <span dir="ltr" title={link}>
+            {shortLink(link)}
+          </span>
+          <CopyButton value={link} />
+        </p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { mediaUrl, paths, type PublicSettings } from 'shared-api/contract';
+import {
+  allOffers,
+  type Head,
+  headOfNobody,
+  jsonOffer,
+  personOf,
+  sellerOf,
+  smallOf,
+} from '../../seller/head';
+
+/** Head of `/:username`. `data` is the answer of GET /user/{product}/profile. */
+export function head(data: unknown, settings: PublicSettings): Head {
+  const seller = sellerOf(data);
+  if (!seller) return headOfNobody(settings);
+  const where = [...seller.category, seller.city].filter(Boolean).join(' · ');
+  return {
+    title: `${seller.name} (@${seller.username}) · ${settings.product}`,
+    description: [seller.bio, where].filter(Boolean).join(' — '),
+    image: mediaUrl(seller.coverImage || seller.profileUrl),
+    preloadImage: seller.coverImage ? smallOf(seller.coverImage) : undefined,
+    canonical: paths.seller(seller.username),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      mainEntity: {
+        ...personOf(seller),
+        makesOffer: allOffers(seller).map((offer) => jsonOffer(seller, offer)),
+      },
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn, signOut, useCart, useMarket } from 'shared-api/host';
+import { hidden, owner, seller } from '../../testing/seller';
+import { calls, serve, show } from '../../testing/screen';
+import SellerPage from './index';
+
+const open = (data?: unknown) => show(SellerPage, '/:username', '/layla', data);
+const card = (name: RegExp) => screen.getByRole('link', { name });
+afterEach(() => signOut());
+
+describe('Public seller page (spec §2)', () => {
+  it('Rendered from the HTML’s data: name, bio, category tags, city, badge, and no call', () => {
+    open({ data: seller() });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
+    expect(screen.getByRole('img', { name: 'Verified' })).toBeVisible();
+    expect(screen.getByText('Food and places in Dubai')).toBeVisible();
+    expect(screen.getByText('Food & Beverages')).toBeVisible();
+    expect(screen.getByText('Dubai')).toBeVisible();
+    expect(calls).toEqual([]);
+    expect(useMarket.getState()).toMatchObject({ publicSeller: { id: 'seller-1' }, showPrices: true });
+  });
+
+  it('Cards are real links; Bundle shows a Save percentage; price shows as AED amount', () => {
+    open({ data: seller() });
+    expect(card(/Save 20%/)).toHaveAttribute('href', '/view-order?u=layla&type=bundle');
+    expect(card(/Save 20%/)).toHaveTextContent('AED 1,400');
+    expect(card(/^Post/)).toHaveAttribute('href', '/view-order?u=layla&type=post');
+    expect(card(/^Post/)).toHaveTextContent('AED 750');
+    expect(card(/^Reel/)).toHaveTextContent('AED 1,250');
+    expect(card(/^Story/)).toHaveTextContent('AED 500');
+    expect(screen.getByRole('button', { name: /Follow you on Insta/ })).toHaveTextContent('AED 50');
+    expect(screen.getByRole('button', { name: /Visit a Venue/ })).toHaveTextContent('AED 700');
+  });
+
+  it('GET PRICING when price visibility is off, NOT AVAILABLE for an add-on not offered', () => {
+    open({ data: hidden() });
+    expect(document.body).not.toHaveTextContent('AED');
+    expect(card(/^Post/)).toHaveTextContent('GET PRICING');
+    expect(screen.getByRole('button', { name: /Follow you on Insta/ })).toHaveTextContent('GET PRICING');
+    const review = screen.getByRole('button', { name: /Google Review/ });
+    expect(review).toHaveTextContent('NOT AVAILABLE');
+    expect(review).toBeDisabled();
+  });
+
+  it('Cards for unavailable content are disabled and say why', () => {
+    open({ data: seller({ contents: seller().contents.slice(0, 1), bundle: null }) });
+    expect(screen.queryByRole('link', { name: /^Reel/ })).toBeNull();
+    expect(screen.getAllByText('Not offered yet')).toHaveLength(2);
+    expect(screen.getByText('No bundle at the moment')).toBeVisible();
+  });
+
+  it.each([
+    ['unavailable', 'Layla Haddad is taking a break and not accepting new orders right now.'],
+    ['frozen', 'Layla Haddad cannot receive new orders at the moment.'],
+    ['onboarding', 'Layla Haddad is still setting up this page. Orders open soon.'],
+    ['plan', 'Layla Haddad has not opened for orders yet.'],
+  ] as const)(
+    'A seller who cannot sell (%s) says so and every card is disabled',
+    (cannotSellReason, text) => {
+      open({ data: seller({ canSell: false, cannotSellReason }) });
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryAllByRole('link')).toHaveLength(0);
+      for (const row of screen.getAllByRole('button')) expect(row).toBeDisabled();
+    },
+  );
+
+  it('On client navigation the profile is fetched', async () => {
+    serve({ data: seller() });
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
+    expect(calls).toEqual(['GET /user/linksouq/profile?username=layla']);
+  });
+
+  it('Public profile load failure: toast influencer is currently not available for new orders; seller cleared', async () => {
+    useMarket.setState({ publicSeller: seller({ username: 'other' }) });
+    serve({ message: 'nothing' }, 404);
+    open();
+    expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
+    expect(useMarket.getState().publicSeller).toBeNull();
+    expect(screen.getByText('This page is not available')).toBeVisible();
+  });
+
+  it('Tapping an add-on’s card adds it, once; the toast is Item added to cart', async () => {
+    open({ data: seller() });
+    const row = screen.getByRole('button', { name: /Follow you on Insta/ });
+    expect(row).toHaveAttribute('data-early');
+    await userEvent.click(row);
+    expect(await screen.findByText('Item added to cart')).toBeVisible();
+    await userEvent.click(row);
+    expect(await screen.findByText('Follow you on Insta is already in your cart')).toBeVisible();
+    expect(useCart.getState()).toMatchObject({
+      sellerId: 'seller-1',
+      items: [
+        {
+          name: 'Follow you on Insta',
+          addOn: true,
+          setupPrice: 50,
+          contentType: 5,
+          slug: 'instagram-follow',
+          quantity: 1,
+          content: false,
+        },
+      ],
+    });
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('A cart of another seller asks to replace', async () => {
+    const item = {
+      name: 'Post',
+      addOn: false,
+      setupPrice: 1,
+      contentType: 3,
+      slug: 'post',
+      quantity: 1,
+      id: 'x',
+      content: true,
+    };
+    useCart.setState({ sellerId: 'other', sellerUsername: 'omar', items: [item] });
+    open({ data: seller() });
+    await userEvent.click(screen.getByRole('button', { name: /Follow you on Insta/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('@omar');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my cart' }));
+    expect(useCart.getState().sellerId).toBe('other');
+    await userEvent.click(screen.getByRole('button', { name: /Follow you on Insta/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start new cart' }));
+    expect(useCart.getState()).toMatchObject({ sellerId: 'seller-1', items: [{ contentType: 5 }] });
+  });
+});
+
+describe('Roles (spec §6): Upgrade and Share appear only to the page owner; Upgrade only on the free plan', () => {
+  it('Nothing for visitors and other sellers', () => {
+    signIn(owner({ id: 'somebody-else' }));
+    open({ data: seller() });
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
+  it('Owner on the free plan: Upgrade and Share', async () => {
+    signIn(owner());
+    open({ data: seller({ subscriptionStatus: 'free', canSell: false, cannotSellReason: 'plan' }) });
+    expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
+    expect(screen.getByRole('button', { name: 'Share' })).toBeEnabled();
+  });
+
+  it('Owner with VIP: Share only', async () => {
+    signIn(owner({ subscriptionStatus: 'active' }));
+    open({ data: seller() });
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
+  it.each([{ stepper: 3 }, { status: 'frozen' as const }])('Share is disabled while %j', async (state) => {
+    signIn(owner(state));
+    open({ data: seller() });
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeDisabled();
+  });
+
+  it('Share modal: badge, name, bio, link and a Copy button that reads Copied', async () => {
+    serve({});
+    signIn(owner({ subscriptionStatus: 'active' }));
+    open({ data: seller() });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('http://localhost/layla')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+    expect(await within(dialog).findByText('Copied')).toBeInTheDocument();
+    await waitFor(() => expect(calls).toContain('PATCH /user/profile-shared'));
+  });
+});

@@ -1,0 +1,53 @@
+import { paths, type PublicSeller } from 'shared-api/contract';
+import { useCart } from 'shared-api/host';
+import { buttonClass, StickyBar } from 'shared-ui';
+import { Link, t } from 'shared-ui/host';
+import { OfferPrice } from '../../seller/OfferPrice';
+import type { Offer } from '../../seller/offers';
+import css from './AddBar.module.css';
+
+interface Props {
+  /** Absent while there is nobody to order from: the button then says so (spec §5). */
+  seller?: PublicSeller;
+  offer?: Offer;
+  onAdd: () => void;
+}
+
+/**
+ * Price and Add to Cart; once the item is in the cart, also the way there. Add to Cart stays where it is: the second
+ * half of a double tap must not land on something else.
+ */
+export function AddBar({ seller, offer, onAdd }: Props) {
+  const inCart = useCart(
+    (s) => s.sellerId === seller?.id && s.items.some((i) => i.contentType === offer?.type),
+  );
+  return (
+    <StickyBar>
+      <div className={css.bar}>
+        {inCart ? (
+          <Link className={buttonClass({ size: 'lg' })} to={paths.cart()}>
+            {t('View cart')}
+          </Link>
+        ) : (
+          <span className={css.text}>
+            {seller && offer && (
+              <>
+                <span className={css.label}>{t(offer.name)}</span>
+                <OfferPrice offer={offer} shown={seller.priceVisibility} />
+              </>
+            )}
+          </span>
+        )}
+        <button
+          type="button"
+          className={buttonClass({ size: 'lg', variant: inCart ? 'secondary' : 'primary' })}
+          disabled={Boolean(offer?.closed)}
+          onClick={onAdd}
+          data-early
+        >
+          {t('Add to Cart')}
+        </button>
+      </div>
+    </StickyBar>
+  );
+}

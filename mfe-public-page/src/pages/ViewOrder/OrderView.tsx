@@ -1,0 +1,42 @@
+import { CONTENT_TYPE_HEADINGS, ContentType, messages, paths, type PublicSeller } from 'shared-api/contract';
+import { Link, t } from 'shared-ui/host';
+import { bundleOffer, offerOf } from '../../seller/offers';
+import { Notice } from '../../seller/Notice';
+import { cannotSellText } from '../../seller/reasons';
+import { BundleFacts } from './BundleFacts';
+import { Gallery } from './Gallery';
+import css from './OrderView.module.css';
+import { PageFacts } from './PageFacts';
+
+interface Props {
+  seller: PublicSeller;
+  type: 1 | 2 | 3 | 4;
+}
+
+export function OrderView({ seller, type }: Props) {
+  const offer = offerOf(seller, type)!;
+  const isBundle = type === ContentType.bundle;
+  return (
+    <>
+      <Link className={css.from} to={paths.seller(seller.username)}>
+        <bdi>{seller.name}</bdi>
+        <span dir="ltr">@{seller.username}</span>
+      </Link>
+      <h1 className={css.title}>{t(CONTENT_TYPE_HEADINGS[type])}</h1>
+      {!seller.canSell && <Notice>{cannotSellText(seller)}</Notice>}
+      {seller.canSell && offer.closed === 'absent' && (
+        <Notice>{t('{name} does not offer this at the moment.', { name: seller.name })}</Notice>
+      )}
+      {offer.closed !== 'absent' &&
+        (isBundle ? (
+          <BundleFacts seller={seller} offer={bundleOffer(seller)} />
+        ) : (
+          <PageFacts offer={offer} shown={seller.priceVisibility} />
+        ))}
+      {offer.closed !== 'absent' && !seller.priceVisibility && (
+        <p className={css.later}>{t(messages.pricesAfterBrief)}</p>
+      )}
+      <Gallery offer={offer} />
+    </>
+  );
+}

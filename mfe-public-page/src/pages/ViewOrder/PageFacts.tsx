@@ -1,0 +1,37 @@
+import { ContentType, DELIVERY_LABELS, messages } from 'shared-api/contract';
+import { Price } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import type { Offer } from '../../seller/offers';
+import css from './Facts.module.css';
+
+interface Props {
+  offer: Offer;
+  /** The seller's priceVisibility. */
+  shown: boolean;
+}
+
+/** Price and delivery time of a content page, and how long a story lasts. */
+export function PageFacts({ offer, shown }: Props) {
+  return (
+    <dl className={css.facts}>
+      {shown && (
+        <div className={css.fact} data-strong>
+          <dt>{t('Price')}</dt>
+          <dd>
+            <Price aed={offer.price} />
+          </dd>
+        </div>
+      )}
+      <div className={css.fact}>
+        <dt>{t('Delivery time')}</dt>
+        <dd>{t(DELIVERY_LABELS[offer.delivery ?? '2d'])}</dd>
+      </div>
+      {offer.type === ContentType.story && (
+        <div className={css.fact}>
+          <dt>{t('Online')}</dt>
+          <dd>{t(messages.storiesLast)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

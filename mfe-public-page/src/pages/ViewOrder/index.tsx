@@ -1,0 +1,50 @@
+import { ContentType, contentTypeOfSlug, CONTENT_TYPE_HEADINGS, type PageProps } from 'shared-api/contract';
+import { setMarket, useMarket } from 'shared-api/host';
+import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { useEffect } from 'react';
+import { usePublicSeller } from '../../seller/use-public-seller';
+import { ReplaceCart } from '../../cart/lazy';
+import { useAddToCart } from '../../cart/use-add-to-cart';
+import { offerOf } from '../../seller/offers';
+import { SellerGone } from '../../seller/SellerGone';
+import { AddBar } from './AddBar';
+import { OrderSkeleton } from './OrderSkeleton';
+import { OrderView } from './OrderView';
+import css from './ViewOrder.module.css';
+
+/**
+ * `/view-order`: one item of the offer (spec §2, Public View Order). `?u=&type=` name it, so that it can be shared;
+ * without them it is the one selected last (spec §3, selectedOrder).
+ */
+export default function ViewOrder({ data }: PageProps) {
+  const [query] = useSearchParams();
+  const selected = useMarket((s) => s.selectedOrder);
+  const username = query.get('u')?.toLowerCase() ?? selected?.seller.username;
+  const loaded = usePublicSeller(username, data);
+  const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
+  const type = contentTypeOfSlug(slug) ?? ContentType.bundle;
+  const shown = type === 1 || type === 2 || type === 3 ? type : ContentType.bundle;
+  const seller = loaded.state === 'ready' ? loaded.seller : undefined;
+
+  const offer = seller && offerOf(seller, shown);
+  const { add, ask } = useAddToCart();
+
+  useTitle(seller ? t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[shown]), name: seller.name }) : '');
+  useEffect(() => {
+    if (seller && slug) setMarket({ selectedOrder: { seller, type: slug } });
+  }, [seller, slug]);
+
+  return (
+    <div className={css.page}>
+      {seller ? (
+        <OrderView seller={seller} type={shown} />
+      ) : loaded.state === 'loading' ? (
+        <OrderSkeleton />
+      ) : (
+        <SellerGone username={username ?? ''} />
+      )}
+      <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
+      <ReplaceCart ask={ask} />
+    </div>
+  );
+}

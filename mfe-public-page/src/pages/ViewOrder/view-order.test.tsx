@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { hidden, seller } from '../../testing/seller';
+import { calls, serve, show } from '../../testing/screen';
+import ViewOrder from './index';
+
+const open = (type: string, of = seller()) =>
+  show(ViewOrder, '/view-order', `/view-order?u=layla&type=${type}`, { data: of });
+
+describe('Public View Order (spec §2)', () => {
+  it.each([10, 20, 35])('Bundle: save badge %d%, contents, original and bundle price', (discount) => {
+    open('bundle', seller({ bundle: { ...seller().bundle!, discount } }));
+    expect(screen.getByText(`Save ${discount}%`)).toBeVisible();
+    const contents = within(screen.getByRole('list', { name: 'In this bundle' }));
+    expect(contents.getByText('Stories')).toBeVisible();
+    expect(contents.getByText('Reels')).toBeVisible();
+    expect(contents.queryByText('Posts')).toBeNull();
+    expect(screen.getByText('Original price', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+      'AED 1,750',
+    );
+    expect(screen.getByText('Bundle price').nextElementSibling).toHaveTextContent('AED 1,400');
+    expect(screen.getByText('Stories last 24 hours')).toBeVisible();
+  });
+
+  it.each([
+    ['2d', '2 Days'],
+    ['3d', '3 Days'],
+    ['5d', '5 Days'],
+  ])('Otherwise: delivery time %s reads %s, price and previous content', (deliveryTimeNeeded, label) => {
+    const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded }));
+    open('post', seller({ contents }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('AED 750');
+    expect(screen.getAllByRole('img', { name: /^Post \d of 3$/ })).toHaveLength(3);
+  });
+
+  it('Without shown prices: the literal text instead of a price', () => {
+    open('reel', hidden());
+    expect(
+      screen.getByText('This influencer will send prices after reviwing your requirements'),
+    ).toBeVisible();
+    expect(document.body).not.toHaveTextContent('AED');
+  });
+
+  it('Stories say how long they last', () => {
+    open('story');
+    expect(screen.getByText('Stories last 24 hours')).toBeVisible();
+  });
+
+  it('A video shows its poster first and plays on tap', async () => {
+    open('reel');
+    const poster = screen.getByRole('button', { name: 'Play Reel 1 of 3' });
+    expect(poster.querySelector('img')).toHaveAttribute('src', '/media/thumbnails/r1.webp');
+    expect(document.querySelector('video')).toBeNull();
+    await userEvent.click(poster);
+    expect(document.querySelector('video')).toHaveAttribute('src', '/media/media/r1.mp4');
+  });
+
+  it('Add to Cart: Item added to cart; only one item per content type, duplicates ignored', async () => {
+    open('bundle');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Item added to cart')).toBeVisible();
+    expect(useCart.getState().items).toEqual([
+      {
+        name: 'Bundle',
+        addOn: false,
+        setupPrice: 1400,
+        contentType: 4,
+        slug: 'bundle',
+        quantity: 1,
+        id: 'bundle-1',
+        content: false,
+      },
+    ]);
+    expect(useMarket.getState()).toMatchObject({ showPrices: true, publicSeller: { id: 'seller-1' } });
+  });
+
+  it('Hidden prices: the cart keeps 0 and showPrices is off', async () => {
+    open('post', hidden());
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(useCart.getState().items[0]!.setupPrice).toBe(0);
+    expect(useMarket.getState().showPrices).toBe(false);
+  });
+
+  it('A closed seller says why, and Add to Cart is disabled', () => {
+    open('post', seller({ canSell: false, cannotSellReason: 'unavailable' }));
+    expect(screen.getByText(/taking a break/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  });
+
+  it('Without an address it shows the selected order', async () => {
+    serve({ data: seller({ bio: 'Fresh from the server' }) });
+    setMarket({ selectedOrder: { seller: seller(), type: 'story' }, publicSeller: seller() });
+    show(ViewOrder, '/view-order', '/view-order');
+    expect(screen.getByRole('heading', { level: 1, name: 'Stories' })).toBeVisible();
+    await waitFor(() => expect(useMarket.getState().publicSeller?.bio).toBe('Fresh from the server'));
+  });
+
+  it('Add to Cart without data shows Unauthorized!', async () => {
+    show(ViewOrder, '/view-order', '/view-order');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('Unauthorized!')).toBeVisible();
+    expect(calls).toEqual([]);
+    expect(useCart.getState().items).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { messages } from 'shared-api/contract';
+import { Price } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import type { Offer } from './offers';
+import css from './OfferPrice.module.css';
+
+interface Props {
+  offer: Offer;
+  /** The seller's priceVisibility. */
+  shown: boolean;
+  /** AED before a discount. */
+  struck?: number;
+}
+
+/** Spec §2: the AED amount, GET PRICING while prices are hidden, NOT AVAILABLE for what is not offered. */
+export function OfferPrice({ offer, shown, struck }: Props) {
+  if (offer.closed === 'absent') return <span className={css.none}>{t(messages.notAvailable)}</span>;
+  if (!shown) return <span className={css.ask}>{t(messages.getPricing)}</span>;
+  if (struck === undefined) return <Price aed={offer.price} />;
+  return (
+    <span className={css.both}>
+      <Price aed={struck} struck />
+      <Price aed={offer.price} />
+    </span>
+  );
+}

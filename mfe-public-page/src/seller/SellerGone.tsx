@@ -1,0 +1,28 @@
+import { paths } from 'shared-api/contract';
+import { buttonClass } from 'shared-ui';
+import { Link, t } from 'shared-ui/host';
+import css from './SellerGone.module.css';
+
+/** Nobody to show: the toast has said so (spec §8); the page says what can be done. */
+export function SellerGone({ username }: { username: string }) {
+  return (
+    <div className={css.gone}>
+      <h1>{t('This page is not available')}</h1>
+      <p>
+        {username
+          ? t(
+              'There is nobody to order from at @{username} right now. Check the link, or try again in a moment.',
+              {
+                username,
+              },
+            )
+          : t('Open an influencer’s link to see what they offer.')}
+      </p>
+      {username && (
+        <Link className={buttonClass({ variant: 'secondary' })} to={paths.seller(username)} reloadDocument>
+          {t('Try again')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** Title, description and structured data of both pages, for the server's HTML (design §3). */
+import {
+  CURRENCY,
+  mediaUrl,
+  paths,
+  type PublicSeller,
+  type PublicSettings,
+  thumbnailPath,
+} from 'shared-api/contract';
+import { ADDON_CARDS, addonOffer, bundleOffer, type Offer, PAGE_CARDS, pageOffer } from './offers';
+
+export interface Head {
+  title: string;
+  description?: string;
+  image?: string;
+  preloadImage?: string;
+  canonical?: string;
+  jsonLd?: unknown;
+}
+
+/** The seller in the body of the `ssr.data` call, if it was answered. */
+export const sellerOf = (data: unknown): PublicSeller | undefined =>
+  (data as { data?: PublicSeller } | undefined)?.data;
+
+/** Without a seller the page says so, and search engines get only the product's name. */
+export const headOfNobody = (settings: PublicSettings): Head => ({ title: settings.product });
+
+export const personOf = (seller: PublicSeller) => ({
+  '@type': 'Person',
+  name: seller.name,
+  alternateName: `@${seller.username}`,
+  url: paths.seller(seller.username),
+  ...(seller.profileUrl ? { image: mediaUrl(seller.profileUrl) } : {}),
+  ...(seller.bio ? { description: seller.bio } : {}),
+  ...(seller.instagramUsername ? { sameAs: [`https://www.instagram.com/${seller.instagramUsername}/`] } : {}),
+  ...(seller.city ? { homeLocation: { '@type': 'City', name: seller.city } } : {}),
+});
+
+/** An offer for search engines; a hidden price is left out. */
+export const jsonOffer = (seller: PublicSeller, offer: Offer) => ({
+  '@type': 'Offer',
+  name: offer.name,
+  availability: `https://schema.org/${offer.closed ? 'OutOfStock' : 'InStock'}`,
+  ...(seller.priceVisibility && offer.price > 0 ? { price: offer.price, priceCurrency: CURRENCY } : {}),
+});
+
+/** Everything that a seller offers. */
+export const allOffers = (seller: PublicSeller): Offer[] =>
+  [
+    bundleOffer(seller),
+    ...PAGE_CARDS.map((type) => pageOffer(seller, type)),
+    ...ADDON_CARDS.map((type) => addonOffer(seller, type)),
+  ].filter((offer) => offer.closed !== 'absent');
+
+/** The picture that stands first on the page, in the size that phones take. */
+export const smallOf = (path: string) => mediaUrl(thumbnailPath(path));

@@ -1,0 +1,19 @@
+import type { PublicSeller } from 'shared-api/contract';
+import { t } from 'shared-ui/host';
+
+/** Why a seller takes no orders, as the banner tells a visitor (design §6, Plan). '' while the seller can sell. */
+export function cannotSellText(seller: PublicSeller): string {
+  const { name } = seller;
+  switch (seller.cannotSellReason) {
+    case 'unavailable':
+      return t('{name} is taking a break and not accepting new orders right now.', { name });
+    case 'frozen':
+      return t('{name} cannot receive new orders at the moment.', { name });
+    case 'onboarding':
+      return t('{name} is still setting up this page. Orders open soon.', { name });
+    case 'plan':
+      return t('{name} has not opened for orders yet.', { name });
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,44 @@
+/** A page on screen in tests, and what the server answers about its seller. */
+import { render } from '@testing-library/react';
+import { EMPTY_MARKET, setRouteCredential, useCart, useMarket } from 'shared-api/host';
+import { createMemoryRouter, RouterProvider, toast, Toaster } from 'shared-ui/host';
+import type { ComponentType } from 'react';
+
+export const calls: string[] = [];
+let answer: { status: number; body: unknown } | undefined;
+/** How every call is answered; without one the connection fails. */
+export function serve(body: unknown, status = 200): void {
+  answer = { body, status };
+}
+
+beforeEach(() => {
+  answer = undefined;
+  calls.length = 0;
+  setRouteCredential('seller');
+  useMarket.setState(EMPTY_MARKET, true);
+  useCart.setState({ sellerId: null, sellerUsername: null, items: [] }, true);
+  toast.clear();
+  globalThis.fetch = async (input) => {
+    const { method, url } = input as Request;
+    calls.push(`${method} ${url.replace(/^.*\/api\/v1/, '')}`);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status });
+  };
+});
+
+export function show(Page: ComponentType<{ data?: unknown }>, path: string, at: string, data?: unknown) {
+  const router = createMemoryRouter(
+    [
+      { path, element: <Page data={data} /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return router;
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Posts from '../pages/Posts';
+import Reels from '../pages/Reels';
+import Stories from '../pages/Stories';
+import { content } from '../testing/samples';
+import { answers, choose, file, show, withSeller } from '../testing/screen';
+
+withSeller();
+
+describe('/stories, /posts, /reels, to the letter (spec §2, §5, §8)', () => {
+  it.each([
+    ['Stories', Stories],
+    ['Posts', Posts],
+    ['Reels', Reels],
+  ])('%s: Setup Price, Previous Content uploader, Delivery Time Needed, and Save', (title, Page) => {
+    show(Page, `/${title.toLowerCase()}`);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByLabelText('Setup Price')).toBeVisible();
+    expect(screen.getByText('Previous Content')).toBeVisible();
+    expect(screen.getByLabelText(/Upload files/)).toBeInTheDocument();
+    expect(screen.getByText('Delivery Time Needed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+  it.each([
+    [Reels, 'video/mp4', 78_643_201, 'big.x exceeds the 75MB video limit.'],
+    [Posts, 'image/png', 20_971_521, 'big.x exceeds the 20MB image limit.'],
+  ] as const)('%#: a file over its limit is refused: %s', async (Page, type, size, message) => {
+    show(Page, '/page');
+    const big = file('big.x', type);
+    Object.defineProperty(big, 'size', { value: size });
+    choose(screen.getByLabelText(/Upload files/), big);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+  it('a content failure: toast with the server message', async () => {
+    answers('put', '/content/page-3', { message: 'No pages today' }, 500);
+    const { at } = show(Posts, '/posts', { state: content(3) });
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('No pages today')).toBeVisible();
+    expect(at()).toBe('/posts');
+  });
+});

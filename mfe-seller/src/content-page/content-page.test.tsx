@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentItem, PageContentType } from 'shared-api/contract';
+import Posts from '../pages/Posts';
+import Reels from '../pages/Reels';
+import Stories from '../pages/Stories';
+import { choosePrices } from '../pricing/choice';
+import { content } from '../testing/samples';
+import { answers, asSeller, choose, file, show, withSeller } from '../testing/screen';
+
+withSeller();
+const PAGES = { 1: Stories, 2: Reels, 3: Posts } as const;
+const PATHS = { 1: '/stories', 2: '/reels', 3: '/posts' } as const;
+const open = (type: PageContentType, state?: ContentItem) => show(PAGES[type], PATHS[type], { state });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const price = () => screen.getByLabelText('Setup Price');
+const upload = (...files: File[]) => choose(screen.getByLabelText(/Upload files/), ...files);
+
+describe('/stories, /posts, /reels (spec §2, §5)', () => {
+  it.each([
+    [1, '149', 'Setup price should be between 150 to 20000 AED'],
+    [1, '20001', 'Setup price should be between 150 to 20000 AED'],
+    [3, '299', 'Setup price should be between 300 to 30000 AED'],
+    [3, '30001', 'Setup price should be between 300 to 30000 AED'],
+    [2, '449', 'Setup price should be between 450 to 40000 AED'],
+    [2, '40001', 'Setup price should be between 450 to 40000 AED'],
+  ] as const)('type %i at %s AED: %s', async (type, typed, message) => {
+    open(type, content(type));
+    await userEvent.clear(price());
+    await userEvent.type(price(), typed);
+    await press('Update');
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+  it('Minimum 3 files are required', async () => {
+    open(3);
+    await press('Save');
+    expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
+  });
+  it('the delivery time is 2 days by default; 2, 3 or 5 days are offered', () => {
+    open(1);
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      '2d',
+      '3d',
+      '5d',
+    ]);
+    expect(screen.getByRole('radio', { name: '2 Days' })).toBeChecked();
+  });
+  it('Stories last 24 hours', () => {
+    open(1);
+    expect(screen.getByText('Stories last 24 hours')).toBeVisible();
+  });
+  it('without navigation state: create mode, POST, the server’s message, to /sell-content', async () => {
+    const paths = ['p/1.webp', 'p/2.webp', 'p/3.webp'];
+    const uploads = answers('post', '/user/media/multiple', { data: ['p/1.webp'] });
+    const sent = answers('post', '/content', { data: content(3), message: 'Posts saved' });
+    const { at } = open(3);
+    await userEvent.type(price(), '800');
+    upload(file('a.png', 'image/png'), file('b.png', 'image/png'), file('c.png', 'image/png'));
+    await waitFor(() => expect(uploads).toHaveLength(paths.length));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await press('Save');
+    expect(await screen.findByText('Posts saved')).toBeVisible();
+    await waitFor(() => expect(at()).toBe('/sell-content'));
+    expect(uploads[0]!.query.get('purpose')).toBe('3');
+    expect(sent[0]!.body).toEqual({
+      contentType: 3,
+      setupPrice: 800,
+      deliveryTimeNeeded: '2d',
+      previousContent: ['p/1.webp', 'p/1.webp', 'p/1.webp'],
+    });
+  });
+  it('with navigation state: prefilled, update mode, PUT /content/{id}', async () => {
+    const sent = answers('put', '/content/page-2', { data: content(2) });
+    const { at } = open(2, content(2));
+    expect(price()).toHaveValue('1250');
+    expect(screen.getByRole('radio', { name: '3 Days' })).toBeChecked();
+    await press('Update');
+    await waitFor(() => expect(at()).toBe('/sell-content'));
+    expect(sent[0]!.body).toMatchObject({ contentType: 2, setupPrice: 1250, deliveryTimeNeeded: '3d' });
+  });
+  it('the uploader is hidden when 6 files are present', async () => {
+    const six = Array.from({ length: 6 }, (_, i) => `images/${i}.webp`);
+    open(3, content(3, { previousContent: six }));
+    expect(screen.queryByLabelText(/Upload files/)).toBeNull();
+    await press('Remove 0.webp');
+    expect(screen.getByLabelText(/Upload files/)).toBeVisible();
+  });
+  it('more than 6 total gives You can only upload a maximum of 6 files.', async () => {
+    open(3, content(3));
+    upload(...Array.from({ length: 4 }, (_, i) => file(`${i}.png`, 'image/png')));
+    expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeVisible();
+  });
+  it.each([
+    [1, file('a.pdf', 'application/pdf'), 'a.pdf is not an image or MP4 video.'],
+    [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
+    [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
+  ] as const)('type %i refuses %s: %s', async (type, wrong, message) => {
+    open(type);
+    upload(wrong);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+  it('a failed upload says so, and can be tried again alone', async () => {
+    answers('post', '/user/media/multiple', { message: 'Disk is full' }, 500);
+    open(3);
+    upload(file('a.png', 'image/png'));
+    expect(await screen.findByText('Failed to upload a.png')).toBeVisible();
+    expect(await screen.findByText('Disk is full')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
+    expect(screen.getByText('0 of 3 to 6 files')).toBeVisible();
+    expect(screen.getByText(/will not be on your page: retry it or remove it/)).toBeVisible();
+  });
+  it('prices hidden: no price input, nothing checked, 0 is sent (spec §4)', async () => {
+    asSeller({ priceVisibility: false });
+    const sent = answers('put', '/content/page-1', { data: content(1) });
+    open(1, content(1, { setupPrice: 0 }));
+    expect(screen.queryByLabelText('Setup Price')).toBeNull();
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ setupPrice: 0 });
+  });
+  it('a new seller who has chosen to send prices after the brief sees no price input before it is saved', () => {
+    asSeller({ stepper: 0 });
+    choosePrices(false);
+    open(1);
+    expect(screen.queryByLabelText('Setup Price')).toBeNull();
+  });
+  it('one who hides prices is asked to set them once showing is chosen', () => {
+    asSeller({ priceVisibility: false });
+    choosePrices(true);
+    open(1, content(1, { setupPrice: 0 }));
+    expect(price()).toHaveValue('');
+  });
+  it('state of another type is create mode', () => {
+    open(1, content(2));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+});

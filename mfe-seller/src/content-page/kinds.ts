@@ -1,0 +1,9 @@
+import { type PageContentType, paths } from 'shared-api/contract';
+
+const PATHS: Readonly<Record<PageContentType, () => string>> = {
+  1: paths.stories,
+  2: paths.reels,
+  3: paths.posts,
+};
+/** The screen on which a content page is set up. */
+export const contentPagePath = (type: PageContentType): string => PATHS[type]();

@@ -1,0 +1,16 @@
+import type { ContentItem, PageContentType } from 'shared-api/contract';
+
+/**
+ * The content page that came along as navigation state: the form is then prefilled and in update mode (spec §2).
+ * Anything else, another type's page included, is create mode.
+ */
+export function prefillOf(state: unknown, type: PageContentType): ContentItem | undefined {
+  const item = state as Partial<ContentItem> | null | undefined;
+  const fits =
+    typeof item === 'object' &&
+    item !== null &&
+    item.contentType === type &&
+    typeof item.id === 'string' &&
+    Array.isArray(item.previousContent);
+  return fits ? (item as ContentItem) : undefined;
+}

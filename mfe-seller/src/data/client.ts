@@ -1,0 +1,10 @@
+/** The answers that this remote keeps, for one signed-in seller at a time. */
+import { useSession } from 'shared-api/host';
+import { createQueryClient } from 'shared-api/query';
+
+export const client = createQueryClient();
+
+// Log-out, expiry and another seller's log-in: nobody sees what was kept for somebody else (design §6).
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) client.clear();
+});

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { AnswerOf, Call } from 'shared-api/contract';
+import { ApiError, type CallArgs, request } from 'shared-api/host';
+import { useQueryClient } from 'shared-api/query';
+import { reportFailure } from 'shared-ui/host';
+
+/**
+ * Something that a press does. `run` gives the answer, or undefined when the call failed (then its rule was followed)
+ * or when an earlier press is still under way: a double tap does a thing once.
+ */
+export function useAction() {
+  const kept = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function run<C extends Call<any, any, any>>(
+    call: C,
+    ...args: {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>]
+  ): Promise<AnswerOf<C> | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    const end = () => {
+      running.current = false;
+      setBusy(false);
+    };
+    try {
+      const answer = await request(call, ...args);
+      // Until the screen shows what has changed, another press would act on what it showed before.
+      void kept.invalidateQueries().finally(end);
+      return answer;
+    } catch (error) {
+      end();
+      reportFailure(call, error);
+      // Somebody was faster, maybe this person on another device: the screen shows where things stand now.
+      if (error instanceof ApiError && error.status === 409) void kept.invalidateQueries();
+      return undefined;
+    }
+  }
+  return { run, busy };
+}

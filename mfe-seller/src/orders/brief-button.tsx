@@ -1,0 +1,21 @@
+import { mediaUrl, messages } from 'shared-api/contract';
+import { LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** Opens the client brief's PDF in a new tab (spec §2). */
+export function BriefButton({ pdfPath }: { pdfPath: string }) {
+  if (!pdfPath) return <p>{t(messages.noPdf)}</p>;
+  return (
+    <LinkButton
+      to={mediaUrl(pdfPath)}
+      target="_blank"
+      rel="noreferrer"
+      reloadDocument
+      variant="secondary"
+      icon="document"
+      block
+    >
+      {t('View Client Brief')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatAed, type Order } from 'shared-api/contract';
+import { Card, DescriptionList } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { requiredContent } from './wording';
+
+/** What an order is about: code, brand, required content, payment (spec §2). */
+export function OrderFacts({ order }: { order: Order }) {
+  const payable = order.showPrices || order.quote || order.totalAmount > 0;
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          { label: t('Order'), value: <bdi>{order.code}</bdi> },
+          { label: t('Brand name'), value: <bdi>{order.brief.brandName}</bdi> },
+          {
+            label: t('Required content'),
+            value: requiredContent(order)
+              .map((name) => t(name))
+              .join(', '),
+          },
+          {
+            label: t('Payment'),
+            value: payable ? (
+              <bdi>{formatAed(order.quote?.price ?? order.totalAmount)}</bdi>
+            ) : (
+              t('Not quoted yet')
+            ),
+            strong: true,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { calls, type Order } from 'shared-api/contract';
+import { useParams } from 'shared-ui/host';
+import { useCall } from '../data/use-call';
+import { Failed } from '../feedback/failed';
+import { Loading } from '../feedback/loading';
+
+/** Loads the order that the address names, then draws. */
+export function WithOrder({ children }: { children: (order: Order) => ReactNode }) {
+  const { id = '' } = useParams();
+  const { data, failed, refetch } = useCall(calls.getOrder, { params: { id } });
+  if (failed) return <Failed onRetry={refetch} />;
+  if (!data) return <Loading blocks={3} height={120} />;
+  return <>{children(data.data)}</>;
+}

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'shared-ui/host';
+import { AppealButton } from './appeal-button';
+
+it('Account Frozen has a contact-to-appeal button (spec §2)', () => {
+  render(
+    <MemoryRouter>
+      <AppealButton number="+971 50 000 0000" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Contact to appeal' })).toHaveAttribute(
+    'href',
+    'https://wa.me/971500000000',
+  );
+});

@@ -1,0 +1,16 @@
+import { LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** Opens a chat with support (design §6). */
+export function AppealButton({ number }: { number: string }) {
+  return (
+    <LinkButton
+      to={`https://wa.me/${number.replace(/\D/g, '')}`}
+      target="_blank"
+      rel="noreferrer"
+      variant="danger"
+    >
+      {t('Contact to appeal')}
+    </LinkButton>
+  );
+}

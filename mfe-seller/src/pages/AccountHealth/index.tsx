@@ -1,0 +1,35 @@
+/** /account-health (spec §2). */
+import { getSettings } from 'shared-api/host';
+import { Banner, Page } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { AppealButton } from './appeal-button';
+import { Tips } from './tips';
+
+/** Spec §2: a local constant that is always false. */
+const FROZEN: boolean = false;
+
+function AccountHealth() {
+  useTitle(t('Account Health'));
+  return (
+    <Page title={t('Account Health')} back>
+      {FROZEN ? (
+        <Banner
+          tone="danger"
+          icon="frozen"
+          title={t('Account Frozen')}
+          action={<AppealButton number={getSettings().supportWhatsapp} />}
+        >
+          {t('Your account cannot receive new orders.')}
+        </Banner>
+      ) : (
+        <Banner tone="ok" icon="shield-check" title={t('Good Standing')}>
+          {t('Keep it that way with the tips below.')}
+        </Banner>
+      )}
+      <Tips />
+    </Page>
+  );
+}
+
+export default sellerPage(AccountHealth);

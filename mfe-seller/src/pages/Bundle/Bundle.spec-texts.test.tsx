@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allContent } from '../../testing/samples';
+import { answers, heading, show, withSeller } from '../../testing/screen';
+import Bundle from './index';
+
+withSeller();
+
+it.each([
+  ['10%', 'AED 450'],
+  ['20%', 'AED 400'],
+  ['35%', 'AED 325'],
+])(
+  'Bundle Maker: choose content types, discount, see prices: %s of AED 500 is %s (spec §2, §9)',
+  async (discount, price) => {
+    answers('get', '/content', allContent());
+    answers('get', '/bundles', { discount: null, contents: [], data: null });
+    show(Bundle, '/bundle');
+    expect(await heading('Bundle Maker')).toBeVisible();
+    expect((await screen.findAllByRole('checkbox')).length).toBe(3);
+    await userEvent.click(screen.getByRole('radio', { name: discount }));
+    expect(screen.getByText('Original price').parentElement).toHaveTextContent('AED 500');
+    expect(screen.getByText('Bundle price').parentElement).toHaveTextContent(price);
+  },
+);

@@ -1,0 +1,14 @@
+import { aedToFils, bundlePrices, type ContentItem } from 'shared-api/contract';
+
+/** Original and bundle price in fils of the chosen content pages (spec §9). */
+export function pricesOf(
+  pages: readonly ContentItem[],
+  contentIds: readonly string[],
+  discountPercent: number,
+) {
+  const chosen = pages.filter(({ id }) => contentIds.includes(id));
+  return bundlePrices(
+    chosen.map(({ setupPrice }) => aedToFils(setupPrice)),
+    discountPercent,
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  type Bundle,
+  type ContentItem,
+  DEFAULT_BUNDLE_DISCOUNT,
+  DEFAULT_BUNDLE_TYPES,
+} from 'shared-api/contract';
+
+export interface BundleValues {
+  contentIds: string[];
+  /** Percent, as its radio has it. */
+  discount: string;
+}
+
+/** The stored bundle, else the defaults: stories and 10 % (spec §9). */
+export function bundleValues(pages: readonly ContentItem[], stored: Bundle | null): BundleValues {
+  const byDefault = pages.filter(({ contentType }) =>
+    DEFAULT_BUNDLE_TYPES.some((type) => type === contentType),
+  );
+  return {
+    contentIds: (stored?.contents ?? byDefault).map(({ id }) => id),
+    discount: String(stored?.discount ?? DEFAULT_BUNDLE_DISCOUNT),
+  };
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allContent, bundle } from '../../testing/samples';
+import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import Bundle from './index';
+
+withSeller();
+const NONE = { discount: null, contents: [], data: null };
+const some = { discount: 20, contents: bundle().contents, data: bundle() };
+const open = (stored: object = NONE) => {
+  answers('get', '/content', allContent());
+  answers('get', '/bundles', stored as never);
+  return show(Bundle, '/bundle');
+};
+const price = (label: string) => screen.getByText(label).parentElement!;
+
+describe('Bundle Maker (spec §2, §5, §9)', () => {
+  it('stories and 10 % are chosen by default', async () => {
+    open();
+    expect(await screen.findByRole('checkbox', { name: 'Stories' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Reels' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: '10%' })).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+  it('original price is the sum, bundle price that minus the discount, live', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));
+    await userEvent.click(screen.getByRole('radio', { name: '35%' }));
+    expect(price('Original price')).toHaveTextContent('AED 1,750');
+    expect(price('Bundle price')).toHaveTextContent('AED 1,137.50');
+  });
+  it('Create Bundle: POST, the server’s message, goes back', async () => {
+    const sent = answers('post', '/bundles', { ...some, message: 'Bundle created' });
+    const { at } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));
+    expect(await screen.findByText('Bundle created')).toBeVisible();
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(sent[0]!.body).toEqual({
+      userId: 'seller-1',
+      contentIds: ['page-1'],
+      originalPrice: 500,
+      bundlePrice: 450,
+      discount: 10,
+    });
+  });
+  it('Edit Bundle: prefilled, PATCH', async () => {
+    const sent = answers('patch', '/bundles', some);
+    open(some);
+    expect(await screen.findByRole('checkbox', { name: 'Reels' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '20%' })).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Bundle' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+  it('at least one content type', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create Bundle' }));
+    expect(await screen.findByText('Select at least one content type')).toBeVisible();
+  });
+  it('without shown prices: the modal with a button to /sell-content', async () => {
+    asSeller({ priceVisibility: false });
+    open();
+    const modal = within(await screen.findByRole('dialog'));
+    expect(
+      modal.getByText('To create a Bundle, you must have ‘Show the prices’ enabled in Set Pricing settings.'),
+    ).toBeVisible();
+    expect(modal.getByRole('link')).toHaveAttribute('href', '/sell-content');
+  });
+  it('without shown prices an existing bundle may be edited (spec §4)', async () => {
+    asSeller({ priceVisibility: false });
+    open(some);
+    expect(await screen.findByRole('button', { name: 'Edit Bundle' })).toBeEnabled();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('a bundle failure is a toast with the server’s message (spec §8)', async () => {
+    answers('post', '/bundles', { message: 'No bundles today' }, 409);
+    const { at } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));
+    expect(await screen.findByText('No bundles today')).toBeVisible();
+    expect(at()).toBe('/bundle');
+  });
+});

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { show, withSeller } from '../../testing/screen';
+import ClientBrief from './index';
+
+withSeller();
+const open = (state?: unknown) => show(ClientBrief, '/client-brief', { state });
+
+describe('Client Brief (spec §2)', () => {
+  it('PDF in an embedded viewer, with an Open PDF link beside it', () => {
+    open({ pdfPath: 'briefs/brief.pdf?sig=1' });
+    expect(screen.getByTitle('Client Brief')).toHaveAttribute('src', '/media/briefs/brief.pdf?sig=1');
+    const link = screen.getByRole('link', { name: 'Open PDF' });
+    expect(link).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+  it('a browser without a viewer, as on phones: no empty frame, the PDF opens on its own', () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    open({ pdfPath: 'briefs/brief.pdf?sig=1' });
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    expect(screen.queryByTitle('Client Brief')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open PDF' })).toBeVisible();
+  });
+  it.each([undefined, null, {}, { pdfPath: '' }, { pdfPath: 7 }])(
+    'state %p: No PDF link provided',
+    (state) => {
+      open(state);
+      expect(screen.getByText('No PDF link provided')).toBeVisible();
+      expect(screen.queryByTitle('Client Brief')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,51 @@
+/** /client-brief: the PDF that came along as navigation state, in an embedded viewer (spec §2, design §6). */
+import { mediaUrl, messages } from 'shared-api/contract';
+import { EmptyState, LinkButton, Page } from 'shared-ui';
+import { t, useLocation, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import styles from './client-brief.module.css';
+
+function ClientBrief() {
+  useTitle(t('Client Brief'));
+  const { state } = useLocation();
+  const pdfPath = pdfPathOf(state);
+  return (
+    <Page title={t('Client Brief')} back>
+      {pdfPath ? (
+        <>
+          {hasViewer() ? (
+            // Browsers show no PDF in a sandboxed frame.
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
+            <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
+          ) : (
+            <EmptyState icon="document" title={t('The brief is a PDF')}>
+              {t('This browser shows no PDF inside a page.')}
+            </EmptyState>
+          )}
+          <LinkButton
+            to={mediaUrl(pdfPath)}
+            target="_blank"
+            rel="noreferrer"
+            reloadDocument
+            block
+            icon="external-link"
+          >
+            {t('Open PDF')}
+          </LinkButton>
+        </>
+      ) : (
+        <EmptyState icon="document" title={t(messages.noPdf)} />
+      )}
+    </Page>
+  );
+}
+
+/** Most phones have none: the frame would stay empty. */
+const hasViewer = () => navigator.pdfViewerEnabled !== false;
+
+const pdfPathOf = (state: unknown): string | undefined => {
+  const path = (state as { pdfPath?: unknown } | null)?.pdfPath;
+  return typeof path === 'string' && path !== '' ? path : undefined;
+};
+
+export default sellerPage(ClientBrief);

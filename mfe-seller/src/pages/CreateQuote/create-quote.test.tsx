@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { order, quote } from '../../testing/samples';
+import { answers, show, withSeller } from '../../testing/screen';
+import CreateQuote from './index';
+
+withSeller();
+const hiddenPrices = { showPrices: false, totalAmount: 0 };
+const open = (change: object = hiddenPrices) => {
+  answers('get', '/order/order-1', { data: order(change) });
+  return show(CreateQuote, '/create-quote/:id', { to: '/create-quote/order-1' });
+};
+const price = () => screen.findByLabelText('Price');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quote' }));
+
+describe('Create Quote (spec §2, §5)', () => {
+  it('the AED prefix is kept, whitespace removed', async () => {
+    open();
+    expect(await price()).toHaveValue('AED');
+    await userEvent.type(await price(), '2 0 00');
+    expect(await price()).toHaveValue('AED2000');
+    await userEvent.clear(await price());
+    expect(await price()).toHaveValue('AED');
+  });
+  it('only Full Payment: the brand pays in full when placing the order', async () => {
+    open();
+    await price();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(
+      screen.getByRole('radio', { name: /Full Payment.*pays in full when placing the order/ }),
+    ).toBeChecked();
+  });
+  it('a price is needed', async () => {
+    open();
+    await price();
+    await send();
+    expect(await screen.findByText('Enter a price in AED')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('Send Quote shows a summary: brand name, required content, payment, terms Full; then POST /quote', async () => {
+    const sent = answers('post', '/quote', { data: order({ ...hiddenPrices, quote }) });
+    const { at } = open();
+    await userEvent.type(await price(), '2000');
+    await send();
+    const summary = within(await screen.findByRole('dialog', { name: 'Send Quote' }));
+    expect(summary.getByText('Nabta Coffee')).toBeVisible();
+    expect(summary.getByText('Reel, Bundle')).toBeVisible();
+    expect(summary.getByText('AED 2,000')).toBeVisible();
+    expect(summary.getByText('Full')).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await userEvent.dblClick(summary.getByRole('button', { name: 'Confirm and send' }));
+    await waitFor(() => expect(at()).toBe('/order-details/order-1'));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.body).toEqual({
+      userId: 'seller-1',
+      orderId: 'order-1',
+      price: 2000,
+      paymentTerm: 'full',
+    });
+  });
+  it('a failed quote is only logged; the summary can be confirmed again (spec §8)', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('post', '/quote', { message: 'nope' }, 500);
+    open();
+    await userEvent.type(await price(), '2000');
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm and send' }));
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByText('nope')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Send Quote' })).toBeVisible();
+    logged.mockRestore();
+  });
+  it('an order with shown prices has no quote', async () => {
+    const { at } = open({ showPrices: true });
+    await waitFor(() => expect(at()).toBe('/order-details/order-1'));
+  });
+});

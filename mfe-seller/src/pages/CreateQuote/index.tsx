@@ -1,0 +1,26 @@
+/** /create-quote/:id (spec §2). Only for a pending order whose seller sends prices after the brief. */
+import { paths } from 'shared-api/contract';
+import { Page } from 'shared-ui';
+import { Navigate, t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { WithOrder } from '../../orders/with-order';
+import { QuoteForm } from './quote-form';
+
+function CreateQuote() {
+  useTitle(t('Create Quote'));
+  return (
+    <Page title={t('Create Quote')} back>
+      <WithOrder>
+        {(order) =>
+          order.status === 'pending' && !order.showPrices ? (
+            <QuoteForm order={order} />
+          ) : (
+            <Navigate to={paths.orderDetails(order.id)} replace />
+          )
+        }
+      </WithOrder>
+    </Page>
+  );
+}
+
+export default sellerPage(CreateQuote);

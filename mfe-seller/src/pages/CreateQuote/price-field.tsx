@@ -1,0 +1,20 @@
+import { useField } from 'formik';
+import { quoteFieldText } from 'shared-api/contract';
+import { TextField } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** The AED prefix is kept, whitespace goes (spec §5). */
+export function PriceField() {
+  const [field, { touched, error }, { setValue }] = useField<string>('price');
+  return (
+    <TextField
+      {...field}
+      label={t('Price')}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      error={touched && error ? t(error) : undefined}
+      onChange={({ target }) => void setValue(quoteFieldText(target.value))}
+    />
+  );
+}

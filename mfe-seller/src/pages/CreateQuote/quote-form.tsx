@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type Order, PAYMENT_TERM, paths, quoteFieldText } from 'shared-api/contract';
+import { t, useGoBack } from 'shared-ui/host';
+import { FormRadioCards } from '../../forms/form-radio-cards';
+import { SellerForm } from '../../forms/seller-form';
+import { OrderFacts } from '../../orders/order-facts';
+import { PriceField } from './price-field';
+import { QuoteSummary } from './quote-summary';
+import { quoteFormSchema } from './quote-values';
+
+/** Price and terms, then a summary to confirm. Sent, it leads to the order, which waits for payment now. */
+export function QuoteForm({ order }: { order: Order }) {
+  const [confirming, setConfirming] = useState(false);
+  const toOrder = useGoBack(paths.orderDetails(order.id));
+  return (
+    <SellerForm
+      draft={`quote-${order.id}`}
+      initial={{ price: quoteFieldText(''), paymentTerm: PAYMENT_TERM }}
+      schema={quoteFormSchema}
+      onSubmit={async () => {
+        setConfirming(true);
+        return false;
+      }}
+      onSaved={toOrder}
+      submit={t('Send Quote')}
+      busy={false}
+    >
+      <OrderFacts order={order} />
+      <PriceField />
+      <FormRadioCards
+        name="paymentTerm"
+        label={t('Payment Terms')}
+        options={[
+          {
+            value: PAYMENT_TERM,
+            label: t('Full Payment'),
+            hint: t('The brand pays in full when placing the order.'),
+          },
+        ]}
+      />
+      {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
+    </SellerForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { order } from '../../testing/samples';
+import { answers, show, withSeller } from '../../testing/screen';
+import DeclineReason from './index';
+
+withSeller();
+const open = (change = {}) => {
+  answers('get', '/order/order-1', { data: order(change) });
+  return show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });
+};
+const decline = () => userEvent.click(screen.getByRole('button', { name: 'Decline Order' }));
+
+describe('Decline Reason (spec §2, §4)', () => {
+  it('two reasons, and the order’s summary', async () => {
+    open();
+    await screen.findByLabelText('Reason');
+    const reasons = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(reasons).toEqual(['Content does not match profile', 'Unable to complete in required time']);
+    expect(screen.getByText('LS-1001')).toBeVisible();
+  });
+  it('what was paid goes back to the brand; with hidden prices nothing was paid', async () => {
+    const { unmount } = open();
+    expect(await screen.findByText('The brand gets its payment back.')).toBeVisible();
+    unmount();
+    open({ id: 'order-2', showPrices: false });
+    await screen.findByLabelText('Reason');
+    await waitFor(() => expect(screen.queryByText('The brand gets its payment back.')).toBeNull());
+  });
+  it('a reason is needed', async () => {
+    open();
+    await screen.findByLabelText('Reason');
+    await decline();
+    expect(await screen.findByText('Choose a reason', { selector: 'span' })).toBeVisible();
+  });
+  it('decline returns to the order list', async () => {
+    const sent = answers('patch', '/order/reject/order-1', { message: 'Order declined' });
+    const { at } = open();
+    await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
+    await decline();
+    await waitFor(() => expect(at()).toBe('/order-listing'));
+    expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile' });
+    expect(await screen.findByText('Order declined')).toBeVisible();
+  });
+});

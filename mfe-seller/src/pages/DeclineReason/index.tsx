@@ -1,0 +1,32 @@
+/** /decline-reason/:id: a summary and one of two reasons (spec §2). */
+import { paths } from 'shared-api/contract';
+import { Banner, Page } from 'shared-ui';
+import { Navigate, t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { OrderFacts } from '../../orders/order-facts';
+import { WithOrder } from '../../orders/with-order';
+import { DeclineForm } from './decline-form';
+
+function DeclineReason() {
+  useTitle(t('Decline Reason'));
+  return (
+    <Page title={t('Decline Reason')} back>
+      <WithOrder>
+        {(order) =>
+          order.status === 'pending' ? (
+            <>
+              <OrderFacts order={order} />
+              {/* With hidden prices nothing was paid yet. */}
+              {order.showPrices && <Banner tone="muted">{t('The brand gets its payment back.')}</Banner>}
+              <DeclineForm orderId={order.id} />
+            </>
+          ) : (
+            <Navigate to={paths.orderDetails(order.id)} replace />
+          )
+        }
+      </WithOrder>
+    </Page>
+  );
+}
+
+export default sellerPage(DeclineReason);

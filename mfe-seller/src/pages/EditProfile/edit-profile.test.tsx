@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from 'shared-api/host';
+import { seller } from '../../testing/samples';
+import { answers, asSeller, choose, file, show, withSeller } from '../../testing/screen';
+import EditProfile from './index';
+
+withSeller();
+const open = () => show(EditProfile, '/edit-profile');
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+const field = (name: string) => screen.findByLabelText(name);
+
+describe('Edit profile (spec §2, §5)', () => {
+  it.each([
+    ['Display Name is required', { name: '' }],
+    ['Profile Bio is required', { bio: '' }],
+    ['Select at least one Content Category', { category: [] }],
+    ['Residence Label is required', { city: '' }],
+    ['Email is required', { email: '' }],
+    ['Invalid email address', { email: 'layla@' }],
+    ['Please upload cover image', { coverImage: '' }],
+    ['Profile Picture is mandatory', { profileUrl: '' }],
+  ])('%s', async (message, change) => {
+    asSeller(change);
+    const sent = answers('post', '/user/profile', {});
+    open();
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+  it('the bio takes at most 45 characters, categories at most 2', async () => {
+    open();
+    expect(await field('Profile Bio')).toHaveAttribute('maxlength', '45');
+    await userEvent.click(screen.getByLabelText('Finance'));
+    expect(screen.getByLabelText('Gaming')).toBeDisabled();
+  });
+  it('on success: toast User updated successfully, the session’s user is replaced, one screen back', async () => {
+    const { accessToken: _, ...user } = seller({ name: 'Layla H.' });
+    const sent = answers('post', '/user/profile', { data: user });
+    const { at } = open();
+    const name = await field('Display Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Layla H.');
+    answers('get', '/user/profile', { data: user });
+    await save();
+    expect(await screen.findByText('User updated successfully')).toBeVisible();
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(sent[0]!.body).toEqual({
+      name: 'Layla H.',
+      bio: user.bio,
+      city: 'Dubai',
+      email: user.email,
+      category: ['Fashion'],
+      profileUrl: user.profileUrl,
+      coverImage: user.coverImage,
+    });
+    expect(useSession.getState().user).toMatchObject({ name: 'Layla H.', accessToken: 'token' });
+  });
+  it('a failed save is only logged: no message, the form keeps its values (spec §8)', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('post', '/user/profile', { message: 'nope' }, 500);
+    const { at } = open();
+    await userEvent.type(await field('Display Name'), '!');
+    await save();
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByText('nope')).toBeNull();
+    expect(await field('Display Name')).toHaveValue('Layla Haddad!');
+    expect(at()).toBe('/edit-profile');
+    logged.mockRestore();
+  });
+  it('profile image uploads accept image files only', async () => {
+    open();
+    const picture = await screen.findByLabelText('Change profile picture');
+    choose(picture, file('clip.mp4', 'video/mp4'));
+    expect(await screen.findByText('clip.mp4 is not an image file.')).toBeVisible();
+  });
+  it('a picked cover is uploaded at once and shown; a failed upload is only logged, the old one stays (spec §8)', async () => {
+    const { container } = open();
+    answers('post', '/user/coverimage', { data: { Location: 'images/new.webp' } });
+    choose(await screen.findByLabelText('Change cover image'), file('new.png', 'image/png'));
+    await waitFor(() => expect(container.querySelector('img[src="/media/images/new.webp"]')).not.toBeNull());
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('post', '/user/coverimage', { message: 'Disk is full' }, 500);
+    choose(screen.getByLabelText('Change cover image'), file('newer.png', 'image/png'));
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByText('Disk is full')).toBeNull();
+    expect(container.querySelector('img[src="/media/images/new.webp"]')).not.toBeNull();
+    logged.mockRestore();
+  });
+  it('a draft survives a reload', async () => {
+    const { unmount } = open();
+    await userEvent.type(await field('Profile Bio'), '!');
+    unmount();
+    open();
+    expect(await field('Profile Bio')).toHaveValue('Food and slow travel!');
+  });
+  it('leaving with unsaved changes asks first', async () => {
+    const { router, at } = open();
+    await userEvent.type(await field('Display Name'), '!');
+    void router.navigate('/plans');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(at()).toBe('/edit-profile');
+    void router.navigate('/plans');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at()).toBe('/plans'));
+  });
+});

@@ -1,0 +1,27 @@
+/** /edit-profile: cover, photo, name, bio, categories, residence, email (spec §2). */
+import { calls } from 'shared-api/contract';
+import { Page } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { useCall } from '../../data/use-call';
+import { Failed } from '../../feedback/failed';
+import { Loading } from '../../feedback/loading';
+import { ProfileForm } from './profile-form';
+
+function EditProfile() {
+  useTitle(t('Edit Profile'));
+  const { data, fresh, failed, refetch } = useCall(calls.getProfile);
+  return (
+    <Page title={t('Edit Profile')} back>
+      {failed ? (
+        <Failed onRetry={refetch} />
+      ) : data && fresh ? (
+        <ProfileForm seller={data.data} />
+      ) : (
+        <Loading blocks={5} />
+      )}
+    </Page>
+  );
+}
+
+export default sellerPage(EditProfile);

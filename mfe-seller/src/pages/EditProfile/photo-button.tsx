@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { acceptOf } from 'shared-api/contract';
+import { Icon, Spinner } from 'shared-ui';
+import styles from './photos.module.css';
+import type { usePhoto } from './use-photo';
+
+interface Props {
+  label: string;
+  upload: ReturnType<typeof usePhoto>;
+  className: string | undefined;
+}
+
+/** The round camera button on a photo: a file field in disguise. */
+export function PhotoButton({ label, upload, className }: Props) {
+  const id = useId();
+  return (
+    <span className={`${styles.button} ${className ?? ''}`}>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        accept={acceptOf('image')}
+        aria-label={label}
+        disabled={upload.uploading}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Emptied, so that the same file can be picked once more after a failure.
+          target.value = '';
+          if (file) void upload.pick(file);
+        }}
+      />
+      <label htmlFor={id} className={styles.face} title={label} aria-hidden="true">
+        {upload.uploading ? <Spinner size={20} /> : <Icon name="camera" />}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { type calls, fileProblem } from 'shared-api/contract';
+import { uploadOne } from 'shared-api/host';
+import { reportFailure, t, toast } from 'shared-ui/host';
+
+/**
+ * Uploads a picked photo. Images only (spec §5); a failed upload is only logged (spec §8), the old photo stays and the
+ * same file can be picked again.
+ */
+export function usePhoto(
+  call: typeof calls.uploadMedia | typeof calls.uploadCover,
+  done: (path: string) => void,
+) {
+  const [progress, setProgress] = useState<number>();
+  async function pick(file: File) {
+    const problem = fileProblem(file, 'image');
+    if (problem) return toast.error(t(problem));
+    setProgress(0);
+    try {
+      done(await uploadOne(call, file, { onProgress: setProgress }));
+    } catch (error) {
+      reportFailure(call, error);
+    } finally {
+      setProgress(undefined);
+    }
+  }
+  return { pick, uploading: progress !== undefined, progress };
+}

@@ -1,0 +1,36 @@
+/** /my-earning: balance, bank, withdrawals (spec §2). */
+import { calls } from 'shared-api/contract';
+import { Page } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { useCall } from '../../data/use-call';
+import { Failed } from '../../feedback/failed';
+import { Loading } from '../../feedback/loading';
+import { BankCard } from './bank-card';
+import { EarningsChart } from './earnings-chart';
+import { History } from './history';
+import { Withdraw } from './withdraw';
+
+function MyEarning() {
+  useTitle(t('My Earning'));
+  const { data, failed, refetch } = useCall(calls.getEarnings);
+  const earnings = data?.data;
+  return (
+    <Page title={t('My Earning')} back>
+      {failed ? (
+        <Failed onRetry={refetch} />
+      ) : !earnings ? (
+        <Loading blocks={4} />
+      ) : (
+        <>
+          <Withdraw amount={earnings.bank.totalEarning} />
+          <EarningsChart days={earnings.earningsByDay} />
+          <BankCard bank={earnings.bank} />
+          <History withdrawals={earnings.withdrawlHistory} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+export default sellerPage(MyEarning);

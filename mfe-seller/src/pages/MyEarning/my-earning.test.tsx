@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, show, withSeller } from '../../testing/screen';
+import MyEarning from './index';
+
+withSeller();
+const bank = { name: 'Emirates Bank', title: 'Layla Haddad', account: '••••3456', totalEarning: 1_187.5 };
+const withdrawal = (id: string, status: string) => ({
+  id,
+  amount: 500,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  status,
+});
+const open = (change: object = {}) => {
+  answers('get', '/payout/earnings', {
+    data: { bank, withdrawlHistory: [], earningsByDay: [], ...change },
+  });
+  return show(MyEarning, '/my-earning');
+};
+const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
+
+describe('My Earning (spec §2, §5)', () => {
+  it('total earning, and bank name, account holder, account number', async () => {
+    open();
+    expect(await screen.findByText('AED 1,187.50')).toBeVisible();
+    expect(screen.getByText('Emirates Bank')).toBeVisible();
+    expect(screen.getByText('Layla Haddad')).toBeVisible();
+    expect(screen.getByText('••••3456')).toBeVisible();
+  });
+  it.each([
+    ['pending', 'In Process'],
+    ['completed', 'Completed'],
+    ['failed', 'Failed, credited back'],
+  ])('withdrawal history: date, and %s reads %s', async (status, words) => {
+    open({ withdrawlHistory: [withdrawal('w', status)] });
+    const row = within((await screen.findByText('01-11-2026')).closest('li')!);
+    expect(row.getByText(words)).toBeVisible();
+  });
+  it('Withdraw is disabled with zero earnings', async () => {
+    open({ bank: { ...bank, totalEarning: 0 } });
+    expect(await withdraw()).toBeDisabled();
+  });
+  it('Withdraw takes all of the balance and shows the server’s message', async () => {
+    const sent = answers('post', '/payout', { message: 'On its way' });
+    open();
+    await userEvent.dblClick(await withdraw());
+    expect(await screen.findByText('On its way')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.body).toEqual({ amount: 1_187.5, userId: 'seller-1' });
+  });
+  it('a refused withdrawal: the server’s message (spec §8)', async () => {
+    answers('post', '/payout', { message: 'One is under way' }, 409);
+    open();
+    await userEvent.click(await withdraw());
+    expect(await screen.findByText('One is under way')).toBeVisible();
+    await waitFor(async () => expect(await withdraw()).toBeEnabled());
+  });
+  it('without a bank account there is a way to add one', async () => {
+    open({ bank: { name: '', title: '', account: '', totalEarning: 0 } });
+    expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute('href', '/payout');
+  });
+});

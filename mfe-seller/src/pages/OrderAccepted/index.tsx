@@ -1,0 +1,54 @@
+/** /order-accepted: the order that was just accepted (spec §2). Without one: the order list (design §6). */
+import { type Order, paths } from 'shared-api/contract';
+import { Icon, LinkButton, Page } from 'shared-ui';
+import { Navigate, t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { useKeptState } from '../../data/use-kept-state';
+import { OrderFacts } from '../../orders/order-facts';
+import styles from './order-accepted.module.css';
+
+interface Accepted {
+  order: Order;
+}
+const isAccepted = (value: unknown): value is Accepted => {
+  const order = (value as Partial<Accepted> | null)?.order;
+  return typeof order?.id === 'string' && Array.isArray(order.contentNames) && Boolean(order.brief);
+};
+
+function OrderAccepted() {
+  useTitle(t('Order Accepted'));
+  const order = useKeptState('order-accepted', isAccepted)?.order;
+  if (!order) return <Navigate to={paths.orderListing()} replace />;
+  return (
+    <Page
+      footer={
+        <LinkButton to={paths.profile()} size="lg" block>
+          {t('Back to homepage')}
+        </LinkButton>
+      }
+    >
+      <div className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name="check" size={32} />
+        </span>
+        <h1>{t('Order Accepted')}</h1>
+        <p className={styles.text}>{t('We told the brand. Read the brief, then start creating.')}</p>
+      </div>
+      <OrderFacts order={order} />
+      <LinkButton
+        to={paths.clientBrief()}
+        state={{ pdfPath: order.brief.pdfPath }}
+        variant="secondary"
+        icon="document"
+        block
+      >
+        {t('View Brief')}
+      </LinkButton>
+      <LinkButton to={paths.orderDelivery(order.id)} variant="ghost" block>
+        {t('Go to the order')}
+      </LinkButton>
+    </Page>
+  );
+}
+
+export default sellerPage(OrderAccepted);

@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { order } from '../../testing/samples';
+import { show, withSeller } from '../../testing/screen';
+import OrderAccepted from './index';
+
+withSeller();
+const open = (state?: unknown) => show(OrderAccepted, '/order-accepted', { state });
+
+describe('Order Accepted (spec §2)', () => {
+  it('brand, content, payment, view brief, back to homepage', () => {
+    open({ order: order({ status: 'in_progress' }) });
+    expect(screen.getByText('Nabta Coffee')).toBeVisible();
+    expect(screen.getByText('Reel, Bundle')).toBeVisible();
+    expect(screen.getByText('AED 1,250')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Brief' })).toHaveAttribute('href', '/client-brief');
+    expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/profile');
+  });
+  it('its state is kept in session storage (design §6)', () => {
+    const { unmount } = open({ order: order() });
+    unmount();
+    open();
+    expect(screen.getByText('Nabta Coffee')).toBeVisible();
+  });
+  it('without state: /order-listing (design §6)', async () => {
+    const { at } = open();
+    await waitFor(() => expect(at()).toBe('/order-listing'));
+  });
+});

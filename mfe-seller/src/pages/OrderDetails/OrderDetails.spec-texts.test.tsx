@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { order } from '../../testing/samples';
+import { answers, show, withSeller } from '../../testing/screen';
+import OrderDetails from './index';
+
+withSeller();
+const open = (change = {}) => {
+  answers('get', '/order/order-1', { data: order(change) });
+  return show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
+};
+
+describe('Order details, to the letter (spec §2, §7)', () => {
+  it('PATCH /order/accept/{id} has an empty body', async () => {
+    const sent = answers('patch', '/order/accept/order-1', { data: order({ status: 'in_progress' }) });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body ?? {}).toEqual({});
+  });
+  it('an order without a brief PDF says No PDF link provided', async () => {
+    open({ brief: { brandName: 'Nabta Coffee', pdfPath: '' } });
+    expect(await screen.findByText('No PDF link provided')).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+/** /order-details/:id: accept and decline, or quote and decline (spec §2, §4). */
+import { paths } from 'shared-api/contract';
+import { Page } from 'shared-ui';
+import { Navigate, t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { WithOrder } from '../../orders/with-order';
+import { PendingOrder } from './pending-order';
+
+function OrderDetails() {
+  useTitle(t('Order Details'));
+  return (
+    <Page title={t('Order Details')} back>
+      <WithOrder>
+        {(order) =>
+          order.status === 'pending' ? (
+            <PendingOrder order={order} />
+          ) : (
+            // Any other status leads to the delivery screen (spec §4).
+            <Navigate to={paths.orderDelivery(order.id)} replace />
+          )
+        }
+      </WithOrder>
+    </Page>
+  );
+}
+
+export default sellerPage(OrderDetails);

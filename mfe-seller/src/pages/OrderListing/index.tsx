@@ -1,0 +1,45 @@
+/** /order-listing: View Orders (spec §2). */
+import { useState } from 'react';
+import { calls } from 'shared-api/contract';
+import { Page, Tabs } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+import { sellerPage } from '../../data/seller-page';
+import { useCall } from '../../data/use-call';
+import { OrderList } from './order-list';
+
+type Listing = 'active' | 'completed';
+
+function OrderListing() {
+  useTitle(t('View Orders'));
+  const [listing, setListing] = useState<Listing>('active');
+  const lists = {
+    active: useCall(calls.getOrders, { query: { status: 'active' } }),
+    completed: useCall(calls.getOrders, { query: { status: 'completed' } }),
+  };
+  return (
+    <Page title={t('View Orders')} back>
+      <Tabs<Listing>
+        label={t('Orders')}
+        tabs={[
+          { id: 'active', label: t('Active'), badge: lists.active.data?.data.length },
+          { id: 'completed', label: t('Completed'), badge: lists.completed.data?.data.length },
+        ]}
+        active={listing}
+        onChange={setListing}
+      >
+        <OrderList
+          orders={lists[listing].data?.data}
+          failed={lists[listing].failed}
+          onRetry={lists[listing].refetch}
+          emptyText={
+            listing === 'active'
+              ? t('New orders appear here. Share your page to get some.')
+              : t('Orders that are done, declined or expired appear here.')
+          }
+        />
+      </Tabs>
+    </Page>
+  );
+}
+
+export default sellerPage(OrderListing);

@@ -1,0 +1,36 @@
+import { formatDate, type Order } from 'shared-api/contract';
+import { Badge, Price } from 'shared-ui';
+import { Link, t } from 'shared-ui/host';
+import { OrderChip } from '../../orders/order-chip';
+import { orderPath, requiredContent, untilWhen } from '../../orders/wording';
+import styles from './order-listing.module.css';
+
+/** Leads to order details while it is pending, else to the delivery screen (spec §2). */
+export function OrderCard({ order }: { order: Order }) {
+  const until = untilWhen(order);
+  const amount = order.quote?.price ?? order.totalAmount;
+  return (
+    <li>
+      <Link className={styles.card} to={orderPath(order)}>
+        <span className={styles.top}>
+          <bdi className={styles.brand}>{order.brief.brandName || order.title}</bdi>
+          {order.isNew && <Badge tone="brand">{t('New')}</Badge>}
+        </span>
+        <span className={styles.content}>
+          {requiredContent(order)
+            .map((name) => t(name))
+            .join(', ')}
+        </span>
+        <span className={styles.meta}>
+          <bdi>{order.code}</bdi>
+          <span>{formatDate(order.createdAt)}</span>
+        </span>
+        <span className={styles.bottom}>
+          <OrderChip order={order} />
+          {amount > 0 && <Price aed={amount} className={styles.amount} />}
+        </span>
+        {until && <span className={styles.until}>{until}</span>}
+      </Link>
+    </li>
+  );
+}

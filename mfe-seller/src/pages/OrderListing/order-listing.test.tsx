@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ORDER_STATUSES } from 'shared-api/contract';
+import { orderPath, requiredContent, statusLabel, untilWhen } from '../../orders/wording';
+import { order, quote } from '../../testing/samples';
+import { answers, show, withSeller } from '../../testing/screen';
+import OrderListing from './index';
+
+withSeller();
+const lists = {
+  active: [order()],
+  completed: [order({ id: 'order-2', status: 'declined' }), order({ id: 'order-3', status: 'expired' })],
+};
+
+describe('View Orders (spec §2, §4)', () => {
+  it('tabs Active and Completed with counts as badges', async () => {
+    for (const data of [lists.active]) answers('get', '/order', { data });
+    show(OrderListing, '/order-listing');
+    expect(await screen.findByRole('tab', { name: 'Active 1' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeVisible();
+  });
+  it('both lists are asked for by status', async () => {
+    const sent = answers('get', '/order', { data: [] });
+    show(OrderListing, '/order-listing');
+    expect(await screen.findByText('No orders here')).toBeVisible();
+    expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
+  });
+  it('declined and expired orders stand under Completed with a chip', async () => {
+    answers('get', '/order', { data: lists.completed });
+    show(OrderListing, '/order-listing');
+    await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
+    expect(screen.getByText('Declined').closest('a')).toHaveAttribute('href', '/order-delivery/order-2');
+    expect(screen.getByText('Expired').closest('a')).toHaveAttribute('href', '/order-delivery/order-3');
+  });
+  it.each([
+    ['Answer until 23-11-2026', {}],
+    ['Payable until 23-11-2026', { quote }],
+    ['Deliver until 23-11-2026', { status: 'in_progress' }],
+    [undefined, { status: 'completed' }],
+  ] as const)('until when: %s', (words, change) => {
+    expect(untilWhen(order(change))).toBe(words);
+  });
+  it.each(ORDER_STATUSES)(
+    'status %s: pending leads to order details, any other to the delivery screen',
+    (status) => {
+      const path = status === 'pending' ? '/order-details/order-1' : '/order-delivery/order-1';
+      expect(orderPath(order({ status }))).toBe(path);
+    },
+  );
+  it('a bundle is shown as Bundle (spec §3)', () => {
+    expect(requiredContent(order())).toEqual(['Reel', 'Bundle']);
+  });
+  it('a quoted order is still pending, and waits for payment (design §4)', () => {
+    expect(statusLabel(order({ quote }))).toBe('Waiting for payment');
+    expect(orderPath(order({ quote }))).toBe('/order-details/order-1');
+  });
+  it.each([
+    ['the server’s message if it is a string', { message: 'No orders today' }, 'No orders today'],
+    ['else Internal server error', { message: { code: 7 } }, 'Internal server error'],
+  ])('an order-load failure: %s (spec §8)', async (_, body, message) => {
+    answers('get', '/order', body, 500);
+    show(OrderListing, '/order-listing');
+    expect((await screen.findAllByText(message))[0]).toBeVisible();
+  });
+});

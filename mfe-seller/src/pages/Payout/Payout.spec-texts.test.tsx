@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, show, withSeller } from '../../testing/screen';
+import Payout from './index';
+
+withSeller();
+
+it('Bank account number: numeric, 24 characters are taken (spec §5)', async () => {
+  const bank = {
+    name: 'ENBD',
+    title: 'Layla',
+    account: '1'.repeat(23),
+    address: 'Dubai',
+    userId: 'seller-1',
+  };
+  answers('get', '/banks', { data: bank });
+  const sent = answers('patch', '/banks', { data: bank });
+  show(Payout, '/payout');
+  await userEvent.type(await screen.findByLabelText('Account number'), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Account details Updated!')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({ account: `${'1'.repeat(23)}2` });
+});

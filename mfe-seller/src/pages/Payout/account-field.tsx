@@ -1,0 +1,33 @@
+import { useField } from 'formik';
+import { ACCOUNT_NUMBER_MAX, uaeIbanValid } from 'shared-api/contract';
+import { Banner, TextField } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (spec §5). */
+export const accountText = (typed: string) => typed.replace(/\s/g, '').replace(/^AE/i, '');
+
+/** Account number; 21 digits that are no valid UAE IBAN get a warning, not a refusal (design §6). */
+export function AccountField() {
+  const [field, { touched, error }, { setValue }] = useField<string>('account');
+  return (
+    <>
+      <TextField
+        {...field}
+        label={t('Account number')}
+        hint={t('Digits only, at most {max, number}. Of an IBAN, leave out AE.', { max: ACCOUNT_NUMBER_MAX })}
+        error={touched && error ? t(error) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        onChange={({ target }) => void setValue(accountText(target.value))}
+      />
+      {uaeIbanValid(field.value) === false && (
+        <Banner tone="warn">
+          {t(
+            'This does not look like a valid UAE IBAN. Please check the number; you can save it all the same.',
+          )}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answers, show, withSeller } from '../../testing/screen';
+import Payout from './index';
+
+withSeller();
+const bank = {
+  name: 'Emirates Bank',
+  title: 'Layla Haddad',
+  account: '070331234567890123456',
+  address: 'Dubai Marina',
+  userId: 'seller-1',
+};
+const open = (data: typeof bank | null = null) => {
+  answers('get', '/banks', { data });
+  return show(Payout, '/payout');
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const account = () => screen.findByLabelText('Account number');
+
+describe('Payout (spec §5)', () => {
+  it('Bank name, Account holder name, Account number and Address are required', async () => {
+    open();
+    await press('Save');
+    expect(await screen.findByText('Bank name is required')).toBeVisible();
+    expect(screen.getByText('Account holder name is required')).toBeVisible();
+    expect(screen.getByText('Account number is required')).toBeVisible();
+    expect(screen.getByText('Address is required')).toBeVisible();
+  });
+  it.each([
+    ['12a4', 'Account number must be numeric'],
+    ['1'.repeat(25), 'Account number can have at most 24 digits'],
+  ])('account number %s: %s', async (typed, message) => {
+    open();
+    await userEvent.type(await account(), typed);
+    await press('Save');
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+  it('nothing stored: POST, Account details added successfully!', async () => {
+    const sent = answers('post', '/banks', { data: bank });
+    open();
+    await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
+    await userEvent.type(screen.getByLabelText('Account holder name'), bank.title);
+    await userEvent.type(await account(), 'AE07 0331 2345 6789 0123 456');
+    await userEvent.type(screen.getByLabelText('Address'), bank.address);
+    await press('Save');
+    expect(await screen.findByText('Account details added successfully!')).toBeVisible();
+    expect(sent[0]!.body).toEqual(bank);
+  });
+  it('existing data means update: prefilled, PATCH, Account details Updated!', async () => {
+    const sent = answers('patch', '/banks', { data: bank });
+    open(bank);
+    expect(await account()).toHaveValue(bank.account);
+    await press('Update');
+    expect(await screen.findByText('Account details Updated!')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+  it('21 digits that are no UAE IBAN get a warning and can be saved all the same (design §6)', async () => {
+    const sent = answers('patch', '/banks', { data: bank });
+    open({ ...bank, account: '070331234567890123457' });
+    expect(await screen.findByText(/does not look like a valid UAE IBAN/)).toBeVisible();
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+  it('a draft survives a reload, except for the account number', async () => {
+    const { unmount } = open();
+    await userEvent.type(await screen.findByLabelText('Bank name'), 'My Bank');
+    await userEvent.type(await account(), '123');
+    unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123');
+    open();
+    expect(await screen.findByLabelText('Bank name')).toHaveValue('My Bank');
+    expect(await account()).toHaveValue('');
+  });
+  it('a failed save is only logged, the form keeps its values (spec §8)', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('patch', '/banks', { message: 'nope' }, 500);
+    const { at } = open(bank);
+    await press('Update');
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByText('nope')).toBeNull();
+    expect(at()).toBe('/payout');
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { provideSettings } from 'shared-api/host';
+import { asSeller, show, withSeller } from '../../testing/screen';
+import Plans from './index';
+
+withSeller();
+afterEach(() => act(() => provideSettings({})));
+const support = () => screen.queryByRole('link', { name: 'Priority WhatsApp support' });
+
+describe('A paid VIP plan unlocks priority WhatsApp support (spec §1)', () => {
+  it('on the VIP plan a chat is one tap away', () => {
+    provideSettings({ supportWhatsapp: '+971 50 000 0000' });
+    show(Plans, '/plans');
+    expect(support()).toHaveAttribute('href', 'https://wa.me/971500000000');
+  });
+  it('on the free plan, or without a number of the operator, it is not', () => {
+    show(Plans, '/plans');
+    expect(support()).toBeNull();
+    provideSettings({ supportWhatsapp: '+971 50 000 0000' });
+    act(() => void asSeller({ subscriptionStatus: 'free' }));
+    expect(support()).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { calls } from 'shared-api/contract';
+import { Button } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { useAction } from '../../data/use-action';
+import { prepareTab } from './prepare-tab';
+
+/** Opens data.subscriptionUrl in a new tab (spec §7). */
+export function SubscribeButton() {
+  const subscribe = useAction();
+  const press = async () => {
+    if (subscribe.busy) return;
+    const tab = prepareTab();
+    const answer = await subscribe.run(calls.subscribe);
+    if (answer) tab.goTo(answer.data.subscriptionUrl);
+    else tab.close();
+  };
+  return (
+    <Button size="lg" block loading={subscribe.busy} onClick={() => void press()}>
+      {t('Subscribe')}
+    </Button>
+  );
+}

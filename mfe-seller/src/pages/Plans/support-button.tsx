@@ -1,0 +1,13 @@
+import { LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** Priority WhatsApp support of the VIP plan (spec §1); nothing where the operator has set no number. */
+export function SupportButton({ number }: { number: string }) {
+  const digits = number.replace(/\D/g, '');
+  if (!digits) return null;
+  return (
+    <LinkButton to={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" variant="secondary" block>
+      {t('Priority WhatsApp support')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dashboard, seller } from '../../testing/samples';
+import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import Profile from './index';
+
+withSeller();
+beforeEach(() => void answers('get', '/user/seller/dashboard', dashboard()));
+const open = () => show(Profile, '/profile');
+const share = () => screen.getByRole('button', { name: 'Share' });
+
+describe('Seller dashboard, to the letter (spec §2, §4)', () => {
+  it('Header: cover image, profile picture, name', async () => {
+    const { container } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: /Layla Haddad/ })).toBeVisible();
+    expect(container.querySelector('img[src="/media/images/cover.webp"]')).not.toBeNull();
+    expect(screen.getByRole('img', { name: 'Layla Haddad' })).toBeVisible();
+    await waitFor(() => expect(share()).toBeEnabled());
+  });
+  it('Share is disabled while loading', async () => {
+    open();
+    expect(share()).toBeDisabled();
+    await waitFor(() => expect(share()).toBeEnabled());
+  });
+  it('the Getting Started checklist shows while the stepper is below 4, and not after', async () => {
+    open();
+    await waitFor(() => expect(share()).toBeEnabled());
+    expect(screen.queryByRole('heading', { name: 'Getting Started' })).toBeNull();
+  });
+  it('Seller availability toggles between available and unavailable: back again sends true', async () => {
+    asSeller({ available: false });
+    const sent = answers('post', '/user/availability', { data: { available: true }, message: 'Back!' });
+    open();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
+    const toggle = screen.getByRole('switch', { name: 'Set Currently Unavailable' });
+    expect(toggle).toBeChecked();
+    const { accessToken: _, ...now } = seller();
+    answers('get', '/user/profile', { data: now });
+    await userEvent.click(toggle);
+    expect(await screen.findByText('Back!')).toBeVisible();
+    expect(sent[0]!.query.get('availability')).toBe('true');
+    expect(toggle).not.toBeChecked();
+  });
+});

@@ -1,0 +1,27 @@
+import { calls, messages } from 'shared-api/contract';
+import { updateUser } from 'shared-api/host';
+import { Card, Toggle } from 'shared-ui';
+import { t, toast } from 'shared-ui/host';
+import { useAction } from '../../data/use-action';
+
+/** Set Currently Unavailable. `availability=false` is sent when the toggle goes on (design §4). */
+export function Availability({ available }: { available: boolean }) {
+  const save = useAction();
+  const change = async (unavailable: boolean) => {
+    const answer = await save.run(calls.setAvailability, { query: { availability: !unavailable } });
+    if (!answer) return;
+    updateUser({ available: answer.data.available });
+    if (answer.message) toast.success(t(answer.message));
+  };
+  return (
+    <Card>
+      <Toggle
+        label={t('Set Currently Unavailable')}
+        hint={t(messages.unavailableNotice)}
+        checked={!available}
+        busy={save.busy}
+        onChange={(on) => void change(on)}
+      />
+    </Card>
+  );
+}

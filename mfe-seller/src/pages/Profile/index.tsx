@@ -1,0 +1,66 @@
+/** /profile: the seller's dashboard (spec §2). */
+import { useState } from 'react';
+import { calls, STEPPER_DONE } from 'shared-api/contract';
+import { Tabs } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+import { useFreshSeller } from '../../account/use-seller';
+import { sellerPage } from '../../data/seller-page';
+import { useCall } from '../../data/use-call';
+import { ShareModal } from '../../sharing/share-modal';
+import { useMarkShared } from '../../sharing/use-mark-shared';
+import { DashboardTab } from './dashboard-tab';
+import { GettingStarted } from './getting-started';
+import { ProfileHeader } from './profile-header';
+import styles from './profile.module.css';
+import { SettingTab } from './setting-tab';
+import { Woohoo } from './woohoo';
+
+function Profile() {
+  useTitle(t('Dashboard'));
+  const { seller, loading } = useFreshSeller();
+  const dashboard = useCall(calls.getDashboard);
+  const [tab, setTab] = useState('dashboard');
+  const [sharing, setSharing] = useState(false);
+  const markShared = useMarkShared();
+
+  const onboarded = seller.stepper >= STEPPER_DONE;
+  const frozen = (dashboard.data?.status ?? seller.status) === 'frozen';
+  const shareable = onboarded && !loading && !dashboard.loading && !frozen;
+  const share = () => {
+    setSharing(true);
+    markShared();
+  };
+
+  return (
+    <div className={styles.page}>
+      <ProfileHeader seller={seller} shareDisabled={!shareable} onShare={share} />
+      {!onboarded && <GettingStarted stepper={seller.stepper} />}
+      <div className={styles.tabs}>
+        <Tabs
+          tabs={[
+            { id: 'dashboard', label: t('Dashboard') },
+            { id: 'setting', label: t('Setting'), disabled: !onboarded },
+          ]}
+          active={onboarded ? tab : 'dashboard'}
+          onChange={setTab}
+        >
+          {onboarded && tab === 'setting' ? (
+            <SettingTab seller={seller} />
+          ) : (
+            <DashboardTab onboarded={onboarded} frozen={frozen} dashboard={dashboard.data} />
+          )}
+        </Tabs>
+      </div>
+      <Woohoo
+        due={shareable && dashboard.data?.data.isUrlShared === false}
+        username={seller.username}
+        free={seller.subscriptionStatus === 'free'}
+        onShare={share}
+        onCopied={markShared}
+      />
+      <ShareModal seller={seller} isOpen={sharing} onClose={() => setSharing(false)} onCopied={markShared} />
+    </div>
+  );
+}
+
+export default sellerPage(Profile);

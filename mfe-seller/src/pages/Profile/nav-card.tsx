@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from 'shared-ui';
+import { Link } from 'shared-ui/host';
+import styles from './nav-card.module.css';
+
+interface Props {
+  to: string;
+  icon: ComponentProps<typeof Icon>['name'];
+  title: string;
+  /** One line under the title. */
+  hint?: string;
+  disabled?: boolean;
+  /** Spec §4: frozen styling. */
+  frozen?: boolean;
+  /** Something to see: a number, a word. */
+  badge?: ReactNode;
+}
+
+/** One way to go from the dashboard. Disabled, it is a link without an address. */
+export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Props) {
+  const inside = (
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      {badge}
+      {!disabled && (
+        <span className={styles.chevron}>
+          <Icon name="chevron-right" />
+        </span>
+      )}
+    </>
+  );
+  const look = `${styles.card} ${frozen ? styles.frozen : ''}`;
+  return (
+    <li>
+      {disabled ? (
+        // A disabled link has no address, and is still read aloud as one.
+        // oxlint-disable-next-line jsx-a11y/anchor-is-valid
+        <a className={`${look} ${styles.disabled}`} role="link" aria-disabled="true">
+          {inside}
+        </a>
+      ) : (
+        <Link className={look} to={to}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}

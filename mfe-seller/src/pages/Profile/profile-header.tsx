@@ -1,0 +1,44 @@
+import { mediaUrl, paths, type SellerUser } from 'shared-api/contract';
+import { Avatar, Button, LinkButton, VerifiedBadge } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import styles from './profile.module.css';
+
+interface Props {
+  seller: SellerUser;
+  /** While onboarding is incomplete, something loads or the account is frozen (spec §2). */
+  shareDisabled: boolean;
+  onShare: () => void;
+}
+
+/** Cover, picture, name and badge; Upgrade on the free plan, Share (spec §2, §6). */
+export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>
+        {seller.coverImage && <img src={mediaUrl(seller.coverImage)} alt="" className={styles.coverImage} />}
+      </div>
+      <div className={styles.identity}>
+        <span className={styles.avatar}>
+          <Avatar src={seller.profileUrl} name={seller.name} size={104} />
+        </span>
+        <h1 className={styles.name}>
+          <bdi>{seller.name}</bdi>
+          {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
+        </h1>
+        <p className={styles.username}>
+          <bdi>@{seller.username}</bdi>
+        </p>
+        <div className={styles.actions}>
+          {seller.subscriptionStatus === 'free' && (
+            <LinkButton to={paths.plans()} variant="primary" icon="sparkles">
+              {t('Upgrade')}
+            </LinkButton>
+          )}
+          <Button variant="secondary" icon="share" disabled={shareDisabled} onClick={onShare}>
+            {t('Share')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dashboard, seller } from '../../testing/samples';
+import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import Profile from './index';
+
+withSeller();
+beforeEach(() => void answers('get', '/user/seller/dashboard', dashboard()));
+const open = () => show(Profile, '/profile');
+const link = (name: RegExp) => screen.findByRole('link', { name });
+const share = () => screen.getByRole('button', { name: 'Share' });
+const notShared = () =>
+  answers('get', '/user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
+
+describe('Seller dashboard (spec §2)', () => {
+  it('Dashboard tab: View Orders, My Earning, My Alerts (disabled), Account Health', async () => {
+    open();
+    expect(await link(/View Orders/)).toHaveAttribute('href', '/order-listing');
+    expect(await link(/My Earning/)).toHaveAttribute('href', '/my-earning');
+    expect(await link(/Account Health/)).toHaveAttribute('href', '/account-health');
+    const alerts = screen.getByRole('link', { name: /My Alerts/ });
+    expect(alerts).toHaveAttribute('aria-disabled', 'true');
+    expect(alerts).not.toHaveAttribute('href');
+  });
+  it('View Orders has an unread badge when there is a new order', async () => {
+    answers('get', '/user/seller/dashboard', dashboard({ hasNewOrder: true }));
+    open();
+    expect(await link(/View Orders.*New/)).toBeVisible();
+  });
+  it('frozen: styling on orders and earnings, a badge on account health, Share disabled (spec §4)', async () => {
+    answers('get', '/user/seller/dashboard', dashboard({ status: 'frozen' }));
+    open();
+    expect(await link(/Account Health.*Frozen/)).toBeVisible();
+    expect(await link(/View Orders/)).toHaveClass('frozen');
+    expect(await link(/My Earning/)).toHaveClass('frozen');
+    expect(share()).toBeDisabled();
+  });
+  it('Setting tab: Edit Profile, Sell Content, Create Bundle, Payout Method', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
+    expect(await link(/Edit Profile/)).toHaveAttribute('href', '/edit-profile');
+    expect(await link(/Sell Content/)).toHaveAttribute('href', '/sell-content');
+    expect(await link(/Create Bundle/)).toHaveAttribute('href', '/bundle');
+    expect(await link(/Payout Method/)).toHaveAttribute('href', '/payout');
+  });
+  it('Set Currently Unavailable sends availability=false and shows the server’s message', async () => {
+    const sent = answers('post', '/user/availability', {
+      data: { available: false },
+      message: 'Now unavailable.',
+    });
+    open();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
+    const toggle = screen.getByRole('switch', { name: 'Set Currently Unavailable' });
+    expect(screen.getByText('While unavailable, you cannot receive new orders.')).toBeVisible();
+    expect(toggle).not.toBeChecked();
+    const { accessToken: _, ...now } = seller({ available: false });
+    answers('get', '/user/profile', { data: now });
+    await userEvent.click(toggle);
+    expect(await screen.findByText('Now unavailable.')).toBeVisible();
+    expect(sent[0]!.query.get('availability')).toBe('false');
+    expect(toggle).toBeChecked();
+  });
+  it('a dashboard failure is a toast with the server’s message (spec §8)', async () => {
+    answers('get', '/user/seller/dashboard', { message: 'No dashboard today' }, 500);
+    open();
+    expect(await screen.findByText('No dashboard today')).toBeVisible();
+  });
+});
+
+describe('Header (spec §2, §6)', () => {
+  it('an active subscription has the verified badge and no Upgrade', async () => {
+    open();
+    expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+  it('the free plan has Upgrade and no badge', async () => {
+    asSeller({ subscriptionStatus: 'free' });
+    open();
+    expect(await link(/Upgrade/)).toHaveAttribute('href', '/plans');
+    expect(screen.queryByRole('img', { name: 'Verified' })).toBeNull();
+  });
+});
+
+describe('Onboarding (spec §2, §4)', () => {
+  it.each([
+    [0, 'Setup Content Pages', '/sell-content'],
+    [1, 'Complete Profile', '/edit-profile'],
+    [2, 'Add Payout Method', '/payout'],
+    [3, 'Create Bundle', '/bundle'],
+  ])('stepper %i: Start only on "%s", a check mark on done steps', async (stepper, title, path) => {
+    asSeller({ stepper });
+    open();
+    const list = within((await screen.findByRole('heading', { name: 'Getting Started' })).parentElement!);
+    expect(list.getByRole('link', { name: 'Start' })).toHaveAttribute('href', path);
+    expect(list.getByText(title).closest('li')).toContainElement(list.getByRole('link', { name: 'Start' }));
+    expect(list.queryAllByRole('img', { name: 'Done' })).toHaveLength(stepper);
+  });
+  it('while incomplete, the Setting tab, most cards and Share are disabled', async () => {
+    asSeller({ stepper: 2 });
+    open();
+    expect(await screen.findByRole('tab', { name: 'Setting' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByText('View Orders').closest('[aria-disabled]')).not.toBeNull());
+    expect(screen.getByRole('link', { name: /My Earning/ })).not.toHaveAttribute('href');
+    expect(share()).toBeDisabled();
+  });
+  it('done and not yet shared: a Woohoo popup with a Share button, which marks the link shared', async () => {
+    asSeller({ isUrlShared: false });
+    notShared();
+    const marked = answers('patch', '/user/profile-shared', {});
+    open();
+    const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
+    expect(popup.getByText(/into your Instagram bio/)).toBeVisible();
+    await userEvent.click(popup.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('dialog', { name: 'Share your page' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
+    await waitFor(() => expect(marked).toHaveLength(1));
+  });
+  it('the popup stays after Copy, which marks the link shared too, until it is closed', async () => {
+    asSeller({ isUrlShared: false });
+    notShared();
+    const marked = answers('patch', '/user/profile-shared', {});
+    const keyboard = userEvent.setup();
+    open();
+    const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
+    answers('get', '/user/seller/dashboard', dashboard());
+    await keyboard.click(popup.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(marked).toHaveLength(1));
+    expect(await popup.findByRole('button', { name: 'Copy' })).toBeVisible();
+    await keyboard.click(popup.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('the popup tells a free seller that brands cannot order yet (spec §1)', async () => {
+    const hint = 'Brands can order once you are on the VIP plan.';
+    asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
+    notShared();
+    open();
+    expect(await screen.findByText(hint)).toBeVisible();
+  });
+  it('no popup once the link is marked shared', async () => {
+    open();
+    await waitFor(() => expect(share()).toBeEnabled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('Share modal (spec §2, §9)', () => {
+  const openModal = async (change = {}) => {
+    asSeller(change);
+    open();
+    await waitFor(() => expect(share()).toBeEnabled());
+    await userEvent.click(share());
+    return within(await screen.findByRole('dialog'));
+  };
+  it('shows the verified badge, name, bio and a QR code', async () => {
+    const modal = await openModal();
+    expect(modal.getByRole('img', { name: 'Verified' })).toBeVisible();
+    expect(modal.getByRole('heading', { name: /Layla Haddad/ })).toBeVisible();
+    expect(modal.getByText('Food and slow travel')).toBeVisible();
+    expect(modal.getByRole('img', { name: 'QR code of your page' })).toBeVisible();
+  });
+  it('the link is shortened to 30 characters plus an ellipsis', async () => {
+    const modal = await openModal({ username: 'a-long-username' });
+    const whole = `${location.origin}/a-long-username`;
+    expect(modal.getByRole('link')).toHaveTextContent(`${whole.slice(0, 30)}…`);
+    expect(modal.getByRole('link')).toHaveAttribute('href', whole);
+  });
+  it('Copy copies the whole link and reads Copied, then Copy again', async () => {
+    const clipboard = userEvent.setup();
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    const modal = await openModal();
+    await clipboard.click(modal.getByRole('button', { name: 'Copy' }));
+    expect(await modal.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(written).toHaveBeenCalledWith(`${location.origin}/layla`);
+    expect(await modal.findByRole('button', { name: 'Copy' }, { timeout: 3_000 })).toBeVisible();
+  });
+});

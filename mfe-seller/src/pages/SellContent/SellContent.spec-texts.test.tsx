@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allContent } from '../../testing/samples';
+import { answers, heading, show, withSeller } from '../../testing/screen';
+import SellContent from './index';
+
+withSeller();
+
+it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility with Show the prices recommended (spec §2)', async () => {
+  answers('get', '/content', allContent());
+  show(SellContent, '/sell-content');
+  expect(await heading('Sell Content')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Main Content' })).toBeEnabled());
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Main Content', 'Adds-Ons']);
+  expect(await screen.findByText('Price Visibility')).toBeVisible();
+  const choices = screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
+  expect(choices[0]).toMatch(/Show the prices.*Recommended|Recommended.*Show the prices/);
+  expect(choices[1]).toMatch(/Send prices after the brief/);
+  expect(choices[1]).not.toMatch(/Recommended/);
+});
+
+it('an add-on failure is a toast with the server message (spec §8)', async () => {
+  answers('get', '/content', allContent());
+  const addon = {
+    userId: 'seller-1',
+    instagramFollow: true,
+    followPrice: 100,
+    attendEvent: false,
+    eventPrice: 0,
+    googleReview: false,
+    reviewPrice: 0,
+  };
+  answers('get', '/addons', { data: addon });
+  answers('patch', '/addons', { message: 'No add-ons today' }, 500);
+  show(SellContent, '/sell-content');
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('tab', { name: 'Adds-Ons' }));
+  await heading('Offer Additional Services');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('No add-ons today')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { type Addon, calls, DEFAULT_ADDONS } from 'shared-api/contract';
+import { useCall } from '../../data/use-call';
+import { Failed } from '../../feedback/failed';
+import { Loading } from '../../feedback/loading';
+import { AddonsForm } from './addons-form';
+
+/** Offer Additional Services (spec §2). Nothing stored yet: Instagram follow stands chosen (spec §5). */
+export function AddonsTab() {
+  const { data, fresh, failed, refetch } = useCall(calls.getAddons);
+  const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });
+  if (failed) return <Failed onRetry={refetch} />;
+  if (!data || !fresh) return <Loading blocks={3} />;
+  const stored = saves.last ?? data.data;
+  return (
+    <AddonsForm
+      key={saves.count}
+      stored={stored !== null}
+      initial={stored ?? DEFAULT_ADDONS}
+      onSaved={(last) => setSaves({ count: saves.count + 1, last })}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { messages } from 'shared-api/contract';
+import { Modal } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** Spec §5: price visibility is not saved before all three pages are set up. */
+export function AttentionModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t(messages.attentionTitle)}>
+      <p>{t(messages.allPagesRequired)}</p>
+    </Modal>
+  );
+}

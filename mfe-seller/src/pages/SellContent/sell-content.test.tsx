@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from 'shared-api/host';
+import { allContent, content, noContent, seller } from '../../testing/samples';
+import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import SellContent from './index';
+
+withSeller();
+beforeEach(() => void answers('get', '/content', allContent()));
+const open = () => show(SellContent, '/sell-content');
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+const hidden = () => screen.findByRole('radio', { name: /Send prices after the brief/ });
+const visibility = (priceVisibility: boolean) => {
+  const { accessToken: _, ...user } = seller({ priceVisibility });
+  const sent = answers('post', '/user/price-visibility', { data: { message: 'Saved!', priceVisibility } });
+  answers('get', '/user/profile', { data: user });
+  return sent;
+};
+
+describe('Main Content (spec §2, §5)', () => {
+  it('three cards lead to /stories, /posts, /reels, in that order', async () => {
+    open();
+    const list = within((await screen.findByRole('heading', { name: 'Content Pages' })).parentElement!);
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/stories',
+      '/posts',
+      '/reels',
+    ]);
+  });
+  it('a page that is set up travels along as navigation state', async () => {
+    const { router, at } = open();
+    await userEvent.click(await screen.findByRole('link', { name: /Reels/ }));
+    await waitFor(() => expect(at()).toBe('/reels'));
+    expect(router.state.location.state).toEqual(content(2));
+  });
+  it('saving needs all three pages set up, else modal Attention', async () => {
+    answers('get', '/content', noContent);
+    const sent = visibility(true);
+    open();
+    await save();
+    const modal = within(await screen.findByRole('dialog', { name: 'Attention' }));
+    expect(modal.getByText('All Content Pages must be setup to proceed.')).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await userEvent.click(modal.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it('Save sends the choice, shows the server’s message and returns to /profile', async () => {
+    const sent = visibility(false);
+    const { at } = open();
+    await userEvent.click(await hidden());
+    await save();
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(sent[0]!.query.get('visibility')).toBe('false');
+    expect(await screen.findByText('Saved!')).toBeVisible();
+    expect(useSession.getState().user?.priceVisibility).toBe(false);
+  });
+  it('showing prices checks the bounds first and names the page', async () => {
+    asSeller({ priceVisibility: false });
+    answers('get', '/content', allContent({ setupPrice: 0 }));
+    const sent = visibility(true);
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Show the prices/ }));
+    await save();
+    expect(await screen.findByText('Setup price should be between 450 to 40000 AED')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Stories.*between 150 to 20000/ })).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+  it('a failed save is only logged (spec §8)', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('post', '/user/price-visibility', { message: 'nope' }, 500);
+    const { at } = open();
+    await save();
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByText('nope')).toBeNull();
+    expect(at()).toBe('/sell-content');
+    logged.mockRestore();
+  });
+  it('tabs are disabled while the user loads', async () => {
+    open();
+    expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeDisabled();
+    expect(screen.getByRole('tab', { name: 'Main Content' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
+  });
+  it('a content failure is a toast with the server’s message (spec §8)', async () => {
+    answers('get', '/content', { message: 'No pages today' }, 500);
+    open();
+    expect(await screen.findByText('No pages today')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+const stored = {
+  userId: 'seller-1',
+  instagramFollow: true,
+  followPrice: 100,
+  attendEvent: false,
+  eventPrice: 0,
+  googleReview: true,
+  reviewPrice: 80,
+};
+const addons = async (data: object | null = null) => {
+  answers('get', '/addons', { data });
+  open();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('tab', { name: 'Adds-Ons' }));
+  await screen.findByRole('heading', { name: 'Offer Additional Services' });
+};
+const offer = (name: string) => screen.getByRole('checkbox', { name });
+
+describe('Adds-Ons (spec §2, §4, §5)', () => {
+  it('default Instagram follow, and the last selection cannot be deselected', async () => {
+    await addons();
+    expect(offer('Follow you on Insta')).toBeChecked();
+    await userEvent.click(offer('Follow you on Insta'));
+    expect(offer('Follow you on Insta')).toBeChecked();
+    expect(screen.getByText('Select at least one add on')).toBeVisible();
+  });
+  it('nothing stored: POST creates, and the server’s message is shown', async () => {
+    const sent = answers('post', '/addons', {
+      data: { ...stored, followPrice: 120 },
+      message: 'Add-ons saved',
+    });
+    await addons();
+    await userEvent.type(screen.getByLabelText('Price of Follow you on Insta'), '120');
+    await save();
+    expect(await screen.findByText('Add-ons saved')).toBeVisible();
+    expect(sent[0]!.body).toEqual({
+      instagramFollow: true,
+      followPrice: 120,
+      attendEvent: false,
+      eventPrice: 0,
+      googleReview: false,
+      reviewPrice: 0,
+    });
+  });
+  it('something stored: prefilled, and PATCH updates', async () => {
+    const sent = answers('patch', '/addons', { data: stored });
+    await addons(stored);
+    expect(screen.getByLabelText('Price of Google Review')).toHaveValue('80');
+    await userEvent.click(offer('Google Review'));
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ googleReview: false, reviewPrice: 0, followPrice: 100 });
+  });
+  it('an offered add-on needs a price while prices are shown', async () => {
+    const sent = answers('post', '/addons', { data: stored });
+    await addons();
+    await save();
+    expect(await screen.findByText('Enter a price in AED')).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+  it('prices hidden: no price inputs, and prices are sent as 0 (spec §4)', async () => {
+    asSeller({ priceVisibility: false });
+    const sent = answers('patch', '/addons', { data: stored });
+    await addons(stored);
+    expect(screen.queryByLabelText(/Price of/)).toBeNull();
+    await userEvent.click(offer('Visit a Venue'));
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ attendEvent: true, followPrice: 0, eventPrice: 0, reviewPrice: 0 });
+  });
+});

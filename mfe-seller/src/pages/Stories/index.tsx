@@ -1,0 +1,5 @@
+import { ContentPage } from '../../content-page/content-page';
+import { sellerPage } from '../../data/seller-page';
+
+/** /stories (spec §2). */
+export default sellerPage(() => <ContentPage type={1} />);

@@ -1,0 +1,14 @@
+import { calls } from 'shared-api/contract';
+import { updateUser, useSession } from 'shared-api/host';
+import { useAction } from '../data/use-action';
+
+/** Tells the server, once, that the seller has taken their link along: on Share or Copy (design §6). */
+export function useMarkShared(): () => void {
+  const mark = useAction();
+  return () => {
+    if (useSession.getState().user?.isUrlShared) return;
+    void mark.run(calls.markProfileShared).then((answer) => {
+      if (answer) updateUser({ isUrlShared: true });
+    });
+  };
+}

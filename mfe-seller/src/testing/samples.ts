@@ -1,0 +1,97 @@
+/** A seller and what is theirs, as the server would send it. */
+import type {
+  Bundle,
+  ContentItem,
+  DashboardAnswer,
+  Order,
+  PageContentType,
+  SellerSession,
+} from 'shared-api/contract';
+
+export const seller = (change: Partial<SellerSession> = {}): SellerSession => ({
+  id: 'seller-1',
+  name: 'Layla Haddad',
+  username: 'layla',
+  bio: 'Food and slow travel',
+  profileUrl: 'images/layla.webp',
+  coverImage: 'images/cover.webp',
+  stepper: 4,
+  available: true,
+  subscriptionStatus: 'active',
+  city: 'Dubai',
+  category: ['Fashion'],
+  phoneNumber: '+971500000001',
+  instagramUsername: 'layla',
+  email: 'layla@example.ae',
+  isUrlShared: true,
+  priceVisibility: true,
+  status: 'active',
+  accessToken: 'token',
+  ...change,
+});
+
+export const dashboard = (change: Partial<DashboardAnswer> = {}): DashboardAnswer => ({
+  status: 'active',
+  hasNewOrder: false,
+  data: { pendingOrders: 1, completedOrders: 2, isUrlShared: true },
+  ...change,
+});
+
+const PRICES = { 1: 500, 2: 1_250, 3: 800 } as const;
+export const content = (contentType: PageContentType, change: Partial<ContentItem> = {}): ContentItem => ({
+  id: `page-${contentType}`,
+  contentType,
+  setupPrice: PRICES[contentType],
+  deliveryTimeNeeded: '3d',
+  previousContent: ['images/a.webp', 'images/b.webp', 'images/c.webp'],
+  ...change,
+});
+export const allContent = (change: Partial<ContentItem> = {}) => ({
+  contents: ([1, 2, 3] as const).map((type) => content(type, change)),
+  result: { story: true, post: true, reel: true },
+});
+export const noContent = { contents: [], result: { story: false, post: false, reel: false } };
+
+export const bundle = (change: Partial<Bundle> = {}): Bundle => ({
+  id: 'bundle-1',
+  userId: 'seller-1',
+  contentIds: ['page-1', 'page-2'],
+  originalPrice: 1_750,
+  bundlePrice: 1_400,
+  discount: 20,
+  deliveryTimeNeeded: '3d',
+  contents: [
+    { id: 'page-1', contentType: 1 },
+    { id: 'page-2', contentType: 2 },
+  ],
+  ...change,
+});
+
+export const order = (change: Partial<Order> = {}): Order => ({
+  id: 'order-1',
+  code: 'LS-1001',
+  title: 'Nabta Coffee',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  status: 'pending',
+  bundleId: null,
+  contents: [{ id: 'item-1', contentType: 2, name: 'Reel' }],
+  contentNames: ['Reel', { bundle: ['Story', 'Post'] }],
+  brief: { brandName: 'Nabta Coffee', pdfPath: 'briefs/brief.pdf?sig=1' },
+  totalAmount: 1_250,
+  showPrices: true,
+  quote: null,
+  isNew: true,
+  declineReason: null,
+  deadline: '2026-11-23T08:00:00.000Z',
+  dueAt: null,
+  completedAt: null,
+  timeline: [],
+  ...change,
+});
+export const quote: Order['quote'] = {
+  id: 'quote-1',
+  price: 2_000,
+  paymentTerm: 'full',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-27T09:00:00.000Z',
+};

@@ -1,0 +1,37 @@
+import type { RemoteDeclaration } from '../../shared-api/contract';
+import { pageAssets } from './release-manifest';
+
+const declaration = (name: string, ...pages: string[]): RemoteDeclaration => ({
+  name,
+  owner: 'squad',
+  routes: pages.map((page) => ({
+    path: `/${page}`,
+    page,
+    access: 'public',
+    credential: 'none',
+    theme: 'light',
+  })),
+});
+
+it('A remote’s pages need its entry first, then their own chunks in load order', () => {
+  const chunks = { 'seller-Profile': ['seller-ui.js', 'seller-ui.css', 'seller-Profile.js'] };
+  expect(pageAssets(declaration('mfe_seller', 'Profile'), chunks, 'remoteEntry.js')).toEqual({
+    '.': { scripts: ['remoteEntry.js'], styles: [] },
+    Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
+  });
+});
+it('The shell’s scripts come in order, the early one first, and its pages do not repeat them', () => {
+  const chunks = {
+    main: ['vendor.js', 'main.js', 'main.css'],
+    'shell-Login': ['main.css', 'shell-Login.js'],
+  };
+  expect(pageAssets(declaration('shell', 'Login'), chunks, 'main.js', 'early.js')).toEqual({
+    '.': { scripts: ['early.js', 'vendor.js', 'main.js'], styles: ['main.css'] },
+    Login: { scripts: ['shell-Login.js'], styles: [] },
+  });
+});
+it('A page without a chunk fails the build', () => {
+  expect(() => pageAssets(declaration('mfe_seller', 'Profile'), {}, 'remoteEntry.js')).toThrow(
+    'mfe_seller: the build has no chunk of page Profile',
+  );
+});

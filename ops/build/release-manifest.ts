@@ -1,0 +1,101 @@
+/** `dist/release.json`: what a finished build says of itself (ReleaseManifest in shared-api/contract/federation.ts). */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { PageAssets, ReleaseFile, ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
+import { providedVersions, requiredRanges } from './shared-modules';
+import { isDevelopment } from './variant';
+import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
+
+const compress = promisify(brotliCompress);
+
+/** Files that each named chunk needs, in load order: what the bundler's statistics say. */
+export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
+
+export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+function describe(root: string, file: string): ReleaseFile {
+  const bytes = readFileSync(path.join(root, file));
+  return { path: file.split(path.sep).join('/'), size: bytes.length, integrity: integrityOf(bytes) };
+}
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+const assets = (files: readonly string[] = []): PageAssets => ({
+  scripts: files.filter((file) => file.endsWith('.js')),
+  styles: files.filter((file) => file.endsWith('.css')),
+});
+
+/** Assets by page: `.` for what every page needs, then each page's own on top of that. */
+export function pageAssets(
+  declaration: RemoteDeclaration,
+  chunks: ChunkFiles,
+  entry: string,
+  early?: string,
+): Record<string, PageAssets> {
+  const isShell = declaration.name === SHELL;
+  const common = isShell ? assets(chunks.main) : { scripts: [entry], styles: [] };
+  if (early) common.scripts.unshift(early);
+  const known = new Set([...common.scripts, ...common.styles]);
+  const pages: Record<string, PageAssets> = { '.': common };
+  for (const page of pageNames(declaration.routes)) {
+    const files = chunks[chunkName(declaration.name, page)];
+    if (!files) throw new Error(`${declaration.name}: the build has no chunk of page ${page}`);
+    pages[page] = assets(files.filter((file) => !known.has(file)));
+  }
+  return pages;
+}
+
+/** Brotli bytes of what a page loads first, by page. Images and fonts are not counted: they do not hold it up. */
+async function budgets(web: string, pages: Record<string, PageAssets>): Promise<Record<string, number>> {
+  const sizes = new Map<string, number>();
+  const names = new Set(Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]));
+  await Promise.all(
+    [...names].map(async (name) => {
+      sizes.set(name, (await compress(readFileSync(path.join(web, name)))).length);
+    }),
+  );
+  const sum = ({ scripts, styles }: PageAssets) =>
+    [...scripts, ...styles].reduce((total, name) => total + sizes.get(name)!, 0);
+  const common = sum(pages['.']!);
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, files]) => [name, name === '.' ? common : common + sum(files)]),
+  );
+}
+
+/** @param folder holds `web/` and, where there is one, `server/server.cjs` */
+export async function releaseManifest(
+  folder: string,
+  declaration: RemoteDeclaration,
+  build: string,
+  chunks: ChunkFiles,
+  hasServer: boolean,
+): Promise<ReleaseManifest> {
+  const web = path.join(folder, 'web');
+  const names = filesBelow(web);
+  const isShell = declaration.name === SHELL;
+  const find = (pattern: RegExp) => names.find((name) => pattern.test(name));
+  const entry = find(isShell ? /^main\.\w+\.js$/ : /^remoteEntry\.\w+\.js$/);
+  if (!entry) throw new Error(`${declaration.name}: the build has no entry`);
+  const pages = pageAssets(declaration, chunks, entry, find(/^early\.\w+\.js$/));
+  return {
+    name: declaration.name,
+    owner: declaration.owner,
+    build,
+    createdAt: new Date().toISOString(),
+    files: names.map((name) => describe(web, name)),
+    entry,
+    pages,
+    routes: [...declaration.routes],
+    ...(hasServer ? { server: describe(path.join(folder, 'server'), 'server.cjs') } : {}),
+    shared: isShell ? providedVersions() : requiredRanges(),
+    federationRuntime: versionOf('@module-federation/runtime'),
+    // React's development build is for finding mistakes, not for loading fast.
+    budget: isDevelopment() ? {} : await budgets(web, pages),
+  };
+}

@@ -1,0 +1,42 @@
+/** The routes that the workspaces declare, held against the spec's own tables. */
+import path from 'node:path';
+import { readDeclaration, ROOT, WORKSPACES } from './workspaces';
+
+const PUBLIC_ROUTES = `/login /login-pk /signup /:username /view-order /cart /my-cart /requirements /ai-brief
+  /edit-ai-brief /payment-success /payment-fail /buyer-order-view`;
+const SELLER_ROUTES = `/profile /edit-profile /sell-content /payout /bundle /stories /posts /reels /order-listing
+  /order-details/:id /create-quote/:id /client-brief /decline-reason/:id /my-earning /account-health /order-accepted
+  /order-delivery/:id /submit-content /submit-post-link /plans`;
+
+const sorted = (list: string) => list.split(/\s+/).sort();
+const routes = WORKSPACES.flatMap((name) => readDeclaration(path.join(ROOT, name)).routes);
+const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
+  routes
+    .filter(accept)
+    .map((route) => route.path)
+    .sort();
+
+it('Every route of the spec is declared once, with its access (spec §2)', () => {
+  expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(sorted(PUBLIC_ROUTES));
+  expect(pathsWhere(({ access }) => access === 'seller')).toEqual(sorted(SELLER_ROUTES));
+});
+it('Login and signup redirect authenticated users (spec §6)', () => {
+  expect(pathsWhere(({ access }) => access === 'guest')).toEqual(['/login', '/login-pk', '/signup']);
+});
+it('The credential is the buyer’s on buyer paths (spec §6)', () => {
+  expect(pathsWhere(({ credential }) => credential === 'buyer')).toEqual([
+    '/ai-brief',
+    '/buyer-order-view',
+    '/edit-ai-brief',
+    '/my-cart',
+    '/requirements',
+  ]);
+});
+it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every other path is white (spec §2)', () => {
+  expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
+  expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
+});
+it('What a route prefetches next is a route', () => {
+  const known = new Set(routes.map((route) => route.path));
+  expect(routes.flatMap((route) => route.next ?? []).filter((next) => !known.has(next))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** Builds workspaces, one after the other: Rspack itself uses every core. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { ReleaseManifest } from '../../shared-api/contract';
+import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/constants/screen';
+import { buildId } from './build-id';
+import { type ChunkFiles, releaseManifest } from './release-manifest';
+import { variant } from './variant';
+import { readDeclaration, ROOT, WORKSPACES } from './workspaces';
+
+/** What a workspace's rspack.config.ts exports, called with where to put the result. */
+export type Configure = (target: { build: string; out: string }) => Configuration[];
+
+export function readRelease(dist: string): ReleaseManifest | undefined {
+  const file = path.join(dist, 'release.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
+}
+
+function compile(configurations: Configuration[]): Promise<Stats[]> {
+  const compiler = rspack(configurations);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats!.hasErrors()) reject(new Error(stats!.toString({ preset: 'errors-only' })));
+        else resolve(stats!.stats);
+      });
+    });
+  });
+}
+function chunkFiles(stats: Stats): ChunkFiles {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((a) => a.name)]),
+  );
+}
+
+/**
+ * Builds one workspace into its `dist`, unless that holds this very build already.
+ * The result is put together beside `dist` and moved there at the end, so that two builds at the same time and
+ * builds that were killed leave nothing half done.
+ * @returns the manifest, and whether anything had to be done
+ */
+export async function buildWorkspace(name: string): Promise<{ manifest: ReleaseManifest; built: boolean }> {
+  const dir = path.join(ROOT, name);
+  const dist = path.join(dir, 'dist');
+  const build = buildId(dir, variant());
+  const before = readRelease(dist);
+  if (before?.build === build) return { manifest: before, built: false };
+
+  const out = path.join(dir, '.cache', `build-${process.pid}`);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  try {
+    const { default: configure } = (await import(path.join(dir, 'rspack.config.ts'))) as {
+      default: Configure;
+    };
+    const configurations = configure({ build, out });
+    const stats = await compile(configurations);
+    const web = stats[configurations.findIndex((c) => c.name === 'web')]!;
+    checkBounds(path.join(out, 'web'));
+    const hasServer = configurations.some((c) => c.name === 'server');
+    const manifest = await releaseManifest(out, readDeclaration(dir), build, chunkFiles(web), hasServer);
+    writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    return { manifest: moveIntoPlace(out, dist, manifest), built: true };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+/**
+ * The bound on chunk loads is compiled into each build, and no shell could mend a remote that lacks it (spec §2, §9).
+ * @throws Error when no script of the build holds it
+ */
+function checkBounds(web: string): void {
+  const bound = new RegExp(`\\b(${CHUNK_TIMEOUT_MS}|${CHUNK_TIMEOUT_MS / 10_000}e4)\\b`);
+  const scripts = readdirSync(web).filter((name) => /^(remoteEntry|main)\..*js$/.test(name));
+  if (!scripts.some((name) => bound.test(readFileSync(path.join(web, name), 'utf8'))))
+    throw new Error(`The build does not hold the chunk time-out of ${CHUNK_TIMEOUT_MS} ms.`);
+}
+
+function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): ReleaseManifest {
+  for (let attempt = 1; ; attempt += 1) {
+    const present = readRelease(dist);
+    if (present?.build === manifest.build) return present; // Somebody built the same at the same time.
+    rmSync(dist, { recursive: true, force: true });
+    try {
+      renameSync(out, dist);
+      return manifest;
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
+}
+
+/**
+ * `node ops/build.mjs [workspace…]`: builds those named, or all.
+ * @throws Error when a name is unknown or a build fails; the workspaces before it are done
+ */
+export async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !(WORKSPACES as readonly string[]).includes(name));
+  if (unknown.length > 0)
+    throw new Error(`Nothing to build in ${unknown.join(', ')}. There are: ${WORKSPACES.join(', ')}`);
+  for (const name of names.length > 0 ? names : WORKSPACES) {
+    const start = performance.now();
+    const { manifest, built } = await buildWorkspace(name);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${name.padEnd(16)} ${manifest.build}  ${built ? `built in ${seconds} s` : 'unchanged'}`);
+  }
+}

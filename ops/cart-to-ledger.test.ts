@@ -1,0 +1,155 @@
+/**
+ * One amount from the seller's page to the seller's balance: what each part of the product makes of the same cart, each
+ * by its own code. It stands here because no part may import all the others.
+ */
+import fc from 'fast-check';
+import {
+  aedToFils,
+  BUNDLE_DISCOUNTS,
+  COMMISSION_BPS,
+  contentTypeOfSlug,
+  type ContentType,
+  fils,
+  type PlaceOrder,
+  type PublicSeller,
+  SETUP_PRICE_BOUNDS,
+  shareOf,
+} from 'shared-api/contract';
+import { cart, cartTotals, useCart } from 'shared-api/host';
+import { todaysCart } from '../mfe-buyer/src/cart/todays-cart';
+import { cartPayload } from '../mfe-buyer/src/cart/order-payload';
+import { cartItemOf } from '../mfe-public-page/src/cart/cart-item';
+import {
+  ADDON_CARDS,
+  addonOffer,
+  bundleOffer,
+  type Offer,
+  PAGE_CARDS,
+  pageOffer,
+} from '../mfe-public-page/src/seller/offers';
+import { amountsOf, complete, setPrices } from '../server/src/testing/amounts';
+import { testServer, type TestServer } from '../server/src/testing/harness';
+import { checkout, type Market, openMarket, place } from '../server/src/testing/market';
+
+const RUNS = process.env.TEST_TIER === 'full' ? 100 : 30;
+const SLUGS = [
+  'post',
+  'reel',
+  'story',
+  'bundle',
+  'instagram-follow',
+  'attend-venue',
+  'google-review',
+] as const;
+
+const pagePrice = (type: 1 | 2 | 3) => {
+  const { min, max } = SETUP_PRICE_BOUNDS[type];
+  return fc.integer({ min: min * 100, max: max * 100 });
+};
+const addonPrice = fc.integer({ min: 1, max: 500_000 });
+/** Prices in fils, and what is put into the cart. */
+const carts = fc.record({
+  story: pagePrice(1),
+  reel: pagePrice(2),
+  post: pagePrice(3),
+  follow: addonPrice,
+  review: addonPrice,
+  venue: addonPrice,
+  discount: fc.constantFrom(...BUNDLE_DISCOUNTS),
+  bundled: fc.subarray(['story', 'reel', 'post'] as const, { minLength: 1 }),
+  wanted: fc.subarray([...SLUGS], { minLength: 1 }),
+});
+type Case = typeof carts extends fc.Arbitrary<infer T> ? T : never;
+
+describe('Totals (spec §4, §9): page, cart, checkout, order and ledger agree to the fils', () => {
+  let server: TestServer;
+  let market: Market;
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+  });
+  afterAll(() => server.close());
+
+  async function price(wish: Case): Promise<PublicSeller> {
+    await setPrices(server, market, wish);
+    const contentIds = wish.bundled.map((page) => market.pages[page]);
+    const saved = await server.call('updateBundle', {
+      token: market.seller.token,
+      // Prices of the payload are the server's affair: wrong ones change nothing.
+      body: { contentIds, discount: wish.discount, originalPrice: 1, bundlePrice: 1 },
+    });
+    expect(saved.status).toBe(200);
+    const shop = await server.call('getPublicProfile', {
+      params: { product: 'linksouq' },
+      query: { username: market.seller.username },
+    });
+    return shop.body.data as PublicSeller;
+  }
+  const offerOf = (shop: PublicSeller, slug: string): Offer => {
+    const type = contentTypeOfSlug(slug) as ContentType;
+    const page = PAGE_CARDS.find((one) => one === type);
+    const addon = ADDON_CARDS.find((one) => one === type);
+    return page ? pageOffer(shop, page) : addon ? addonOffer(shop, addon) : bundleOffer(shop);
+  };
+
+  async function follow(wish: Case): Promise<void> {
+    const shop = await price(wish);
+    cart.clear();
+    const offers = wish.wanted.map((slug) => offerOf(shop, slug));
+    for (const offer of offers) expect(cart.add(shop, cartItemOf(shop, offer))).toBe('added');
+    const state = useCart.getState();
+    const { subtotal, fee, total } = cartTotals(state.items);
+    expect(subtotal).toBe(offers.reduce((sum, offer) => sum + aedToFils(offer.price), 0));
+    expect(fee).toBe(shareOf(subtotal, 1_000));
+    expect(todaysCart(shop, state.items)).toMatchObject({ repriced: false, gone: [] });
+
+    const { sellerId: _, ...body } = cartPayload(state) satisfies Partial<PlaceOrder>;
+    const placed = await place(server, market, body);
+    expect(aedToFils(placed.total)).toBe(total);
+    expect(await amountsOf(server, market, placed.orderId)).toMatchObject({
+      subtotal,
+      fee,
+      total,
+      items: subtotal,
+      paid: total,
+      credited: 0,
+    });
+
+    const success = await checkout(server, placed.paymentLink!);
+    expect(aedToFils(Number(new URL(success, 'http://x').searchParams.get('price')))).toBe(total);
+    const seen = await server.call('getOrder', {
+      token: market.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(aedToFils(seen.body.data.totalAmount)).toBe(subtotal);
+
+    const accepted = await server.call('acceptOrder', {
+      token: market.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(accepted.status).toBe(200);
+    await complete(server, placed.orderId);
+    const { credited, balance } = await amountsOf(server, market, placed.orderId);
+    expect(credited).toBe(subtotal - shareOf(fils(subtotal), COMMISSION_BPS));
+    const { body: earnings } = await server.call('getEarnings', { token: market.seller.token });
+    expect(aedToFils(earnings.data.bank.totalEarning)).toBe(balance);
+  }
+
+  it(`${RUNS} random carts`, async () => {
+    const seed = Number(process.env.FC_SEED) || Math.floor(Math.random() * 2 ** 31);
+    // Printed, so that a failure can be had again with FC_SEED.
+    process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
+    const everything: Case = {
+      story: 15_001,
+      reel: 45_005,
+      post: 30_003,
+      follow: 1,
+      review: 4,
+      venue: 95,
+      discount: 35,
+      bundled: ['story', 'reel', 'post'],
+      wanted: [...SLUGS],
+    };
+    await fc.assert(fc.asyncProperty(carts, follow), { numRuns: RUNS, seed, examples: [[everything]] });
+  }, 240_000);
+});

@@ -1,0 +1,91 @@
+/**
+ * `npm ci` wants every optional package in the lock, the binaries of other platforms included, and npm leaves out
+ * those that the registry at hand did not offer when the lock was written. This adds them by the exact version that
+ * their parent names, with the platform that their own name tells, so that one lock serves Linux, macOS and Windows.
+ *
+ *   node ops/complete-lock.mjs [--check]     after every `npm install` that changed the lock
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const OS = [
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'android',
+  'sunos',
+  'aix',
+  'openharmony',
+];
+const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'mips64el', 'loong64', 'wasm32'];
+
+/** The platform that a package's name tells: `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64. */
+export function platformOf(name) {
+  const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
+  const os = OS.find((o) => words.includes(o));
+  const cpu =
+    CPU.find((c) => words.includes(c)) ??
+    (words.includes('armv7') || words.includes('gnueabihf') ? 'arm' : undefined);
+  const libc = words.some((w) => w.startsWith('musl'))
+    ? 'musl'
+    : words.some((w) => w.startsWith('gnu'))
+      ? 'glibc'
+      : undefined;
+  return {
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(os ? { os: [os] } : {}),
+    ...(libc && os === 'linux' ? { libc: [libc] } : {}),
+  };
+}
+
+/** The places where node would look for a package from another one's folder, nearest first. */
+function* places(from, name) {
+  const parts = from.split('/node_modules/');
+  for (let i = parts.length; i > 0; i--)
+    yield `${parts.slice(0, i).join('/node_modules/')}/node_modules/${name}`.replace(/^\//, '');
+  yield `node_modules/${name}`;
+}
+
+/** Entries that the lock lacks, by their place. */
+export function missingEntries(lock) {
+  const missing = {};
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      if ([...places(place, name)].some((p) => lock.packages[p])) continue;
+      const version = /^\d+\.\d+\.\d+[\w.+-]*$/.test(range) ? range : undefined;
+      const platform = platformOf(name);
+      if (!version || Object.keys(platform).length === 0) continue;
+      // Two parents may want different versions: each then gets its own, as npm would nest them.
+      const top = `node_modules/${name}`;
+      const at = missing[top] && missing[top].version !== version ? `${place}/node_modules/${name}` : top;
+      missing[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
+    }
+  }
+  return missing;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const file = path.resolve(import.meta.dirname, '../package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = missingEntries(lock);
+  const names = Object.keys(missing);
+  if (process.argv.includes('--check')) {
+    console.log(
+      names.length === 0
+        ? 'the lock is complete'
+        : `the lock lacks ${names.join(', ')}: run node ops/complete-lock.mjs`,
+    );
+    process.exitCode = names.length > 0 ? 1 : 0;
+  } else if (names.length > 0) {
+    const { '': root, ...rest } = { ...lock.packages, ...missing };
+    lock.packages = {
+      '': root,
+      ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))),
+    };
+    writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+    console.log(`added ${names.length} optional packages of other platforms`);
+  }
+}

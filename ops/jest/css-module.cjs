@@ -1,0 +1,2 @@
+/** CSS Modules in tests: every class is its own name. */
+module.exports = new Proxy({ __esModule: false }, { get: (_, key) => (key === '__esModule' ? false : key) });

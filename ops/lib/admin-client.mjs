@@ -1,0 +1,35 @@
+import os from 'node:os';
+import { Stop } from './say.mjs';
+
+/** Refusals with every reason on a line of its own. */
+function explain({ message = 'The server refused.', reasons = [] }) {
+  return [message, ...reasons.map((reason) => `  - ${reason}`)].join('\n');
+}
+
+/** Talks to the admin door of a running server. Nothing here opens its data directory. */
+export class AdminClient {
+  constructor(url, token) {
+    this.url = url;
+    this.headers = { authorization: `Bearer ${token}`, 'x-released-by': os.userInfo().username };
+  }
+
+  /** @returns the answer's JSON. @throws Stop with every reason; its `status` is the answer's */
+  async send(method, path, { json, bytes, headers = {} } = {}) {
+    const type = bytes ? 'application/octet-stream' : json && 'application/json';
+    const answer = await fetch(`${this.url}/_admin/${path}`, {
+      method,
+      headers: { ...this.headers, ...headers, ...(type ? { 'content-type': type } : {}) },
+      body: bytes ?? (json && JSON.stringify(json)),
+    }).catch((error) => {
+      throw new Stop(`${this.url} does not answer: ${error.cause?.message ?? error.message}`);
+    });
+    const text = await answer.text();
+    const body = text.startsWith('{') ? JSON.parse(text) : {};
+    if (!answer.ok) throw Object.assign(new Stop(explain(body)), { status: answer.status });
+    return body;
+  }
+
+  registry() {
+    return this.send('GET', 'registry');
+  }
+}

@@ -1,0 +1,10 @@
+import { Stop } from './say.mjs';
+
+const LEAST = [20, 19];
+
+/** @throws Stop on a Node that the product does not run on */
+export function checkNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return;
+  throw new Stop(`Node ${LEAST.join('.')} or newer is needed, this is ${version}.`);
+}

@@ -1,0 +1,99 @@
+/** What support and finance can do from a terminal, and how it is told. The server decides: `/_admin/ops`. */
+import { Stop } from './say.mjs';
+
+const ORDER = '<order code or id>';
+const WITHDRAWAL = '<withdrawal id>';
+const USERNAME = '<username>';
+/** Action → what it takes, and what it is for. */
+export const ACTIONS = {
+  payouts: { takes: [], for: 'withdrawals to be paid, with amount and bank account' },
+  'complete-payout': { takes: [WITHDRAWAL], for: 'the bank has it: the seller reads Completed' },
+  'fail-payout': { takes: [WITHDRAWAL], for: 'the bank refused it: the amount is credited back' },
+  'complete-order': { takes: [ORDER], for: 'disputed or stuck: the seller is paid' },
+  'refund-order': { takes: [ORDER], for: 'disputed or stuck: the brand gets its money back' },
+  'freeze-seller': { takes: [USERNAME], for: 'no new orders' },
+  'unfreeze-seller': { takes: [USERNAME], for: 'orders again' },
+  'attach-phone': {
+    takes: [USERNAME, '<+92…>'],
+    for: 'the number with which a seller signs in at /login-pk',
+  },
+  audit: { takes: [], for: 'what operators did, newest first' },
+};
+
+export const usage = () =>
+  [
+    'npm run operator -- <action> [--dry-run] [--reason "…"] [--by <name>]',
+    ...Object.entries(ACTIONS).map(
+      ([action, { takes, for: use }]) => `  ${[action, ...takes].join(' ').padEnd(40)} ${use}`,
+    ),
+  ].join('\n');
+
+/**
+ * Reads the arguments.
+ * @returns the action, its subject, and what else is sent
+ * @throws Stop naming what is missing or not known
+ */
+export function parse(args) {
+  const named = [];
+  const options = { dryRun: false, reason: '', by: '' };
+  for (let i = 0; i < args.length; i++) {
+    const arg = args[i];
+    if (!arg.startsWith('--')) named.push(arg);
+    else if (arg === '--dry-run') options.dryRun = true;
+    else if (arg === '--reason' || arg === '--by') {
+      const value = args[++i];
+      if (!value || value.startsWith('--')) throw new Stop(`${arg} needs a text after it.`);
+      options[arg.slice(2)] = value;
+    } else throw new Stop(`${arg} is not known.\n${usage()}`);
+  }
+  const [action = '', ...given] = named;
+  if (!Object.hasOwn(ACTIONS, action))
+    throw new Stop(`${action ? `${action} is not an action.` : 'Name an action.'}\n${usage()}`);
+  const { takes } = ACTIONS[action];
+  if (given.length !== takes.length)
+    throw new Stop(
+      takes.length > 0 ? `${action} needs ${takes.join(' ')}.` : `${action} needs nothing after it.`,
+    );
+  const [subject = '', phone] = given;
+  return { action, subject, ...(phone ? { phone } : {}), ...options };
+}
+
+const aed = (amount) =>
+  `AED ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+/** Minutes are enough to find a row again. */
+const when = (at) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Lines about withdrawals to be paid. */
+export function describePayouts(payouts) {
+  if (payouts.length === 0) return ['No withdrawal waits to be paid.'];
+  return payouts.flatMap(({ id, amount, createdAt, seller, bank }) => [
+    `${id}  ${aed(amount)}  ${seller}  asked ${when(createdAt)}`,
+    bank
+      ? `    ${bank.name}, ${bank.title}, account ${bank.account}`
+      : '    The bank account cannot be read. Ask the seller to save it again.',
+  ]);
+}
+/** Lines about what operators did. */
+export function describeAudit(rows) {
+  if (rows.length === 0) return ['No operator has done anything yet.'];
+  return rows.map(({ at, actor, action, subject, detail }) => {
+    const reason = detail?.reason ? `: ${detail.reason}` : '';
+    return `${when(at)}  ${actor}  ${action} ${subject}${reason}`;
+  });
+}
+
+const whatHappened = (action, subject, result) => {
+  if (action.endsWith('-payout')) {
+    const credited = action === 'fail-payout' ? ', the amount is credited back' : '';
+    return `withdrawal ${result.payout} of ${aed(result.amount)} is ${result.status}${credited}`;
+  }
+  if (action.endsWith('-order')) return `order ${result.order} is ${result.status}`;
+  if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
+  return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;
+};
+/** One line about what an action did, or would do. */
+export function describeResult(action, subject, { dryRun, result }) {
+  const told = whatHappened(action, subject, result);
+  if (result.changed === false) return `Nothing changed, this was so before: ${told}.`;
+  return dryRun ? `Dry run, nothing was changed. Then ${told}.` : `Done: ${told}.`;
+}

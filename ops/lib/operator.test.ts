@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ACTIONS, describeAudit, describePayouts, describeResult, parse } from './operator.mjs';
+
+const defaults = { dryRun: false, reason: '', by: '' };
+
+describe('what an operator types', () => {
+  it('an action with its subject, a reason and a dry run', () => {
+    expect(
+      parse(['refund-order', 'LS-7K2M', '--dry-run', '--reason', 'Seller is ill', '--by', 'Mona']),
+    ).toEqual({
+      action: 'refund-order',
+      subject: 'LS-7K2M',
+      dryRun: true,
+      reason: 'Seller is ill',
+      by: 'Mona',
+    });
+    expect(parse(['payouts'])).toEqual({ action: 'payouts', subject: '', ...defaults });
+    expect(parse(['attach-phone', 'sana', '+923001234567'])).toEqual({
+      action: 'attach-phone',
+      subject: 'sana',
+      phone: '+923001234567',
+      ...defaults,
+    });
+  });
+  it('mistakes are named, with all that there is to do', () => {
+    expect(() => parse([])).toThrow('Name an action.');
+    expect(() => parse(['refund'])).toThrow('refund is not an action.');
+    for (const action of Object.keys(ACTIONS)) expect(() => parse([])).toThrow(action);
+    expect(() => parse(['refund-order'])).toThrow('refund-order needs <order code or id>.');
+    expect(() => parse(['attach-phone', 'sana'])).toThrow('attach-phone needs <username> <+92…>.');
+    expect(() => parse(['payouts', 'all'])).toThrow('payouts needs nothing after it.');
+    expect(() => parse(['freeze-seller', 'omar', '--dryrun'])).toThrow('--dryrun is not known.');
+    expect(() => parse(['freeze-seller', 'omar', '--reason', '--dry-run'])).toThrow('--reason needs a text');
+  });
+});
+
+describe('what an operator reads', () => {
+  const payout = { id: 'p1', amount: 1187.5, createdAt: '2026-11-01T10:20:30.000Z', seller: 'layla' };
+  it('withdrawals with amount and account', () => {
+    const bank = { name: 'Emirates NBD', title: 'Layla Haddad', account: '1234567890' };
+    expect(describePayouts([{ ...payout, bank }])).toEqual([
+      'p1  AED 1,187.50  layla  asked 2026-11-01 10:20 UTC',
+      '    Emirates NBD, Layla Haddad, account 1234567890',
+    ]);
+    expect(describePayouts([{ ...payout, bank: null }])[1]).toMatch('Ask the seller to save it again');
+    expect(describePayouts([])).toEqual(['No withdrawal waits to be paid.']);
+  });
+  it('what was done, what would be done, and what was done already', () => {
+    const failed = { payout: 'p1', status: 'failed', amount: 50, changed: true };
+    expect(describeResult('fail-payout', 'p1', { dryRun: false, result: failed })).toBe(
+      'Done: withdrawal p1 of AED 50.00 is failed, the amount is credited back.',
+    );
+    expect(describeResult('fail-payout', 'p1', { dryRun: true, result: failed })).toMatch(
+      /^Dry run, nothing was changed\. Then withdrawal p1/,
+    );
+    const order = { order: 'LS-7K2M', status: 'cancelled', changed: false };
+    expect(describeResult('refund-order', 'LS-7K2M', { dryRun: false, result: order })).toBe(
+      'Nothing changed, this was so before: order LS-7K2M is cancelled.',
+    );
+    const frozen = { dryRun: false, result: { seller: 'omar', frozen: true } };
+    expect(describeResult('freeze-seller', 'omar', frozen)).toBe(
+      'Done: omar is frozen and gets no new orders.',
+    );
+  });
+  it('who did what', () => {
+    const row = { at: '2026-11-01T10:20:30.000Z', actor: 'admin (Mona)', action: 'refund-order' };
+    expect(describeAudit([{ ...row, subject: 'LS-7K2M', detail: { reason: 'Ill' } }])).toEqual([
+      '2026-11-01 10:20 UTC  admin (Mona)  refund-order LS-7K2M: Ill',
+    ]);
+    expect(describeAudit([])).toEqual(['No operator has done anything yet.']);
+  });
+});
+
+describe('npm run operator', () => {
+  const command = path.resolve(process.cwd(), 'ops/operator.mjs');
+  let server: Server;
+  let asked: { method?: string; url?: string; token?: string; body: unknown }[];
+  let answer: { status: number; body: object };
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (bytes) => (text += bytes));
+      request.on('end', () => {
+        const { method, url, headers } = request;
+        asked.push({ method, url, token: headers.authorization, body: text && JSON.parse(text) });
+        response.writeHead(answer.status).end(JSON.stringify(answer.body));
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+  const operator = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [command, ...args], {
+      env: {
+        ...process.env,
+        LINKSOUQ_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        ADMIN_TOKEN: 'admin-secret',
+      },
+    });
+
+  it('goes through the admin door of the running server', async () => {
+    answer = {
+      status: 200,
+      body: { dryRun: true, result: { payout: 'p1', status: 'completed', amount: 50, changed: true } },
+    };
+    const { stdout } = await operator('complete-payout', 'p1', '--dry-run', '--by', 'Mona');
+    expect(stdout).toBe('Dry run, nothing was changed. Then withdrawal p1 of AED 50.00 is completed.\n');
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: '/_admin/ops/complete-payout',
+        token: 'Bearer admin-secret',
+        body: { subject: 'p1', dryRun: true, reason: '', by: 'Mona' },
+      },
+    ]);
+  });
+  it('a refusal is told in words, without a stack, and ends with status 1', async () => {
+    answer = { status: 409, body: { message: 'This withdrawal is completed.' } };
+    await expect(operator('fail-payout', 'p1')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'This withdrawal is completed.\n',
+    });
+  });
+});

@@ -1,0 +1,4 @@
+export const ROOT: string;
+export const WORKSPACES: readonly string[];
+export function dataDir(): string;
+export function workspaceOf(given: string): string | undefined;

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Stop } from './say.mjs';
+
+/** Waits until `/readyz` answers 200. @throws Stop after `limit` ms, with what is missing */
+export async function waitUntilReady(url, limit = 60_000) {
+  const end = performance.now() + limit;
+  let last = 'no answer';
+  while (performance.now() < end) {
+    try {
+      const answer = await fetch(`${url}/readyz`);
+      if (answer.status === 200) return;
+      last = await answer.text();
+    } catch (error) {
+      last = String(error.cause ?? error);
+    }
+    await wait(100);
+  }
+  throw new Stop(`${url} did not become ready: ${last}`);
+}

@@ -1,0 +1,54 @@
+/**
+ * Logical CSS only, so that right-to-left needs no second stylesheet: physical properties and values are errors.
+ * `node ops/lint-css.mjs [file…]` — without files it reads every stylesheet of the workspaces.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import postcss from 'postcss';
+
+const root = path.resolve(import.meta.dirname, '..');
+const WORKSPACES = [
+  'shell',
+  'shared-ui',
+  'mfe-public-page',
+  'mfe-seller',
+  'mfe-buyer',
+  'mfe-delivery',
+  'server',
+];
+const PHYSICAL_PROPERTY =
+  /^(left|right|(margin|padding|scroll-margin|scroll-padding)-(left|right)|border-(left|right)(-.*)?|border-(top|bottom)-(left|right)-radius)$/;
+const PHYSICAL_VALUE = { 'text-align': /^(left|right)$/, float: /^(left|right)$/, clear: /^(left|right)$/ };
+
+/** Problems of one stylesheet, as `file:line message`. */
+export function physicalCss(css, file) {
+  const problems = [];
+  postcss.parse(css, { from: file }).walkDecls((decl) => {
+    const at = `${file}:${decl.source.start.line}`;
+    if (PHYSICAL_PROPERTY.test(decl.prop))
+      problems.push(`${at} ${decl.prop}: use the logical property (inline-start, inline-end)`);
+    if (PHYSICAL_VALUE[decl.prop]?.test(decl.value))
+      problems.push(`${at} ${decl.prop}: ${decl.value}: use start or end`);
+  });
+  return problems;
+}
+
+const stylesheets = (dir) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(
+      (e) => e.isFile() && e.name.endsWith('.css') && !/node_modules|[/\\]dist([/\\]|$)/.test(e.parentPath),
+    )
+    .map((e) => path.join(e.parentPath, e.name));
+
+if (process.argv[1] === import.meta.filename) {
+  const files =
+    process.argv.length > 2
+      ? process.argv.slice(2)
+      : WORKSPACES.flatMap((w) => stylesheets(path.join(root, w)));
+  const problems = files.flatMap((file) =>
+    physicalCss(readFileSync(file, 'utf8'), path.relative(root, file)),
+  );
+  for (const problem of problems) console.error(problem);
+  console.log(`logical CSS: ${files.length} stylesheets, ${problems.length} problems`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm run serve`: the server of a deployment. It runs what was built before (`npm run build`) and installs nothing;
+ * releases reach it through its admin door.
+ */
+import { existsSync } from 'node:fs';
+import { checkNode } from './lib/node-version.mjs';
+import { bundleServer, SERVER_MAIN } from './lib/bundle-server.mjs';
+import { run, say, Stop } from './lib/say.mjs';
+import { endTogether, startServer } from './lib/server-process.mjs';
+
+await run(async () => {
+  checkNode();
+  // A checkout has the tool and gets fresh code; an image has no tool, and its bundle was made with it.
+  const hasTool = await import('esbuild').then(
+    () => true,
+    () => false,
+  );
+  if (hasTool) await bundleServer();
+  else if (!existsSync(SERVER_MAIN)) throw new Stop('There is no server bundle. Run npm run build first.');
+  const { child, listening } = startServer({
+    ...process.env,
+    NODE_ENV: 'production',
+    APP_MODE: 'production',
+  });
+  endTogether(child);
+  say(`listening on ${await listening}`);
+});

@@ -1,0 +1,42 @@
+/** What only style sheets say: colours of the pages, the width of the layout, the mobile breakpoint (spec §2, §9). */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT } from '../shared-api/contract';
+
+const root = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const tokens = read('shared-ui/src/tokens.css');
+/** All declarations of the rules whose selector names the theme alone. */
+const theme = (name: string) =>
+  [...tokens.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
+    .filter(([, selector]) => selector!.trim().endsWith(`[data-theme='${name}']`))
+    .map(([, , body]) => body)
+    .join('');
+
+describe('Page background (spec §2)', () => {
+  it.each([
+    ['graphite', '/client-brief is dark grey #262626', /--page: #262626;/],
+    ['aurora', '/ai-brief and /edit-ai-brief are #100f11', /--page: #100f11;/],
+    [
+      'aurora',
+      'with a radial gradient from #370051 to #0F0F0F',
+      /radial-gradient\([^)]*#370051[^)]*#0f0f0f/i,
+    ],
+    ['light', 'Every other path is white #ffffff', /--page: #ffffff;/],
+  ])('%s: %s', (name, _sentence, rule) => expect(theme(name)).toMatch(rule));
+});
+
+describe('Header and layout (spec §2, §9)', () => {
+  it('Layout width maximum 480 px', () => {
+    expect(tokens).toMatch(new RegExp(`--layout-max: ${LAYOUT_MAX_WIDTH}px;`));
+    expect(read('shell/src/chrome/Layout.module.css')).toMatch(
+      /\.column \{[^}]*max-inline-size: var\(--layout-max\)/,
+    );
+  });
+  it('hamburger menu under 786 px wide: from there on the button is gone and the links stand in the header', () => {
+    const menu = read('shell/src/chrome/Menu.module.css');
+    const wide = menu.slice(menu.indexOf(`@media (min-width: ${MOBILE_BREAKPOINT}px)`));
+    expect(wide).toMatch(/^@media[^{]*\{\s*\.hamburger \{\s*display: none;/);
+    expect(menu.slice(0, menu.indexOf('@media'))).not.toMatch(/\.hamburger \{[^}]*display: none/);
+  });
+});

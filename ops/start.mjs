@@ -1,0 +1,37 @@
+/** `npm start`: everything that a clean clone needs, then the whole product in one process with embedded defaults. */
+import { checkNode } from './lib/node-version.mjs';
+import { AdminClient } from './lib/admin-client.mjs';
+import { bundleServer } from './lib/bundle-server.mjs';
+import { plainEnv, runProgram } from './lib/child.mjs';
+import { tokenFor } from './lib/find-server.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { dataDir, ROOT, WORKSPACES } from './lib/paths.mjs';
+import { waitUntilReady } from './lib/ready.mjs';
+import { readBuild, releaseBuilds } from './lib/release.mjs';
+import { run, say, step } from './lib/say.mjs';
+import { endTogether, startServer } from './lib/server-process.mjs';
+
+await run(async () => {
+  checkNode();
+  await ensureInstalled();
+  await bundleServer();
+  const env = {
+    ...plainEnv(),
+    APP_MODE: 'demo',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    DATA_DIR: dataDir(),
+  };
+  const { child, listening } = startServer(env);
+  endTogether(child);
+  // The database is prepared while the web app is built.
+  const building = step('building the web app', () =>
+    runProgram(process.execPath, [`${ROOT}/ops/build.mjs`], env),
+  );
+  const url = await listening;
+  await building;
+  const client = new AdminClient(url, tokenFor());
+  await releaseBuilds(client, WORKSPACES.map(readBuild));
+  await waitUntilReady(url);
+  say(`data in ${dataDir()}, Ctrl-C stops`);
+  console.log(`ready ${url}`);
+});

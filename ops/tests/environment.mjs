@@ -1,0 +1,12 @@
+/**
+ * What the tests see of the environment: not what somebody has set for a product of their own. Ports are free ones and
+ * data directories temporary ones, chosen where a server is started.
+ */
+const OURS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_POOL|TEST_DATABASE_URL|PUBLIC_ORIGIN|APP_MODE|NODE_ENV|NODE_OPTIONS|SEED_DEMO|TRUST_PROXY|LOG_LEVEL|BRAND_NAME|COMPANY_NAME|PRODUCT_NAME|PRODUCT_SLUG|SUPPORT_WHATSAPP|ADMIN_TOKEN|RELEASE_TOKEN_\w+|LINKSOUQ_URL|OTP_\w+|BUILD_REACT)$/;
+
+/** @param full the long tests too */
+export function testEnvironment(full = false) {
+  const inherited = Object.entries(process.env).filter(([name]) => !OURS.test(name));
+  return { ...Object.fromEntries(inherited), TEST_TIER: full ? 'full' : 'short' };
+}

@@ -1,0 +1,256 @@
+/** How every workspace with screens is built (federation.md holds the measurements behind the choices). */
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { LoadGuardPlugin } from './ops/build/load-guard-plugin';
+import { HOST_MODULES, providedModules, requiredModules } from './ops/build/shared-modules';
+import { serverEntry } from './ops/build/server-entry';
+import type { Configure } from './ops/build/run';
+import { isDevelopment } from './ops/build/variant';
+import { chunkName, pageModule, pageNames, readDeclaration, ROOT, SHELL } from './ops/build/workspaces';
+import { CHUNK_TIMEOUT_MS } from './shared-api/contract/constants/screen';
+
+/** The oldest that know cascade layers, `:has` and logical properties well enough. */
+const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;
+
+interface Target {
+  /** Folder of the workspace. */
+  dir: string;
+  /** Container name; also the prefix of its classes. */
+  name: string;
+  build: string;
+  /** Folder that gets `web/` and `server/`. */
+  out: string;
+}
+const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
+
+/** The federation plugin names the CommonJS builds of its runtime, which cannot be tree-shaken (30 kB instead of 8). */
+const FEDERATION_AS_MODULES = Object.fromEntries(
+  [
+    ['webpack-bundler-runtime/dist/index.cjs', 'webpack-bundler-runtime/dist/bundler.js'],
+    ['runtime/dist/index.cjs', 'runtime/dist/index.js'],
+    [
+      'inject-external-runtime-core-plugin/dist/index.cjs',
+      'inject-external-runtime-core-plugin/dist/index.js',
+    ],
+  ].map(([from, to]) => [inModules(`@module-federation/${from}`), inModules(`@module-federation/${to}`)]),
+);
+
+/** What decides bytes that both the browser and the server's HTML hold: class names, addresses of assets, constants. */
+function common({ dir, name }: Target, half: 'web' | 'server'): Configuration {
+  return {
+    name: half,
+    context: dir,
+    mode: 'production',
+    // Never `eval`: the pages' policy forbids it.
+    devtool: isDevelopment() ? 'source-map' : false,
+    performance: false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        // The packages' own entries are their development builds.
+        'react-router$': inModules('react-router/dist/production/index.mjs'),
+        // Re-exports the same, and brings the framework mode's hydration along.
+        'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
+        ...FEDERATION_AS_MODULES,
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
+      ],
+      // Custom properties are how a page tunes a piece (`--spinner`): renamed by file they would never meet.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
+      generator: {
+        'css/auto': {
+          exportsConvention: 'as-is',
+          localIdentName: '[uniqueName]__[local]__[hash:6]',
+          ...(half === 'server' ? { exportsOnly: true } : {}),
+        },
+        ...(half === 'server' ? { 'asset/resource': { emit: false } } : {}),
+      },
+    },
+    output: { uniqueName: name, assetModuleFilename: 'assets/[name].[contenthash:8][ext]' },
+    optimization: {
+      moduleIds: 'deterministic',
+      minimize: !isDevelopment(),
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        // Without targets it writes logical properties as left and right by language, each rule three times over:
+        // a field with `dir` of its own would then be drawn for the page's direction.
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: [...BROWSERS] } }),
+      ],
+      nodeEnv: isDevelopment() ? 'development' : 'production',
+    },
+  };
+}
+
+/** Libraries that many pages of a remote use, in chunks whose names a person can read. */
+function pageSplits(name: string): NonNullable<Configuration['optimization']>['splitChunks'] {
+  const group = (label: string, test: RegExp, priority: number) => ({
+    [label]: { test, name: chunkName(name, label), chunks: 'async' as const, minChunks: 2, priority },
+  });
+  return {
+    minSize: 10_000,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      ...group(
+        'forms',
+        /[\\/]node_modules[\\/](formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)[\\/]/,
+        30,
+      ),
+      ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
+      ...group('ui', /[\\/]shared-ui[\\/]src[\\/]|[\\/]node_modules[\\/]/, 20),
+      ...group('common', /[\\/]src[\\/]|[\\/]shared-api[\\/]/, 10),
+    },
+  };
+}
+
+function web(target: Target, publicPath: string): Configuration {
+  const base = common(target, 'web');
+  const { name, build, out } = target;
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    output: {
+      ...base.output,
+      path: path.join(out, 'web'),
+      publicPath,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // Its own for each build: two builds of a remote in one page would hand each other their chunks.
+      chunkLoadingGlobal: `mf_${name}_${build}`,
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: { ...base.optimization, chunkIds: 'named' },
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new LoadGuardPlugin({ pathOnly: publicPath === 'auto' }),
+    ],
+  };
+}
+
+/** One file that the render worker loads: in a remote's the host packages are left to the shell's server half. */
+function server(
+  target: Target,
+  entry: string,
+  externals: readonly string[],
+  plugins: Configuration['plugins'] = [],
+) {
+  const base = common(target, 'server');
+  return {
+    ...base,
+    target: 'node20',
+    entry: { server: entry },
+    externals: [Object.fromEntries(externals.map((module) => [module, `commonjs ${module}`]))],
+    output: {
+      ...base.output,
+      path: path.join(target.out, 'server'),
+      publicPath: `/_mf/${target.name}/${target.build}/`,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      chunkFormat: 'commonjs',
+      asyncChunks: false,
+    },
+    plugins,
+  } satisfies Configuration;
+}
+
+const federation = (options: ConstructorParameters<typeof ModuleFederationPlugin>[0]) =>
+  new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options });
+
+/** A remote: exposes one module a page, as its remote.json lists them. */
+export function defineRemote({ dir }: { dir: string }): Configure {
+  return ({ build, out }) => {
+    const declaration = readDeclaration(dir);
+    const target = { dir, name: declaration.name, build, out };
+    const base = web(target, 'auto');
+    const exposes = Object.fromEntries(
+      pageNames(declaration.routes).map((page) => [
+        `./${page}`,
+        { import: pageModule(dir, page)!, name: chunkName(declaration.name, page) },
+      ]),
+    );
+    const browser: Configuration = {
+      ...base,
+      entry: {},
+      optimization: { ...base.optimization, splitChunks: pageSplits(declaration.name) },
+      plugins: [
+        ...base.plugins!,
+        federation({
+          name: declaration.name,
+          filename: 'remoteEntry.[contenthash:8].js',
+          exposes,
+          shared: requiredModules(),
+          experiments: {
+            externalRuntime: true,
+            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          },
+        }),
+      ],
+    };
+    const entry = serverEntry(dir, declaration.routes);
+    return entry ? [browser, server(target, entry.file, HOST_MODULES, [entry.plugin])] : [browser];
+  };
+}
+
+/** The shell: the federation host, its own pages, its server half, and the script that keeps early clicks. */
+export function defineShell({ dir }: { dir: string }): Configure {
+  return ({ build, out }) => {
+    const target = { dir, name: SHELL, build, out };
+    const publicPath = `/_mf/${SHELL}/${build}/`;
+    const base = web(target, publicPath);
+    const browser: Configuration = {
+      ...base,
+      entry: { main: path.join(dir, 'src/main.tsx') },
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          cacheGroups: {
+            default: false,
+            defaultVendors: false,
+            vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', priority: 10 },
+            ...(pageSplits(SHELL) as { cacheGroups: object }).cacheGroups,
+          },
+        },
+      },
+      plugins: [
+        ...base.plugins!,
+        // Icon and web app manifest, under their own names.
+        new rspack.CopyRspackPlugin({ patterns: [path.join(dir, 'public')] }),
+        federation({
+          name: SHELL,
+          shared: providedModules(),
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { disableSnapshot: true, target: 'web' },
+          },
+        }),
+      ],
+    };
+    return [browser, early(target), server(target, path.join(dir, 'src/entry.server.tsx'), [])];
+  };
+}
+
+/** Alone, so that it carries no federation runtime and runs as soon as it has arrived. */
+function early(target: Target): Configuration {
+  const { plugins: _, ...base } = web(target, '');
+  return { ...base, name: 'early', entry: { early: path.join(target.dir, 'src/early/early.ts') } };
+}

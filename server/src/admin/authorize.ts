@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { Refusal } from '../http/errors';
+import { bearerOf } from '../http/tokens';
+
+/** Who holds a token of the admin door. */
+export interface Operator {
+  /** For the log: `admin`, or the remote whose token it is. */
+  actor: string;
+  /** May do this to that container. */
+  mayRelease: (name: string) => boolean;
+  isAdmin: boolean;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Takes the same time wherever two texts differ. */
+const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+
+/**
+ * The operator that a request's bearer names.
+ * @throws Refusal 401 without a token that is known
+ */
+export function operatorOf(config: Config, request: FastifyRequest): Operator {
+  const token = bearerOf(request.headers.authorization);
+  if (token && config.adminToken && same(token, config.adminToken)) {
+    return { actor: 'admin', mayRelease: () => true, isAdmin: true };
+  }
+  const [, owned] =
+    (token && Object.entries(config.releaseTokens).find(([known]) => same(token, known))) || [];
+  if (owned) return { actor: owned, mayRelease: (name) => name === owned, isAdmin: false };
+  throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer.');
+}
+
+/** @throws Refusal 401, or 403 when the token is another remote's */
+export function releaserOf(config: Config, request: FastifyRequest, name: string): Operator {
+  const operator = operatorOf(config, request);
+  if (operator.mayRelease(name)) return operator;
+  throw new Refusal(403, `This token releases ${operator.actor}, not ${name}.`);
+}
+
+/** @throws Refusal 401, or 403 for anything but the admin token */
+export function adminOf(config: Config, request: FastifyRequest): Operator {
+  const operator = operatorOf(config, request);
+  if (operator.isAdmin) return operator;
+  throw new Refusal(403, 'This needs the admin token.');
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import type { Gateway } from '../gateway';
+import { registerReleases } from './releases';
+import { registerUploads } from './uploads';
+
+/** The door for operators and squads (design §3): everything under `/_admin/`, with a bearer of its own. */
+export function registerAdmin(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
+  registerUploads(app, ctx, gateway.store);
+  registerReleases(app, ctx, gateway);
+}

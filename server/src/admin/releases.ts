@@ -1,0 +1,97 @@
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReleaseManifest } from 'shared-api/contract';
+import type { Context } from '../context';
+import { registryLog, releases } from '../db/schema';
+import type { Gateway } from '../gateway';
+import { ReleaseRefused } from '../gateway/registry/flip';
+import { readRow } from '../gateway/registry/read';
+import { earlierRelease } from '../gateway/registry/rollback';
+import { release } from '../gateway/release/release';
+import { invalid } from '../http/errors';
+import { type Operator, operatorOf, releaserOf } from './authorize';
+
+/** Manifests of all containers at once stay below this many bytes. */
+const MANIFEST_LIMIT = 4 * 1024 * 1024;
+/** Rows of GET /_admin/releases. */
+const LISTED = 200;
+
+type Body = Record<string, unknown> | undefined;
+
+const expectedOf = (body: Body): number | undefined => {
+  const version = body?.expectedVersion;
+  if (version === undefined || version === null) return undefined;
+  if (Number.isInteger(version)) return version as number;
+  throw invalid('expectedVersion must be the whole number that GET /_admin/registry answers.');
+};
+/** The token's owner, with the name that the person at the keyboard gives. */
+const signature = ({ actor }: Operator, request: FastifyRequest) => {
+  const person = request.headers['x-released-by'];
+  return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
+};
+
+/** Which builds exist, which are live, and making others live. Refusals are `{message, reasons}`. */
+export function registerReleases(app: FastifyInstance, ctx: Context, { store, follow }: Gateway): void {
+  void app.register(async (scope) => {
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      return reply.code(error.status).send({ message: error.message, reasons: error.reasons });
+    });
+    const flipTo = async (manifests: readonly unknown[], body: Body, by: string) => {
+      const version = await release(ctx.db, store, { manifests, expectedVersion: expectedOf(body), by });
+      await follow();
+      ctx.log.info({ version, builds: manifests.map((m) => (m as ReleaseManifest).build), by }, 'released');
+      return { version };
+    };
+
+    scope.get('/_admin/registry', async (request) => {
+      operatorOf(ctx.config, request);
+      return readRow(ctx.db);
+    });
+    scope.get('/_admin/releases', async (request) => {
+      operatorOf(ctx.config, request);
+      const { name, build, by, createdAt } = releases;
+      const rows = await ctx.db
+        .select({ name, build, by, createdAt })
+        .from(releases)
+        .orderBy(desc(createdAt))
+        .limit(LISTED);
+      const log = await ctx.db.select().from(registryLog).orderBy(desc(registryLog.version)).limit(LISTED);
+      return { ...(await readRow(ctx.db)), releases: rows, log };
+    });
+    scope.post<{ Params: { name: string; build: string } }>(
+      '/_admin/releases/:name/:build',
+      { bodyLimit: MANIFEST_LIMIT },
+      async (request) => {
+        const { name, build } = request.params;
+        const by = signature(releaserOf(ctx.config, request, name), request);
+        const body = request.body as Body;
+        const manifest = body?.manifest as Partial<ReleaseManifest> | undefined;
+        if (manifest && (manifest.name !== name || manifest.build !== build))
+          throw invalid(
+            `The manifest is of ${manifest.name} ${manifest.build}, the address of ${name} ${build}.`,
+          );
+        return flipTo([manifest], body, by);
+      },
+    );
+    // Several containers in one write: a new federation runtime or React needs shell and remotes together.
+    scope.post('/_admin/releases', { bodyLimit: MANIFEST_LIMIT }, async (request) => {
+      const operator = operatorOf(ctx.config, request);
+      const body = request.body as Body;
+      const manifests = body?.manifests;
+      if (!Array.isArray(manifests) || manifests.length === 0)
+        throw invalid('Send "manifests", a list of release.json.');
+      for (const one of manifests)
+        releaserOf(ctx.config, request, String((one as Partial<ReleaseManifest>)?.name));
+      return flipTo(manifests, body, signature(operator, request));
+    });
+    scope.post<{ Params: { name: string } }>('/_admin/rollback/:name', async (request) => {
+      const { name } = request.params;
+      const by = signature(releaserOf(ctx.config, request, name), request);
+      const body = request.body as Body;
+      const build = typeof body?.build === 'string' ? body.build : undefined;
+      const target = await earlierRelease(ctx.db, name, build);
+      return { ...(await flipTo([target], body, `${by}, rollback`)), build: target.build };
+    });
+  });
+}

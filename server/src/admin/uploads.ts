@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { invalid } from '../http/errors';
+import { BUILD, isReleaseFile, NAME } from '../gateway/release/paths';
+import type { ReleaseStore } from '../gateway/release/store';
+import { releaserOf } from './authorize';
+
+/** Bytes of one file of a release. */
+const FILE_LIMIT = 16 * 1024 * 1024;
+
+interface Params {
+  name: string;
+  build: string;
+  '*'?: string;
+}
+
+/** Raw bytes in, one file a request; the same bytes again are done. */
+export function registerUploads(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
+  void app.register(async (scope) => {
+    // Every type is bytes here, JSON files included.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.addHook<{ Params: Params }>('onRequest', async (request) => {
+      const { name, build } = request.params;
+      releaserOf(ctx.config, request, name);
+      if (!NAME.test(name) || !BUILD.test(build)) throw invalid(`"${name}/${build}" is no release.`);
+      if (typeof request.headers['x-integrity'] !== 'string') throw invalid('Send x-integrity: sha384-….');
+    });
+    const bytes = (body: unknown) => (body as Buffer | undefined) ?? Buffer.alloc(0);
+
+    scope.put<{ Params: Params }>(
+      '/_admin/releases/:name/:build/files/*',
+      { bodyLimit: FILE_LIMIT },
+      async (request, reply) => {
+        const { name, build, '*': path = '' } = request.params;
+        if (!isReleaseFile(path)) throw invalid(`"${path}" is no path that a release may hold.`);
+        await store.putWeb(name, build, path, bytes(request.body), String(request.headers['x-integrity']));
+        return reply.code(204).send();
+      },
+    );
+    scope.put<{ Params: Params }>(
+      '/_admin/releases/:name/:build/server',
+      { bodyLimit: FILE_LIMIT },
+      async (request, reply) => {
+        const { name, build } = request.params;
+        await store.putServer(name, build, bytes(request.body), String(request.headers['x-integrity']));
+        return reply.code(204).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,62 @@
+/** The HTTP application: one Fastify with the API's features, the gateway and the admin door registered on it. */
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { API_BASE, messages } from 'shared-api/contract';
+import type { Context } from './context';
+import { registerFeatures } from './features';
+import { Refusal } from './http/errors';
+import { describeApi } from './http/openapi';
+import { holdPlain } from './http/plain';
+
+/** JSON bodies: the longest brief is far below. Uploads have limits of their own. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Adds routes to the application; main.ts passes the gateway and the admin door. */
+export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
+
+/** A number trusts that many hops, counted from here: what stands farther left in the header, anybody may write. */
+const trusted = (proxies: boolean | number) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+export async function buildApp(
+  ctx: Context,
+  extensions: readonly Extension[] = [],
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    trustProxy: trusted(ctx.config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // PATCH /order/accept/{id} has an empty body (spec §7), whatever its content type says.
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  // Also of routes that are no calls: pages, files, checkouts. Calls look at query and payload as well.
+  app.addHook('onRequest', async ({ params }) => holdPlain(params));
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      return reply
+        .code(error.status)
+        .headers(error.headers)
+        .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ message: error.message });
+    request.log.error({ err: error, call: request.routeOptions.config }, 'request failed');
+    return reply.code(500).send({ message: messages.internalError });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
+  if (ctx.config.mode !== 'production') app.get(`${API_BASE}/openapi.json`, async () => describeApi());
+  await registerFeatures(app, ctx);
+  for (const extend of extensions) await extend(app, ctx);
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string;
+  }
+}

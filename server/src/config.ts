@@ -1,0 +1,129 @@
+/** The server's configuration: one object, read from the environment once and checked before anything starts. */
+import path from 'node:path';
+import { DEFAULT_DURATIONS, type Durations, type PublicSettings } from 'shared-api/contract';
+import { type ProviderSettings, readProviders } from './provider-settings';
+import { strictProblems } from './strict-settings';
+
+export interface Config {
+  /** `demo` uses the embedded adapters and seeds; `production` refuses them. Tests run as `demo`. */
+  mode: 'demo' | 'production';
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** Origin in links, no trailing slash. */
+  publicOrigin: string;
+  /** How many proxies stand before the server; `true` believes any number of them. */
+  trustProxy: boolean | number;
+  seedDemo: boolean;
+  settings: PublicSettings;
+  durations: Durations;
+  limits: {
+    /** Codes sent to one phone an hour, to one address an hour, and by the whole product a day. */
+    otpPerPhoneHour: number;
+    otpPerAddressHour: number;
+    otpPerDay: number;
+    /** Wrong codes of one phone an hour. */
+    guessesPerPhoneHour: number;
+    /** Anonymous photo uploads of one address an hour. */
+    anonymousUploadsHour: number;
+  };
+  /** Session lifetimes in ms. */
+  sessions: { seller: number; buyer: number; order: number; orderLink: number };
+  /** The real providers that have settings. */
+  providers: ProviderSettings;
+  /** At shutdown `/readyz` says no for so long before the port is closed, ms, so that a proxy looks elsewhere. */
+  drainMs: number;
+  adminToken: string | undefined;
+  /** Release token → remote's name. */
+  releaseTokens: Readonly<Record<string, string>>;
+  logLevel: string;
+  ffmpegPath: string | undefined;
+  /** Demo only: a file with the ms by which browser tests move the clock. */
+  testClockFile: string | undefined;
+  /** The environment as given, for adapters that have settings of their own. */
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** Names every setting that is wrong or missing, at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+  }
+}
+
+/** @throws ConfigError listing all problems */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    const value = env[name] === undefined || env[name] === '' ? fallback : Number(env[name]);
+    if (!Number.isFinite(value) || value < min || value > max)
+      problems.push(`${name} must be a number from ${min} to ${max}`);
+    return value;
+  };
+  const mode = env.APP_MODE ?? 'demo';
+  if (mode !== 'demo' && mode !== 'production') problems.push('APP_MODE must be demo or production');
+  const port = number('PORT', 3000, 0, 65_535);
+  const brand = env.BRAND_NAME || 'Linksouq';
+  const publicOrigin = (env.PUBLIC_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '');
+  if (!/^https?:\/\/[^/]+$/.test(publicOrigin))
+    problems.push('PUBLIC_ORIGIN must be an origin such as https://linksouq.ae');
+  const releaseTokens: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (name.startsWith('RELEASE_TOKEN_') && value)
+      releaseTokens[value] = name.slice('RELEASE_TOKEN_'.length).toLowerCase();
+  }
+  if (mode === 'production') problems.push(...strictProblems(env));
+  if (env.BANK_KEY && !/^[0-9a-f]{64}$/i.test(env.BANK_KEY))
+    problems.push('BANK_KEY must be 32 bytes in hex');
+  const providers = readProviders(env, mode === 'production', problems);
+  const poolSize = number('DATABASE_POOL', 10, 1, 100);
+  const limits = {
+    otpPerPhoneHour: number('OTP_PER_PHONE_HOUR', 8, 1, 1_000),
+    otpPerAddressHour: number('OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
+    otpPerDay: number('OTP_PER_DAY', 20_000, 1, 10_000_000),
+    guessesPerPhoneHour: number('OTP_GUESSES_PER_HOUR', 20, 5, 1_000),
+    anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
+  };
+  const drainMs = number('DRAIN_MS', 0, 0, 60_000);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    mode: mode as Config['mode'],
+    host: env.HOST || '0.0.0.0',
+    port,
+    dataDir: path.resolve(env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    poolSize,
+    publicOrigin,
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
+    seedDemo: mode === 'demo' && env.SEED_DEMO !== '0',
+    settings: {
+      brand,
+      company: env.COMPANY_NAME || brand,
+      product: env.PRODUCT_NAME || brand,
+      productSlug: env.PRODUCT_SLUG || 'linksouq',
+      host: `${new URL(publicOrigin).host}/`,
+      supportWhatsapp: env.SUPPORT_WHATSAPP || '',
+      demo: mode === 'demo',
+    },
+    durations: DEFAULT_DURATIONS,
+    limits,
+    sessions: { seller: 30 * DAY, buyer: 30 * DAY, order: DAY, orderLink: 90 * DAY },
+    providers,
+    drainMs,
+    adminToken: env.ADMIN_TOKEN || undefined,
+    releaseTokens,
+    logLevel: env.LOG_LEVEL || 'info',
+    ffmpegPath: env.FFMPEG_PATH || undefined,
+    testClockFile: env.TEST_CLOCK_FILE || undefined,
+    env,
+  };
+}
+
+function trustProxyOf(value: string | undefined): boolean | number {
+  return value && /^\d+$/.test(value) ? Number(value) : value === 'true';
+}

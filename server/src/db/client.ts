@@ -1,0 +1,50 @@
+/** One database client for both databases: PostgreSQL when there is a URL, the embedded one (PGlite) otherwise. */
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import * as schema from './schema';
+
+/** The surface that both drivers share. Use `returning()` to count rows: only one of them has rowCount. */
+export type Db = NodePgDatabase<typeof schema>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** For helpers that work inside and outside a transaction. */
+export type DbOrTx = Db | Tx;
+
+export interface Database {
+  db: Db;
+  kind: 'postgres' | 'embedded';
+  close(): Promise<void>;
+  /** Whole embedded database as a tar, for backups; undefined on PostgreSQL (use pg_dump). */
+  dump?: () => Promise<Blob>;
+}
+
+// bigint and numeric as numbers: amounts in fils stay far below 2^53 (design §4).
+pg.types.setTypeParser(20, Number);
+
+export function openPostgres(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one says so.
+  return { db: drizzlePg(pool, { schema }), kind: 'postgres', close: () => pool.end() };
+}
+
+/** @param directory where the embedded database lives; undefined keeps it in memory */
+export async function openEmbedded(directory?: string, loadDataDir?: Blob): Promise<Database> {
+  const client = await PGlite.create({
+    ...(directory ? { dataDir: directory } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+  });
+  return {
+    db: drizzleLite(client, { schema }) as unknown as Db,
+    kind: 'embedded',
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
+}
+
+/** Whether an error is a broken unique constraint; `constraint` narrows it to one. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = ((error as { cause?: unknown })?.cause ?? error) as
+    { code?: string; constraint?: string } | undefined;
+  return cause?.code === '23505' && (!constraint || cause.constraint === constraint);
+}

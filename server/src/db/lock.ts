@@ -1,0 +1,54 @@
+/** One process a data directory: two would silently lose writes of the embedded database (tooling.md). */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Clock ticks after boot at which a process started; undefined where /proc does not say. */
+function startOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const now = startOf(pid);
+  return now === undefined || start === undefined || now === start;
+}
+
+/**
+ * Takes the directory for this process. A lock of a process that is gone is taken over.
+ * @returns releases it
+ * @throws Error naming the holder when another process has it
+ */
+export function lockDirectory(directory: string): () => void {
+  const file = path.join(directory, 'lock');
+  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      return () => {
+        if (existsSync(file) && readFileSync(file, 'utf8') === mine) rmSync(file, { force: true });
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    let holder: { pid: number; start?: string } | undefined;
+    try {
+      holder = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; start?: string };
+    } catch {
+      holder = undefined; // Cut off while it was written, or just removed.
+    }
+    if (holder && isAlive(holder)) {
+      throw new Error(
+        `The data directory ${directory} is in use by process ${holder.pid}. Stop that server, or set DATA_DIR to another directory.`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  throw new Error(`The data directory ${directory} could not be locked.`);
+}

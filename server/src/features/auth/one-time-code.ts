@@ -1,0 +1,17 @@
+/** The code itself: six digits without a leading zero, kept only as an HMAC (design §6 Sign-in). */
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { OTP_MAX, OTP_MIN } from 'shared-api/contract';
+
+export const CODE_TTL_MS = 5 * 60_000;
+export const CODE_TRIES = 5;
+
+export const newCode = (): string => String(randomInt(OTP_MIN, OTP_MAX + 1));
+export const newSalt = (): string => randomBytes(16).toString('base64url');
+
+/** HMAC-SHA256 over salt, phone and code with the server's pepper, in hex. */
+export function hashCode(pepper: string, salt: string, phone: string, code: string): string {
+  return createHmac('sha256', pepper).update(`${salt}\n${phone}\n${code}`).digest('hex');
+}
+export function sameHash(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,13 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '../../context';
+import { otps, rateCounters, sessions } from '../../db/schema';
+import { DAY_MS } from './limits';
+
+/** Removes codes, counters and sessions that time has made useless. Run it now and then; it may run anywhere. */
+export async function sweepAuth(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await ctx.db.delete(otps).where(lt(otps.expiresAt, yesterday));
+  await ctx.db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(now.getTime() - 2 * DAY_MS)));
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, yesterday));
+}

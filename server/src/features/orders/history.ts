@@ -1,0 +1,41 @@
+/** What happened to an order, for its timeline: order events and `submission.…` events alike. */
+import { sql } from 'drizzle-orm';
+import {
+  formatAed,
+  type OrderEvent,
+  orderProcess,
+  type SubmissionEvent,
+  submissionProcess,
+} from 'shared-api/contract';
+import type { Context } from '../../context';
+import { newId } from '../../db/id';
+import type { Tx } from '../../db/client';
+import { orderEvents } from '../../db/schema';
+
+export type HistoryKind = OrderEvent | `submission.${SubmissionEvent}`;
+export type EventRow = typeof orderEvents.$inferSelect;
+
+export async function recordEvent(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  kind: HistoryKind,
+  actor: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const now = ctx.clock.now().toISOString();
+  // Two events of one moment stay in the order in which they happened.
+  const at = sql<Date>`greatest(${now}::timestamptz, (select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orderId}) + interval '1 millisecond')`;
+  await tx.insert(orderEvents).values({ id: newId(), orderId, kind, actor, detail, at });
+}
+
+/** One sentence of the timeline as the seller reads it; the buyer has none. */
+export function eventText({ kind, detail }: Pick<EventRow, 'kind' | 'detail'>): string {
+  const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
+  const says = submission
+    ? `${String(detail.item ?? '')}${detail.stage === 'post' ? ' (post link)' : ''}: ${submissionProcess.row(submission).says}`
+    : orderProcess.row(kind as OrderEvent).says;
+  const more = detail.reason ?? (typeof detail.price === 'number' ? formatAed(detail.price) : undefined);
+  const toSeller = says.replace(/^The influencer /, 'You ');
+  return more ? `${toSeller}: ${String(more)}` : toSeller;
+}

@@ -1,0 +1,105 @@
+/** An order as its seller sees it on the wire. Spec §3 Order. */
+import { asc, inArray } from 'drizzle-orm';
+import { filsToAed, type Order, wireStatus } from 'shared-api/contract';
+import type { Context } from '../../context';
+import { orderEvents, orderItems, quotes } from '../../db/schema';
+import { signPath } from '../media/signature';
+import { type EventRow, eventText } from './history';
+import type { ItemRow, OrderRow } from './rows';
+
+type QuoteRow = typeof quotes.$inferSelect;
+interface Parts {
+  items: ItemRow[];
+  events: EventRow[];
+  quote: QuoteRow | undefined;
+}
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Presents orders together: three queries, however many they are. */
+export async function presentOrders(ctx: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
+  const events = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.at));
+  const quoted = await ctx.db
+    .select()
+    .from(quotes)
+    .where(inArray(quotes.orderId, ids))
+    .orderBy(asc(quotes.createdAt));
+  const parts = { items: byOrder(items), events: byOrder(events), quotes: byOrder(quoted) };
+  return rows.map((row) =>
+    presentOrder(ctx, row, {
+      items: parts.items.get(row.id) ?? [],
+      events: parts.events.get(row.id) ?? [],
+      quote: parts.quotes.get(row.id)?.findLast((quote) => quote.status !== 'superseded'),
+    }),
+  );
+}
+function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const grouped = new Map<string, T[]>();
+  for (const row of rows) grouped.set(row.orderId, [...(grouped.get(row.orderId) ?? []), row]);
+  return grouped;
+}
+export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
+  return (await presentOrders(ctx, [row]))[0]!;
+}
+
+function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: Parts): Order {
+  return {
+    id: order.id,
+    code: order.code,
+    title: titleOf(items),
+    createdAt: order.createdAt.toISOString(),
+    status: wireStatus(order.status),
+    bundleId: order.bundleId,
+    contents: items.map(({ id, contentType, name }) => ({ id, contentType, name })),
+    contentNames: contentNames(items),
+    brief: presentBriefOf(ctx, order),
+    totalAmount: filsToAed(order.subtotal),
+    showPrices: order.showPrices,
+    quote: quote ? presentQuote(quote) : null,
+    isNew: order.status === 'pending' && !order.seenAt,
+    declineReason: order.declineReason,
+    deadline: iso(order.deadlineAt ?? (order.status === 'in_progress' ? order.dueAt : null)),
+    dueAt: iso(order.dueAt),
+    completedAt: iso(order.completedAt),
+    timeline: events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      text: eventText(event),
+    })),
+  };
+}
+
+/** The brief's name and the signed address of its PDF. */
+export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
+  return { brandName: String(order.brief.brandName), pdfPath: signPath(ctx, order.briefPdfPath) };
+}
+/** A bundle is one entry, shown as "Bundle" (spec §3). */
+function contentNames(items: readonly ItemRow[]): Order['contentNames'] {
+  const bundled = items.filter((item) => item.fromBundle).map((item) => item.name);
+  const single = items.filter((item) => !item.fromBundle).map((item) => item.name);
+  return [...(bundled.length > 0 ? [{ bundle: bundled }] : []), ...single];
+}
+function titleOf(items: readonly ItemRow[]): string {
+  return contentNames(items)
+    .map((name) => (typeof name === 'string' ? name : 'Bundle'))
+    .join(', ');
+}
+function presentQuote(quote: QuoteRow) {
+  return {
+    id: quote.id,
+    price: filsToAed(quote.price),
+    paymentTerm: quote.paymentTerm,
+    createdAt: quote.createdAt.toISOString(),
+    expiresAt: quote.expiresAt.toISOString(),
+  };
+}

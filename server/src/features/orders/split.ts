@@ -1,0 +1,19 @@
+import { type Fils, fils } from 'shared-api/contract';
+
+/**
+ * Divides an amount in proportion to weights, to the last fils: the shares sum up to the amount exactly. Fils left over
+ * by rounding go to the largest remainders, first come first. Weights that are all 0 count as equal.
+ */
+export function splitAmount(amount: Fils, weights: readonly number[]): Fils[] {
+  if (weights.length === 0) return [];
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const even = total === 0;
+  const exact = weights.map((weight) => (even ? amount / weights.length : (amount * weight) / total));
+  const shares = exact.map(Math.floor);
+  const left = amount - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (let i = 0; i < left; i++) shares[byRemainder[i % byRemainder.length]!.index]! += 1;
+  return shares.map(fils);
+}

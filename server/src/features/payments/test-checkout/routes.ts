@@ -1,0 +1,89 @@
+/** The local test checkout, there only while payments go through the test adapter (design §7). */
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { filsToAed, paths } from 'shared-api/contract';
+import type { Context } from '../../../context';
+import { newId } from '../../../db/id';
+import { orders, payments } from '../../../db/schema';
+import { notFound } from '../../../http/errors';
+import { TEST_PROVIDER } from '../../../ports/payments-test-checkout';
+import { onPaymentEvent } from '../on-payment-event';
+import type { PaymentRow } from '../refund';
+import { checkoutPage, type CheckoutView } from './page';
+import { CHECKOUT_CSS } from './style';
+
+interface ByRef {
+  Params: { ref: string };
+}
+
+export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): void {
+  if (ctx.payments.name !== TEST_PROVIDER) return;
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.get('/_checkout/style.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(CHECKOUT_CSS),
+    );
+    scope.get<ByRef>('/_checkout/:ref', async ({ params }, reply) => {
+      const payment = await paymentOf(ctx, params.ref);
+      return page(reply, await viewOf(ctx, payment));
+    });
+    scope.post<ByRef>('/_checkout/:ref', async ({ params, body }, reply) => {
+      const payment = await paymentOf(ctx, params.ref);
+      const isPaid = (body as { action?: string } | undefined)?.action === 'pay';
+      const eventId = isPaid ? `${payment.ref}:paid` : `${payment.ref}:failed:${newId()}`;
+      await onPaymentEvent(ctx, {
+        provider: TEST_PROVIDER,
+        ref: payment.ref,
+        eventId,
+        kind: isPaid ? 'succeeded' : 'failed',
+      });
+      // A path, not an origin: the page may be open under another name of this server.
+      return reply.redirect(isPaid ? successPath(payment) : failPath(payment), 303);
+    });
+  });
+}
+
+async function paymentOf(ctx: Context, ref: string): Promise<PaymentRow> {
+  const mine = and(eq(payments.provider, TEST_PROVIDER), eq(payments.ref, ref));
+  const [payment] = await ctx.db.select().from(payments).where(mine).limit(1);
+  if (!payment) throw notFound('This checkout');
+  return payment;
+}
+
+async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> {
+  const { brand } = ctx.config.settings;
+  const [order] = payment.orderId
+    ? await ctx.db.select({ code: orders.code }).from(orders).where(eq(orders.id, payment.orderId)).limit(1)
+    : [];
+  const description = order ? `Order ${order.code}` : `${brand} VIP, one month`;
+  return { brand, description, amount: payment.amount, ref: payment.ref, state: stateOf(payment) };
+}
+function stateOf(payment: PaymentRow): CheckoutView['state'] {
+  const next = successPath(payment);
+  switch (payment.status) {
+    case 'created':
+    case 'failed':
+      return 'open';
+    case 'succeeded':
+      return { text: 'This is paid already. Thank you!', next, label: 'Continue' };
+    case 'refund_pending':
+    case 'refunded':
+      return { text: 'This payment was returned.', next: paths.home(), label: 'Close' };
+    case 'expired':
+      return { text: 'This checkout has run out.', next: paths.home(), label: 'Close' };
+  }
+}
+
+const page = (reply: FastifyReply, view: CheckoutView) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(checkoutPage(view));
+function successPath(payment: PaymentRow): string {
+  return payment.orderId
+    ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)))
+    : paths.profile();
+}
+/** Back to where a retry is possible: the checkout of an order stays open, VIP is asked for again. */
+const failPath = (payment: PaymentRow): string => (payment.orderId ? paths.paymentFail() : paths.plans());

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { SellerUser } from 'shared-api/contract';
+import type { Context } from '../../context';
+import type { DbOrTx, Tx } from '../../db/client';
+import { sellers, subscriptions } from '../../db/schema';
+import { unauthenticated } from '../../http/errors';
+import { presentSeller, type SellerRow } from './present-seller';
+
+/** The signed-in seller for the wire. @throws Refusal 401 when the account is gone */
+export async function loadSeller(db: DbOrTx, ctx: Context, sellerId: string): Promise<SellerUser> {
+  const [row] = await db
+    .select({ seller: sellers, plan: subscriptions })
+    .from(sellers)
+    .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
+    .where(eq(sellers.id, sellerId))
+    .limit(1);
+  if (!row) throw unauthenticated();
+  return presentSeller(row.seller, row.plan, ctx.clock.now());
+}
+
+/**
+ * The seller's row, held until the transaction ends: whatever changes a seller's set-up takes it first, so that
+ * prices, bundle and stepper are computed from one state. @throws Refusal 401 when the account is gone
+ */
+export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {
+  const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');
+  if (!row) throw unauthenticated();
+  return row;
+}

@@ -1,0 +1,27 @@
+/** What support does with accounts. Spec §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
+import { eq } from 'drizzle-orm';
+import { isCompletePhone } from 'shared-api/contract';
+import { isUniqueViolation } from '../../db/client';
+import type { Tx } from '../../db/client';
+import { sellers } from '../../db/schema';
+import { conflict, invalid, notFound } from '../../http/errors';
+
+/** A frozen account gets no new orders. @throws Refusal 404 */
+export async function setFrozen(tx: Tx, username: string, frozen: boolean) {
+  const [row] = await tx.update(sellers).set({ frozen }).where(eq(sellers.username, username)).returning();
+  if (!row) throw notFound('This seller');
+  return { seller: row.username, frozen: row.frozen };
+}
+
+/** Attaches the number by which a seller signs in: +92 for /login-pk. @throws Refusal 404, 409, 422 */
+export async function setPhone(tx: Tx, username: string, phone: string) {
+  if (!isCompletePhone(phone)) throw invalid('Send a complete number with +971 or +92.');
+  try {
+    const [row] = await tx.update(sellers).set({ phone }).where(eq(sellers.username, username)).returning();
+    if (!row) throw notFound('This seller');
+    return { seller: row.username, phone: row.phone };
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('Another account uses this number.');
+    throw error;
+  }
+}

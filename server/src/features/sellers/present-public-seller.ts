@@ -1,0 +1,43 @@
+import type { PublicSeller } from 'shared-api/contract';
+import { presentAddons, type AddonRow } from '../addons/present-addons';
+import { presentBundle, type BundleRow } from '../bundles/present-bundle';
+import { type PageRow, presentContent } from '../content/present-content';
+import { cannotSellReason, isVip, type PlanFacts } from './can-sell';
+import type { SellerRow } from './present-seller';
+
+export interface PublicFacts {
+  seller: SellerRow;
+  plan: PlanFacts | null;
+  bundle: BundleRow | null;
+  addon: AddonRow | null;
+  pages: readonly PageRow[];
+}
+
+/**
+ * An allow-list: no phone, e-mail, token or bank (design §4). While prices are hidden every amount is 0, whatever is
+ * stored; an add-on without a price is not offered while they are shown.
+ */
+export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller {
+  const { seller, plan, bundle, addon, pages } = facts;
+  const shown = seller.priceVisibility;
+  const reason = cannotSellReason(seller, plan, now);
+  return {
+    id: seller.id,
+    name: seller.name,
+    username: seller.username,
+    bio: seller.bio,
+    profileUrl: seller.profileUrl,
+    coverImage: seller.coverImage,
+    city: seller.city,
+    category: seller.category,
+    instagramUsername: seller.instagramUsername,
+    subscriptionStatus: isVip(plan, now) ? 'active' : 'free',
+    available: seller.available,
+    canSell: reason === '',
+    cannotSellReason: reason,
+    priceVisibility: shown,
+    contents: pages.map((page) => presentContent(page, shown)),
+    bundle: bundle && presentBundle(bundle, pages, shown),
+    addon: addon && presentAddons(addon, shown),
+  };
+}

@@ -1,0 +1,26 @@
+/** Where an item stands, read from its submissions. Spec §4, design §5. */
+import { REVISIONS_BEFORE_DISPUTE, type Stage, stagesOf, type SubmissionState } from 'shared-api/contract';
+import type { ItemWithWork, SubmissionRow } from './load-items';
+
+/** The last submission of a stage. */
+export function latest({ work }: ItemWithWork, stage: Stage): SubmissionRow | undefined {
+  return work.filter((row) => row.stage === stage).at(-1);
+}
+/** Null: nothing was submitted yet, or the type has no such stage. */
+export function stageStatus(one: ItemWithWork, stage: Stage): SubmissionState | null {
+  return latest(one, stage)?.status ?? null;
+}
+/** The last submission of all: that of the post stage once there is one. */
+export function latestOfAll(one: ItemWithWork): SubmissionRow | undefined {
+  return latest(one, 'post') ?? latest(one, 'content');
+}
+export function isComplete(one: ItemWithWork): boolean {
+  return stagesOf(one.item.contentType).every((stage) => stageStatus(one, stage) === 'approved');
+}
+/** Whether the seller owes the next step. */
+export function isSellersTurn(one: ItemWithWork): boolean {
+  return !isComplete(one) && latestOfAll(one)?.status !== 'pending';
+}
+export function hasManyRejections({ work }: ItemWithWork): boolean {
+  return work.filter((row) => row.status === 'rejected').length >= REVISIONS_BEFORE_DISPUTE;
+}

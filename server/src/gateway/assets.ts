@@ -1,0 +1,54 @@
+/** `/_mf/…`: files of releases, for ever; anything else is plain 404, because HTML would hide a failed load. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AssetCache } from './asset-cache';
+import { mimeType } from './mime';
+import type { RegistryCache } from './registry/cache';
+import { accepted, type Encoding } from './release/compress';
+import { BUILD, isReleaseFile, NAME } from './release/paths';
+import type { ReleaseStore } from './release/store';
+
+interface AssetPath {
+  name: string;
+  build: string;
+  file: string;
+}
+
+const missing = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
+
+/** Name, build and file of a path below `/_mf/`. A retry's `~<n>/` makes the address fresh and means nothing here. */
+export function readAssetPath(path: string): AssetPath | undefined {
+  const [name = '', build = '', ...rest] = path.split('/');
+  const file = (/^~\d{1,6}$/.test(rest[0] ?? '') ? rest.slice(1) : rest).join('/');
+  return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
+}
+
+export function registerAssets(app: FastifyInstance, registry: RegistryCache, store: ReleaseStore): void {
+  const cache = new AssetCache();
+  const find = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
+    const key = `${name}/${build}/${file}|${wanted?.name ?? ''}`;
+    const kept = cache.get(key);
+    if (kept) return kept;
+    const found = await store.readWeb(name, build, file, wanted);
+    const asset = found && { body: found.body, encoding: found.encoding?.name };
+    if (asset) cache.set(key, asset);
+    return asset;
+  };
+
+  app.get('/_mf/registry.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send((await registry.current()).document),
+  );
+  app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
+    const asked = readAssetPath(request.params['*']);
+    if (!asked) return missing(reply);
+    const asset = await find(asked, accepted(request.headers['accept-encoding']));
+    if (!asset) return missing(reply);
+    if (asset.encoding) void reply.header('content-encoding', asset.encoding);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .type(mimeType(asked.file))
+      .send(asset.body);
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { CSP_REPORT_PATH } from './security';
+
+/** Reports logged in one minute; a broken extension in many browsers must not fill the log. */
+const PER_MINUTE = 30;
+const FIELDS = [
+  'document-uri',
+  'effective-directive',
+  'violated-directive',
+  'blocked-uri',
+  'source-file',
+  'line-number',
+];
+
+/** Takes the browsers' reports of blocked content and logs what matters of them, without query strings. */
+export function registerCspReports(app: FastifyInstance, ctx: Context): void {
+  let minute = 0;
+  let count = 0;
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => {
+        try {
+          done(null, JSON.parse(body as string));
+        } catch {
+          done(null, undefined);
+        }
+      },
+    );
+    scope.post(CSP_REPORT_PATH, async (request, reply) => {
+      const now = Math.floor(ctx.clock.now().getTime() / 60_000);
+      if (now !== minute) [minute, count] = [now, 0];
+      const report = (request.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
+      if (report && count++ < PER_MINUTE)
+        ctx.log.warn({ csp: picked(report) }, 'content was blocked by the policy');
+      return reply.code(204).send();
+    });
+  });
+}
+
+const picked = (report: Record<string, unknown>) =>
+  Object.fromEntries(
+    FIELDS.map((name) => [
+      name,
+      String(report[name] ?? '')
+        .split(/[?#]/)[0]
+        ?.slice(0, 200),
+    ]),
+  );

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import type { RegistryCache } from './registry/cache';
+
+const POLL_MS = 300;
+const SCRIPT_PATH = '/_dev/reload.js';
+
+/** Reloads the page when what it was made from is no longer what runs. Reconnecting is EventSource's own. */
+const SCRIPT = `(() => {
+  let seen;
+  new EventSource('/_dev/events').onmessage = ({ data }) => {
+    if (seen !== undefined && seen !== data) location.reload();
+    seen = data;
+  };
+})();
+`;
+
+/** Only `npm run dev` sets DEV_RELOAD, and production ignores it. */
+const isDevelopment = ({ config }: Context) => config.mode === 'demo' && config.env.DEV_RELOAD === '1';
+
+/** Scripts that documents carry besides the shell's. */
+export const devScripts = (ctx: Context): string[] =>
+  isDevelopment(ctx) ? [`<script defer src="${SCRIPT_PATH}"></script>`] : [];
+
+/** Tells open pages of each release and of each new server. */
+export function registerDevReload(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
+  if (!isDevelopment(ctx)) return;
+  const instance = randomUUID();
+  const open = new Set<ServerResponse>();
+  // A stream that stays open would keep the server from closing.
+  app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
+  app.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
+  app.get('/_dev/events', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const tell = async () => reply.raw.write(`data: ${instance} ${(await registry.current()).version}\n\n`);
+    const timer = setInterval(() => void tell().catch(() => undefined), POLL_MS);
+    open.add(reply.raw);
+    request.raw.on('close', () => {
+      clearInterval(timer);
+      open.delete(reply.raw);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { PublicSettings } from 'shared-api/contract';
+import type { PageHead } from '../render/types';
+import { escapeHtml, inlineJson } from './escape';
+import { tag } from './tags';
+
+interface HeadInput {
+  head: PageHead | undefined;
+  settings: PublicSettings;
+  /** Origin in absolute addresses, no trailing slash. */
+  origin: string;
+  /** Path of the page, for its own address. */
+  pathname: string;
+  /** Whether search engines may list the page. */
+  indexed: boolean;
+}
+
+/** An address on the web from a path; other schemes than http are left out. */
+function absolute(origin: string, address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Title, description, link preview and structured data. What a page does not say falls back to the product. */
+export function headTags({ head = {}, settings, origin, pathname, indexed }: HeadInput): string[] {
+  const title = head.title || settings.brand;
+  const image = absolute(origin, head.image);
+  const canonical = absolute(origin, head.canonical ?? pathname);
+  const meta = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
+  const property = (name: string, content: string | undefined) =>
+    content ? tag('meta', { property: name, content }) : '';
+  const preview = [
+    meta('description', head.description),
+    tag('link', { rel: 'canonical', href: canonical }),
+    property('og:site_name', settings.brand),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', head.description),
+    property('og:url', canonical),
+    property('og:image', image),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    head.jsonLd ? `<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>` : '',
+  ];
+  const tags = [`<title>${escapeHtml(title)}</title>`, ...(indexed ? preview : [meta('robots', 'noindex')])];
+  return tags.filter(Boolean);
+}
+
+/** The picture that is painted largest, ahead of every script. */
+export const imagePreload = (head: PageHead | undefined): string =>
+  head?.preloadImage
+    ? tag('link', { rel: 'preload', as: 'image', href: head.preloadImage, fetchpriority: 'high' })
+    : '';

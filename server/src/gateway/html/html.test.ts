@@ -1,0 +1,38 @@
+import type { PublicSettings } from 'shared-api/contract';
+import { escapeHtml, inlineJson } from './escape';
+import { headTags } from './head';
+import { languageOf } from './language';
+
+describe('documents', () => {
+  it('inline JSON can end neither its element nor a script', () => {
+    const text = inlineJson({ bio: '</script><!-- \u2028 <b>' });
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual({ bio: '</script><!-- \u2028 <b>' });
+    expect(inlineJson(undefined)).toBe('null');
+  });
+  it('text is escaped for elements and attributes', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
+  });
+  it.each([
+    [undefined, 'en', 'ltr'],
+    ['a=b; lang=ar', 'ar', 'rtl'],
+    ['lang=ur-PK', 'ur-PK', 'rtl'],
+    ['lang="x', 'en', 'ltr'],
+  ])('cookie %s speaks %s, %s', (cookie, lang, dir) => {
+    expect(languageOf(cookie)).toEqual({ lang, dir });
+  });
+  it('a picture of a link preview is an absolute http address, other schemes are left out', () => {
+    const input = {
+      settings: { brand: 'L' } as PublicSettings,
+      origin: 'https://l.test',
+      pathname: '/x',
+      indexed: true,
+    };
+    expect(headTags({ ...input, head: { image: '/media/a.jpg' } }).join('')).toContain(
+      'content="https://l.test/media/a.jpg"',
+    );
+    expect(headTags({ ...input, head: { image: 'javascript:alert(1)' } }).join('')).not.toContain(
+      'javascript',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { registerAssets } from './assets';
+import { registerClientReports } from './client-reports';
+import { registerCspReports } from './csp-reports';
+import { registerDevReload } from './dev-reload';
+import { registerHealth } from './health';
+import { registerPages } from './pages';
+import { RegistryCache } from './registry/cache';
+import type { LiveRegistry } from './registry/live';
+import { ReleaseStore } from './release/store';
+import { liveSets } from './render/build-set';
+import { RenderPool } from './render/pool';
+import { registerRobots } from './robots';
+import { registerSecurityHeaders } from './security';
+
+/** What the admin door shares with the gateway. */
+export interface Gateway {
+  registry: RegistryCache;
+  store: ReleaseStore;
+  /** Takes up what is live now, and waits until its pages can be rendered here. */
+  follow: () => Promise<void>;
+}
+
+/** Bound on one render, ms. RENDER_MS changes it, e.g. for tests on a busy machine. */
+const RENDER_MS = 150;
+
+/** Serves the web app: documents, files of releases, health. `/api` and `/media` are the features' own. */
+export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
+  const store = new ReleaseStore(ctx.storage);
+  const pool = new RenderPool(
+    (set, reason) => ctx.log.error({ set, reason }, 'rendering on the server failed; the browser renders'),
+    { renderMs: Number(ctx.config.env.RENDER_MS) || RENDER_MS },
+  );
+  const warm = (live: LiveRegistry) =>
+    Promise.all(liveSets(live, store, ctx.config.settings).map((set) => pool.warm(set)));
+  const registry = new RegistryCache(ctx.db, (live) => void warm(live));
+  const follow = async () => {
+    registry.expire();
+    await warm(await registry.current());
+  };
+  registerSecurityHeaders(app, ctx.config.publicOrigin.startsWith('https:'));
+  registerHealth(app, ctx, registry);
+  registerRobots(app);
+  registerCspReports(app, ctx);
+  registerClientReports(app, ctx);
+  registerAssets(app, registry, store);
+  registerDevReload(app, ctx, registry);
+  registerPages(app, ctx, { registry, store, pool });
+  // Workers of the live builds start with the server, not with its first visitor.
+  app.addHook('onReady', () => follow().catch(() => undefined));
+  app.addHook('onClose', async () => pool.close());
+  return { registry, store, follow };
+}

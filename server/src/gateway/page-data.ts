@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_BASE, type PageData } from 'shared-api/contract';
+
+/** How long the document waits for its data; then the browser asks for it, ms. */
+const PATIENCE_MS = 1_000;
+
+/** `/user/{product}/profile?username={u}` with its names filled in; undefined when one has no value. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string | undefined {
+  let complete = true;
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) complete = false;
+    return encodeURIComponent(value ?? '');
+  });
+  return complete ? filled : undefined;
+}
+
+/**
+ * The answer of the route's public GET, asked of our own API as anybody would, without a token.
+ * @param url path and query that the answer belongs to
+ */
+export async function fetchPageData(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  url: string,
+  call: string,
+): Promise<PageData | undefined> {
+  const answer = app
+    .inject({ method: 'GET', url: API_BASE + call, remoteAddress: request.ip })
+    .then((response): PageData | undefined =>
+      response.statusCode < 500 ? { url, status: response.statusCode, body: response.json() } : undefined,
+    )
+    .catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((settle) => {
+    timer = setTimeout(() => settle(undefined), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

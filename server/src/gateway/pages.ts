@@ -1,0 +1,108 @@
+/** Every address that is a page: composes the document, rendered on the server where the route asks for it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageData } from 'shared-api/contract';
+import type { Context } from '../context';
+import { devScripts } from './dev-reload';
+import { composePage } from './html/compose';
+import { languageOf } from './html/language';
+import { fetchPageData, fillTemplate } from './page-data';
+import type { RegistryCache } from './registry/cache';
+import { type LiveRegistry, type OwnedRoute, SHELL } from './registry/live';
+import type { ReleaseStore } from './release/store';
+import { buildSet } from './render/build-set';
+import type { RenderPool } from './render/pool';
+import type { Rendered } from './render/types';
+import { isNavigation, readAddress } from './routing/address';
+import type { Matched } from './routing/match';
+import { sendHtml } from './send-html';
+
+export interface PageNeeds {
+  registry: RegistryCache;
+  store: ReleaseStore;
+  pool: RenderPool;
+}
+
+/** First segments that are answered elsewhere or not at all, never by the app. */
+const NOT_PAGES = /^\/(api|media|_[^/]*)(\/|$)/i;
+
+export function registerPages(
+  app: FastifyInstance,
+  ctx: Context,
+  { registry, store, pool }: PageNeeds,
+): void {
+  const { settings, publicOrigin } = ctx.config;
+
+  app.get('/*', async (request, reply) => {
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+    const address = readAddress(request.url);
+    if (address.kind === 'none' || !isNavigation(request.method, request.headers)) return plainMissing(reply);
+    if (address.kind === 'redirect') return reply.redirect(address.to, 308);
+    const live = await registry.current();
+    if (!live.releases.has(SHELL)) return notReleased(reply);
+    const { pathname, search } = address;
+    const url = pathname + search;
+    const matched = live.match(pathname);
+    const language = languageOf(request.headers.cookie);
+    const pageData = matched && (await dataOf(request, url, matched));
+    const started = performance.now();
+    const rendered =
+      // The server halves speak English; another language is rendered where it was chosen.
+      language.lang === 'en' ? await renderedOf(live, matched?.route, url, pageData) : undefined;
+    void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
+    const html = composePage({
+      live,
+      settings,
+      origin: publicOrigin,
+      language,
+      pathname,
+      route: matched?.route,
+      pageData,
+      rendered,
+      extra: devScripts(ctx),
+    });
+    return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html);
+  });
+
+  async function dataOf(
+    request: FastifyRequest,
+    url: string,
+    { route, params }: Matched<OwnedRoute>,
+  ): Promise<PageData | undefined> {
+    if (!route.ssr) return undefined;
+    const query = Object.fromEntries(new URL(url, publicOrigin).searchParams);
+    const call = fillTemplate(route.ssr.data, { ...query, ...params, product: settings.productSlug });
+    return call === undefined ? undefined : fetchPageData(app, request, url, call);
+  }
+
+  async function renderedOf(
+    live: LiveRegistry,
+    route: OwnedRoute | undefined,
+    url: string,
+    pageData: PageData | undefined,
+  ): Promise<Rendered | undefined> {
+    if (!route?.ssr || pageData?.status !== 200) return undefined;
+    const set = buildSet(live, route.container, store, settings);
+    return set && pool.render(set, { url, page: route.page, registry: live.document, settings, pageData });
+  }
+}
+
+/** The app shows its own page for an unknown address or seller; the status says so to crawlers. */
+function statusOf(
+  pathname: string,
+  matched: Matched<OwnedRoute> | undefined,
+  pageData: PageData | undefined,
+): number {
+  if (!matched) return pathname === '/' ? 200 : 404;
+  return pageData?.status === 404 ? 404 : 200;
+}
+
+const plainMissing = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
+
+const notReleased = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .header('retry-after', '5')
+    .header('cache-control', 'no-store')
+    .send('The web app is being released. Please try again in a moment.\n');

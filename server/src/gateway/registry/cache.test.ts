@@ -1,0 +1,48 @@
+import type { TestServer } from '../../testing/harness';
+import { build, gatewayServer, releaseBuilt } from '../testing';
+import { RegistryCache } from './cache';
+
+describe('registry of several replicas', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await gatewayServer();
+  });
+  afterAll(() => server.close());
+
+  it('another replica follows a flip half a second later, and asks for no more than a number until then', async () => {
+    let now = 0;
+    const changes: number[] = [];
+    const replica = new RegistryCache(
+      server.ctx.db,
+      ({ version }) => changes.push(version),
+      () => now,
+    );
+    expect((await replica.current()).version).toBe(0);
+    await releaseBuilt(server, build('shell'));
+    expect((await replica.current()).version).toBe(0);
+    now = 500;
+    expect((await replica.current()).version).toBe(1);
+    now = 1_000;
+    await replica.current();
+    expect(changes).toEqual([0, 1]);
+  });
+  it('keeps serving what it knows while the database is away', async () => {
+    let now = 0;
+    let isAway = false;
+    const db = new Proxy(server.ctx.db, {
+      get: (target, key) => {
+        if (isAway) throw new Error('away');
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    const replica = new RegistryCache(
+      db,
+      () => {},
+      () => now,
+    );
+    const { version } = await replica.current();
+    isAway = true;
+    now = 10_000;
+    expect((await replica.current()).version).toBe(version);
+  });
+});

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ReleaseManifest } from 'shared-api/contract';
+import type { Tx } from '../../db/client';
+import { names } from '../../db/schema';
+import { claimedName } from '../routing/pattern';
+
+/** First words of a container's routes. */
+export const wordsOf = ({ routes }: ReleaseManifest): string[] => [
+  ...new Set(routes.map(({ path }) => claimedName(path)).filter((word) => word !== undefined)),
+];
+
+/**
+ * Gives each container the first words of its routes and frees those that it left. A word that is a username or
+ * another container's is a problem; one that was only reserved for later is taken.
+ */
+export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
+  const owners = changes.map(({ name }) => name);
+  if (owners.length > 0)
+    await tx.delete(names).where(and(eq(names.kind, 'route'), inArray(names.owner, owners)));
+  const wanted = changes.flatMap((manifest) =>
+    wordsOf(manifest).map((name) => ({ name, owner: manifest.name })),
+  );
+  if (wanted.length === 0) return [];
+  const words = wanted.map(({ name }) => name);
+  await tx.delete(names).where(and(eq(names.kind, 'reserved'), inArray(names.name, words)));
+  const taken = await tx
+    .insert(names)
+    .values(wanted.map((row) => ({ ...row, kind: 'route' as const })))
+    .onConflictDoNothing()
+    .returning({ name: names.name });
+  const got = new Set(taken.map(({ name }) => name));
+  const missed = wanted.filter(({ name }) => !got.has(name));
+  if (missed.length === 0) return [];
+  const holders = await tx
+    .select()
+    .from(names)
+    .where(
+      inArray(
+        names.name,
+        missed.map(({ name }) => name),
+      ),
+    );
+  return missed.map(({ name, owner }) => {
+    const holder = holders.find((row) => row.name === name);
+    return holder?.kind === 'username'
+      ? `${owner}: /${name} is the page of the seller with the username "${name}". Choose another path, or agree with the seller on another username first.`
+      : `${owner}: /${name} belongs to ${holder?.owner ?? 'another release'}. Choose another path.`;
+  });
+}

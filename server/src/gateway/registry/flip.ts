@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReleaseManifest } from 'shared-api/contract';
+import type { Db, Tx } from '../../db/client';
+import { registry, registryLog, releases } from '../../db/schema';
+import { compatibilityProblems } from '../release/checks';
+import { claimNames } from './claim-names';
+import { readManifests, readRow } from './read';
+
+/** A release that may not go live. All reasons at once, each with what to do. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+  constructor(
+    readonly status: 409 | 422,
+    message: string,
+    readonly reasons: readonly string[],
+  ) {
+    super(message);
+  }
+}
+export const refuse = (reasons: readonly string[]): ReleaseRefused =>
+  new ReleaseRefused(422, 'The release was refused. Nothing changed.', reasons);
+
+export interface Flip {
+  /** Manifests that go live together; their files were checked before. */
+  manifests: readonly ReleaseManifest[];
+  /** What was found wrong before, to be told together with the rest. */
+  problems: readonly string[];
+  /** Version of the registry that the caller saw; undefined takes whatever is current. */
+  expectedVersion: number | undefined;
+  /** Who did it. */
+  by: string;
+}
+
+/**
+ * Makes builds live in one write guarded by the registry's version, with every check inside (design §3). Each
+ * container that changes raises the version by one.
+ * @returns the new version; the old one when everything was live already
+ * @throws ReleaseRefused 409 when the version moved, 422 with all reasons
+ */
+export async function flip(
+  db: Db,
+  { manifests, problems: known, expectedVersion, by }: Flip,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const row = await lockRow(tx);
+    if (expectedVersion !== undefined && expectedVersion !== row.version)
+      throw moved(expectedVersion, row.version);
+    const given = manifests.filter(({ name, build }) => row.live[name] !== build);
+    if (given.length === 0) return row.version;
+    const changes = await record(tx, given, by);
+    const problems = [...known, ...compatibilityProblems(await readManifests(tx, row.live), changes)];
+    problems.push(...(await claimNames(tx, changes)));
+    if (problems.length > 0) throw refuse(problems);
+    return write(tx, row, changes, by);
+  });
+}
+
+const moved = (expected: number, actual: number) =>
+  new ReleaseRefused(409, 'Another release went first. Nothing changed.', [
+    `The registry is at version ${actual}, not ${expected}. Read it again and repeat the release.`,
+  ]);
+
+async function lockRow(tx: Tx) {
+  await tx.insert(registry).values({ id: 1 }).onConflictDoNothing();
+  await tx.execute(sql`select version from registry where id = 1 for update`);
+  return readRow(tx);
+}
+
+/** Keeps the manifests. A build that was released before keeps the one it had. */
+async function record(tx: Tx, manifests: readonly ReleaseManifest[], by: string): Promise<ReleaseManifest[]> {
+  await tx
+    .insert(releases)
+    .values(
+      manifests.map((manifest) => ({
+        name: manifest.name,
+        build: manifest.build,
+        manifest: manifest as unknown as Record<string, unknown>,
+        by,
+      })),
+    )
+    .onConflictDoNothing();
+  return readManifests(tx, Object.fromEntries(manifests.map(({ name, build }) => [name, build])));
+}
+
+async function write(
+  tx: Tx,
+  row: { version: number; live: Record<string, string> },
+  changes: readonly ReleaseManifest[],
+  by: string,
+): Promise<number> {
+  const version = row.version + changes.length;
+  const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
+  const written = await tx
+    .update(registry)
+    .set({ version, live })
+    .where(and(eq(registry.id, 1), eq(registry.version, row.version)))
+    .returning({ version: registry.version });
+  if (written.length === 0) throw moved(row.version, row.version + 1);
+  await tx.insert(registryLog).values(
+    changes.map(({ name, build }, i) => ({
+      version: row.version + 1 + i,
+      name,
+      build,
+      previous: row.live[name] ?? null,
+      by,
+    })),
+  );
+  return version;
+}

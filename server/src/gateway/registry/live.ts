@@ -1,0 +1,63 @@
+import type {
+  PageAssets,
+  Registry,
+  RegistryRemote,
+  ReleaseManifest,
+  RouteDeclaration,
+} from 'shared-api/contract';
+import { assetUrl } from '../release/paths';
+import { createMatcher, type Matched } from '../routing/match';
+
+/** The container that stands at run time under every page. */
+export const SHELL = 'shell';
+/** What must be live before the product is ready (design §3). */
+export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
+
+/** A route with the container that owns it. */
+export type OwnedRoute = RouteDeclaration & { container: string };
+
+/** One version of the registry with everything that a request needs, made once per flip. */
+export interface LiveRegistry {
+  version: number;
+  /** As the page gets it. */
+  document: Registry;
+  releases: ReadonlyMap<string, ReleaseManifest>;
+  match: (pathname: string) => Matched<OwnedRoute> | undefined;
+}
+
+const addresses = ({ name, build }: ReleaseManifest, { scripts, styles }: PageAssets): PageAssets => ({
+  scripts: scripts.map((path) => assetUrl(name, build, path)),
+  styles: styles.map((path) => assetUrl(name, build, path)),
+});
+
+function remoteOf(manifest: ReleaseManifest): RegistryRemote {
+  const { name, build, owner, entry, files, routes, pages } = manifest;
+  return {
+    build,
+    owner,
+    entry: assetUrl(name, build, entry),
+    integrity: files.find((file) => file.path === entry)?.integrity ?? '',
+    routes,
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([page, assets]) => [page, addresses(manifest, assets)]),
+    ),
+  };
+}
+
+export function createLive(version: number, manifests: readonly ReleaseManifest[]): LiveRegistry {
+  const releases = new Map(manifests.map((manifest) => [manifest.name, manifest]));
+  const remotes = manifests.filter(({ name }) => name !== SHELL);
+  const routes = manifests.flatMap(({ name, routes: own }) =>
+    own.map((route): OwnedRoute => ({ ...route, container: name })),
+  );
+  return {
+    version,
+    releases,
+    document: {
+      version,
+      shell: { build: releases.get(SHELL)?.build ?? '' },
+      remotes: Object.fromEntries(remotes.map((manifest) => [manifest.name, remoteOf(manifest)])),
+    },
+    match: createMatcher(routes),
+  };
+}

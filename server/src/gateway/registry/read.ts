@@ -1,0 +1,23 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { ReleaseManifest } from 'shared-api/contract';
+import type { DbOrTx } from '../../db/client';
+import { registry, releases } from '../../db/schema';
+
+/** The one row, made when it is missing. */
+export async function readRow(db: DbOrTx): Promise<{ version: number; live: Record<string, string> }> {
+  const [row] = await db.select().from(registry).where(eq(registry.id, 1));
+  return row ?? { version: 0, live: {} };
+}
+
+/** The manifests of the given builds. */
+export async function readManifests(db: DbOrTx, live: Record<string, string>): Promise<ReleaseManifest[]> {
+  const builds = Object.entries(live).map(([name, build]) =>
+    and(eq(releases.name, name), eq(releases.build, build)),
+  );
+  if (builds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(releases)
+    .where(or(...builds));
+  return rows.map((row) => row.manifest as unknown as ReleaseManifest);
+}

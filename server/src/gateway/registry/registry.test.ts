@@ -1,0 +1,120 @@
+import { names } from '../../db/schema';
+import { readRow } from './read';
+import { build, flipTo, gatewayServer, releaseBuilt, route, upload } from '../testing';
+import { askCode, newPhone, upload as uploadPhoto } from '../../testing/accounts';
+import type { TestServer } from '../../testing/harness';
+import { sampleImage } from '../../testing/samples';
+
+describe('registry', () => {
+  let server: TestServer;
+  const version = async () => (await readRow(server.ctx.db)).version;
+  beforeAll(async () => {
+    server = await gatewayServer();
+  });
+  afterAll(() => server.close());
+
+  it('refuses a remote while no shell is live, and then takes shell and remote', async () => {
+    const buyer = build('mfe_buyer', { routes: [route('/cart', 'Cart')] });
+    const refused = await releaseBuilt(server, buyer);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { reasons: [expect.stringContaining('No shell is live')] },
+    });
+    expect(await version()).toBe(0);
+    expect((await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }))).status).toBe(
+      200,
+    );
+    expect((await flipTo(server, buyer)).body.version).toBe(2);
+    expect((await flipTo(server, buyer)).body.version).toBe(2);
+  });
+  it('two flips race for one version: one wins, the other changes nothing', async () => {
+    const one = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: '1' });
+    const two = build('mfe_delivery', { routes: [route('/submit-content', 'Submit')], salt: '2' });
+    await upload(server, one);
+    await upload(server, two);
+    const before = await version();
+    const answers = await Promise.all([flipTo(server, one, before), flipTo(server, two, before)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await version()).toBe(before + 1);
+    const loser = answers[0]?.status === 409 ? one : two;
+    expect((await flipTo(server, loser, before + 1)).status).toBe(200);
+  });
+  it('a route may not be the page of a seller, nor a word of another remote', async () => {
+    await server.ctx.db.insert(names).values({ name: 'layla', kind: 'username', owner: 'seller-1' });
+    const greedy = build('mfe_buyer', {
+      routes: [route('/cart', 'Cart'), route('/layla', 'Layla'), route('/profile/:id', 'Other')],
+    });
+    const { status, body } = await releaseBuilt(server, greedy);
+    expect(status).toBe(422);
+    expect(body.reasons).toEqual([
+      expect.stringContaining('start with the same word "profile"'),
+      expect.stringContaining('the seller with the username "layla"'),
+      expect.stringContaining('/profile belongs to mfe_seller'),
+    ]);
+    const claimed = await server.ctx.db.select().from(names);
+    expect(claimed.find(({ name }) => name === 'cart')?.owner).toBe('mfe_buyer');
+  });
+  it('a name that fifty people and a release want at once has one owner', async () => {
+    const codes: [string, number][] = [];
+    for (let i = 0; i < 50; i++) {
+      const phone = newPhone();
+      codes.push([phone, await askCode(server, phone)]);
+    }
+    const photo = await uploadPhoto(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
+    const profileUrl = photo.body.data.Location as string;
+    const racing = build('mfe_public_page', { routes: [route('/racing', 'Racing')] });
+    await upload(server, racing);
+    const register = ([phoneNumber, otp]: [string, number]) =>
+      server.call('register', {
+        body: { name: 'R', instagramUsername: 'r', username: 'racing', profileUrl, phoneNumber, otp },
+      });
+    const [flip, ...people] = await Promise.all([flipTo(server, racing), ...codes.map(register)]);
+    const got = people.filter(({ status }) => status === 200).length;
+    const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'racing');
+    expect(owners).toHaveLength(1);
+    expect(people.filter(({ status }) => status === 409)).toHaveLength(50 - got);
+    expect([flip.status, got, owners[0]!.kind]).toEqual(
+      flip.status === 200 ? [200, 0, 'route'] : [422, 1, 'username'],
+    );
+  });
+  it('a word that a release leaves is free again, and rollback claims it back', async () => {
+    const moved = build('mfe_buyer', { routes: [route('/basket', 'Cart')] });
+    await releaseBuilt(server, moved);
+    const words = async () =>
+      (await server.ctx.db.select().from(names))
+        .filter(({ owner }) => owner === 'mfe_buyer')
+        .map(({ name }) => name);
+    expect(await words()).toEqual(['basket']);
+    const rollback = await server.app.inject({
+      method: 'POST',
+      url: '/_admin/rollback/mfe_buyer',
+      headers: { authorization: 'Bearer admin-token-of-tests' },
+      payload: {},
+    });
+    expect(rollback.statusCode).toBe(200);
+    expect(await words()).toEqual(['cart']);
+  });
+  it('collects every reason at once: shared versions, runtime, overlap, missing files', async () => {
+    const bad = build('mfe_public_page', {
+      routes: [route('/cart', 'Cart'), route('/api/x', 'X')],
+      shared: { react: '^20.0.0', 'left-pad': '^1.0.0' },
+      runtime: '3.0.0',
+    });
+    const { body } = await flipTo(server, bad);
+    const reasons = (body.reasons ?? []).join('\n');
+    for (const part of [
+      'was not uploaded',
+      'belongs to the gateway',
+      'word "cart"',
+      'federation runtime 3.0.0',
+      'needs react ^20.0.0',
+      'left-pad',
+    ])
+      expect(reasons).toContain(part);
+  });
+  it('a shell that live remotes cannot run in is refused', async () => {
+    const { status, body } = await releaseBuilt(server, build('shell', { shared: { react: '18.0.0' } }));
+    expect(status).toBe(422);
+    expect(body.reasons?.join()).toContain('shell');
+  });
+});

@@ -1,0 +1,15 @@
+import type { ReleaseManifest } from 'shared-api/contract';
+
+/** Brotli bytes that the first load of one page may take from its container. */
+export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;
+
+/** Pages that outgrew their budget, when the build measured them. */
+export function budgetProblems({ name, budget }: ReleaseManifest): string[] {
+  const limit = name === 'shell' ? BUDGETS.shell : BUDGETS.remote;
+  return Object.entries(budget ?? {})
+    .filter(([, bytes]) => bytes > limit)
+    .map(
+      ([page, bytes]) =>
+        `${name}: the page "${page}" loads ${bytes} brotli bytes at first, ${bytes - limit} more than its budget of ${limit}. Load parts of it lazily.`,
+    );
+}

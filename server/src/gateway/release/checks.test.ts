@@ -1,0 +1,70 @@
+import type { ReleaseManifest } from 'shared-api/contract';
+import { build, route } from '../testing';
+import { BUDGETS } from './check-budget';
+import { shapeProblems } from './check-shape';
+import { compatibilityProblems } from './checks';
+import { accepted } from './compress';
+import { isReleaseFile } from './paths';
+
+const remote = (more: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
+  ...build('mfe_buyer', { routes: [route('/cart', 'Cart')] }).manifest,
+  ...more,
+});
+
+describe('checks before a release', () => {
+  it('a manifest as the build writes it has nothing against it', () => {
+    expect(shapeProblems(remote())).toEqual([]);
+    expect(compatibilityProblems([build('shell').manifest], [remote()])).toEqual([]);
+  });
+  it.each<[string, unknown, string]>([
+    ['nothing at all', undefined, 'dist/release.json'],
+    ['a container name that is no identifier', remote({ name: 'mfe-buyer' }), 'no container name'],
+    ['a build id of another form', remote({ build: 'latest' }), 'no build id'],
+    [
+      'an entry that is not among the files',
+      remote({ entry: 'gone.js' }),
+      '"gone.js" is not among its files',
+    ],
+    ['a page that was not built', remote({ routes: [route('/x', 'Missing')] }), 'was not built'],
+    [
+      'a theme that nobody knows',
+      remote({ routes: [route('/cart', 'Cart', { theme: 'neon' as never })] }),
+      '"neon"',
+    ],
+    ['a route with a splat', remote({ routes: [route('/*', 'Cart')] }), 'lower-case words'],
+    [
+      'first HTML without a server half',
+      remote({ routes: [route('/cart', 'Cart', { ssr: { data: '/x' } })] }),
+      'server half is missing',
+    ],
+  ])('%s is refused', (_what, manifest, reason) => {
+    expect(shapeProblems(manifest).join('\n')).toContain(reason);
+  });
+  it('no container name is the start of another', () => {
+    const problems = compatibilityProblems(
+      [build('shell').manifest, remote()],
+      [build('mfe_buyer_two').manifest],
+    );
+    expect(problems).toEqual([expect.stringContaining('"mfe_buyer" is the start of "mfe_buyer_two"')]);
+  });
+  it('a page beyond its budget is refused with how much it is', () => {
+    const fat = remote({ budget: { Cart: BUDGETS.remote + 1 } });
+    expect(compatibilityProblems([build('shell').manifest], [fat]).join()).toContain(
+      `1 more than its budget`,
+    );
+  });
+  it.each(['a/../b.js', '/a.js', '.env', 'a//b', 'a/.b', 'a\\b', ''])(
+    '"%s" is no file of a release',
+    (path) => {
+      expect(isReleaseFile(path)).toBe(false);
+    },
+  );
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('accept-encoding %s gets %s', (header, name) => {
+    expect(accepted(header)?.name).toBe(name);
+  });
+});

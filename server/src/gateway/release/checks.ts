@@ -1,0 +1,20 @@
+import type { ReleaseManifest } from 'shared-api/contract';
+import { budgetProblems } from './check-budget';
+import { nameProblems } from './check-names';
+import { routeProblems } from './check-routes';
+import { sharedProblems } from './check-shared';
+
+/** Everything that speaks against `changes` going live beside `live`; a person reads all of it at once. */
+export function compatibilityProblems(
+  live: readonly ReleaseManifest[],
+  changes: readonly ReleaseManifest[],
+): string[] {
+  const changed = new Set(changes.map(({ name }) => name));
+  const after = [...live.filter(({ name }) => !changed.has(name)), ...changes];
+  return [
+    ...nameProblems(after),
+    ...routeProblems(after),
+    ...sharedProblems(after),
+    ...changes.flatMap(budgetProblems),
+  ];
+}

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Encodings that are made ahead, best first, with the suffix of their file. */
+export const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+const TEXT = /\.(js|mjs|css|json|svg|txt|html|map|webmanifest|xml)$/;
+/** Below this many bytes a compressed answer saves no packet. */
+const WORTHWHILE = 1_000;
+
+export const isCompressible = (path: string, size: number): boolean => TEXT.test(path) && size >= WORTHWHILE;
+
+/** The strongest form; files are immutable, so it is paid for once. */
+export function compress(body: Buffer, encoding: Encoding['name']): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 });
+  return promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+/** The best encoding that an `accept-encoding` header allows. */
+export function accepted(header: string | undefined): Encoding | undefined {
+  const wanted = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...params] = part.trim().toLowerCase().split(';');
+      return [name.trim(), !params.some((param) => /^\s*q=0(\.0*)?$/.test(param))];
+    }),
+  );
+  return ENCODINGS.find(({ name }) => wanted.get(name));
+}

@@ -1,0 +1,16 @@
+/** Where a release lies in the storage. The server half stands outside `web/`, the only folder that is served. */
+const FILE = /^(?!.*(?:^|\/)\.)[A-Za-z0-9_@~.-]+(?:\/[A-Za-z0-9_@~.-]+)*$/;
+
+export const NAME = /^[a-z][a-z0-9_]*$/;
+export const BUILD = /^[0-9a-f]{12}$/;
+
+/** A relative file path without empty, dotted or odd parts. */
+export const isReleaseFile = (path: string): boolean => path.length <= 200 && FILE.test(path);
+
+export const releaseFolder = (name: string, build: string) => `releases/${name}/${build}`;
+export const webFile = (name: string, build: string, path: string) =>
+  `${releaseFolder(name, build)}/web/${path}`;
+export const serverFile = (name: string, build: string) => `${releaseFolder(name, build)}/server.cjs`;
+
+/** Public address of a web file. */
+export const assetUrl = (name: string, build: string, path: string) => `/_mf/${name}/${build}/${path}`;

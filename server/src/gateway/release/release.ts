@@ -1,0 +1,32 @@
+import type { ReleaseManifest } from 'shared-api/contract';
+import type { Db } from '../../db/client';
+import { flip, refuse } from '../registry/flip';
+import { shapeProblems } from './check-shape';
+import type { ReleaseStore } from './store';
+
+interface Wanted {
+  manifests: readonly unknown[];
+  expectedVersion: number | undefined;
+  by: string;
+}
+
+/**
+ * Checks builds that were uploaded and makes them live together.
+ * @returns version of the registry
+ * @throws ReleaseRefused with every reason at once
+ */
+export async function release(
+  db: Db,
+  store: ReleaseStore,
+  { manifests: given, expectedVersion, by }: Wanted,
+): Promise<number> {
+  const shape = given.flatMap(shapeProblems);
+  if (shape.length > 0) throw refuse(shape);
+  const manifests = given as readonly ReleaseManifest[];
+  const twice = manifests.filter(({ name }, i) => manifests.findIndex((other) => other.name === name) !== i);
+  if (twice.length > 0)
+    throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
+  // Storage is read before the transaction: uploaded files never change.
+  const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
+  return flip(db, { manifests, problems, expectedVersion, by });
+}

@@ -1,0 +1,106 @@
+/** Files of releases in the storage: written once, never changed, with their compressed forms beside. */
+import type { Readable } from 'node:stream';
+import type { ReleaseFile, ReleaseManifest } from 'shared-api/contract';
+import { conflict, invalid } from '../../http/errors';
+import type { Storage } from '../../ports/storage';
+import { compress, type Encoding, ENCODINGS, isCompressible } from './compress';
+import { integrityOf } from './integrity';
+import { serverFile, webFile } from './paths';
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+export class ReleaseStore {
+  constructor(private readonly storage: Storage) {}
+
+  /** @throws Refusal 422 when the bytes are not those of `integrity`, 409 when other bytes are there already */
+  async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
+    const file = webFile(name, build, path);
+    // The plain form comes last: where it stands, the others stand too.
+    await this.put(file, body, integrity, async () => {
+      if (!isCompressible(path, body.length)) return;
+      await Promise.all(
+        ENCODINGS.map(async ({ name: encoding, suffix }) =>
+          this.storage.put(file + suffix, await compress(body, encoding)),
+        ),
+      );
+    });
+  }
+
+  /** @throws as `putWeb` */
+  async putServer(name: string, build: string, body: Buffer, integrity: string): Promise<void> {
+    await this.put(serverFile(name, build), body, integrity);
+  }
+
+  /** A web file, in the given encoding when that form is kept. */
+  async readWeb(
+    name: string,
+    build: string,
+    path: string,
+    encoding?: Encoding,
+  ): Promise<{ body: Buffer; encoding: Encoding | undefined } | undefined> {
+    const file = webFile(name, build, path);
+    if (encoding) {
+      const body = await this.read(file + encoding.suffix);
+      if (body) return { body, encoding };
+    }
+    const body = await this.read(file);
+    return body && { body, encoding: undefined };
+  }
+
+  /** @throws Error when the half is missing */
+  async readServer(name: string, build: string): Promise<string> {
+    const body = await this.read(serverFile(name, build));
+    if (!body) throw new Error(`the server half of ${name} ${build} is missing`);
+    return body.toString('utf8');
+  }
+
+  /** One sentence for each file of the manifest that is not there as it should be. */
+  async problems(manifest: ReleaseManifest): Promise<string[]> {
+    const { name, build } = manifest;
+    const expected: { file: ReleaseFile; path: string }[] = [
+      ...manifest.files.map((file) => ({ file, path: webFile(name, build, file.path) })),
+      ...(manifest.server ? [{ file: manifest.server, path: serverFile(name, build) }] : []),
+    ];
+    const found: string[] = [];
+    for (const { file, path } of expected) {
+      const body = await this.read(path);
+      if (!body) found.push(`${name}: ${file.path} was not uploaded. Upload it and release again.`);
+      else if (integrityOf(body) !== file.integrity)
+        found.push(
+          `${name}: ${file.path} is not the file that release.json describes. Build and upload again.`,
+        );
+    }
+    return found;
+  }
+
+  private async read(file: string): Promise<Buffer | undefined> {
+    if (!(await this.storage.stat(file))) return undefined;
+    return readAll(await this.storage.read(file));
+  }
+
+  private async put(
+    file: string,
+    body: Buffer,
+    integrity: string,
+    first: () => Promise<void> = async () => {},
+  ): Promise<void> {
+    if (integrityOf(body) !== integrity) {
+      throw invalid(
+        'The bytes do not match x-integrity. The upload was cut or changed on its way; try again.',
+      );
+    }
+    const there = await this.read(file);
+    if (there?.equals(body)) return;
+    if (there) {
+      throw conflict(
+        'This build has another file at this path. Releases never change: build again from clean sources.',
+      );
+    }
+    await first();
+    await this.storage.put(file, body);
+  }
+}

@@ -1,0 +1,44 @@
+import { type LiveRegistry, SHELL } from '../registry/live';
+import type { PublicSettings, ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseStore } from '../release/store';
+import type { BuildSet, RenderJob } from './types';
+
+/** The live shell's server half with the one of a remote; undefined when the remote has none. */
+export function buildSet(
+  live: LiveRegistry,
+  name: string,
+  store: ReleaseStore,
+  settings: PublicSettings,
+): BuildSet | undefined {
+  const shell = live.releases.get(SHELL);
+  const remote = live.releases.get(name);
+  if (!shell?.server || !remote?.server || name === SHELL) return undefined;
+  const half = async ({ name: owner, build }: { name: string; build: string }) => ({
+    file: `${owner}-${build}/server.cjs`,
+    code: await store.readServer(owner, build),
+  });
+  return {
+    key: `shell@${shell.build}+${name}@${remote.build}`,
+    load: async () => {
+      const [shellHalf, remoteHalf] = await Promise.all([half(shell), half(remote)]);
+      return { shell: shellHalf, remote: remoteHalf, warmUp: warmUpOf(live, remote, settings) };
+    },
+  };
+}
+
+/** Every set that the live routes need: their workers start before the first visitor comes. */
+export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: PublicSettings): BuildSet[] {
+  return [...live.releases.values()]
+    .filter(({ routes }) => routes.some((route) => route.ssr))
+    .map(({ name }) => buildSet(live, name, store, settings))
+    .filter((set) => set !== undefined);
+}
+
+/** Each page that is rendered on the server, once without data: enough to have its code compiled. */
+const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderJob[] =>
+  routes
+    .filter((route) => route.ssr)
+    .map(({ path, page }) => {
+      const url = path.replace(/:\w+/g, 'x');
+      return { url, page, settings, registry: live.document, pageData: { url, status: 0, body: undefined } };
+    });

@@ -1,0 +1,109 @@
+import type { PageData, PublicSettings, Registry } from 'shared-api/contract';
+import { RenderPool } from './pool';
+import type { BuildSet, RenderJob } from './types';
+
+const shell = `
+  exports.host = { react: { name: 'the shell\\'s react' } };
+  exports.render = async ({ page, pageData, url }) => ({ html: page.default(pageData.body, url), status: 200 });
+`;
+const remote = (page: string) => `
+  const react = require('react');
+  exports.pages = { SellerPage: { default: ${page}, head: (data) => ({ title: 'Page of ' + data.name }) } };
+`;
+const set = (key: string, page: string, shellCode = shell): BuildSet => ({
+  key,
+  load: async () => ({
+    shell: { file: 'shell.cjs', code: shellCode },
+    remote: { file: `${key}.cjs`, code: remote(page) },
+    warmUp: [],
+  }),
+});
+const job = (name = 'Layla'): RenderJob => ({
+  url: '/layla',
+  page: 'SellerPage',
+  registry: {} as Registry,
+  settings: {} as PublicSettings,
+  pageData: { url: '/layla', status: 200, body: { name } } as PageData,
+});
+
+describe('render workers', () => {
+  const trouble: string[] = [];
+  let pool: RenderPool;
+  beforeEach(() => {
+    trouble.length = 0;
+    pool = new RenderPool((_set, reason) => trouble.push(reason), {
+      renderMs: 1_000,
+      startMs: 2_000,
+      restMs: 60_000,
+    });
+  });
+  afterEach(() => pool.close());
+
+  it("renders a remote's page with the shell's own packages, and its head", async () => {
+    const rendered = await pool.render(
+      set('a', `(data) => '<h1>' + data.name + ' ' + react.name + '</h1>'`),
+      job(),
+    );
+    expect(rendered).toMatchObject({
+      html: "<h1>Layla the shell's react</h1>",
+      status: 200,
+      head: { title: 'Page of Layla' },
+    });
+  });
+  it('cuts an endless render, and serves the next request', async () => {
+    const endless = set('loop', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
+    expect((await pool.render(endless, job('loop')))?.html).toBeUndefined();
+    // The request's patience ends a moment before the thread does.
+    while (trouble.length === 0) await new Promise((settle) => setTimeout(settle, 10));
+    expect(trouble).toEqual(['rendered for too long']);
+    expect((await pool.render(endless, job('fine')))?.html).toBe('fine');
+  });
+  it('keeps the head when the markup throws, so that a shared link has its title', async () => {
+    const rendered = await pool.render(set('throw', `() => { throw new Error('boom'); }`), job());
+    expect(rendered?.html).toBeUndefined();
+    expect(rendered?.head).toEqual({ title: 'Page of Layla' });
+    expect(trouble[0]).toContain('boom');
+  });
+  it('keeps the head also when the markup takes too long', async () => {
+    const rendered = await pool.render(set('slow', `() => { for (;;); }`), job());
+    expect(rendered).toEqual({ head: { title: 'Page of Layla' } });
+  });
+  it('gives a remote an empty environment, and nothing but what the shell shares', async () => {
+    const seen = `() => JSON.stringify([Object.keys(process.env), typeof fetch, typeof process.getBuiltinModule, (() => { try { require('fs'); } catch (e) { return e.message; } })()])`;
+    const rendered = await pool.render(set('env', seen), job());
+    expect(JSON.parse(rendered?.html ?? '')).toEqual([
+      [],
+      'undefined',
+      'undefined',
+      `a remote's server half may require what the shell shares, not "fs"`,
+    ]);
+  });
+  it('survives a remote that leaves the process or eats its memory', async () => {
+    expect((await pool.render(set('exit', `() => { process.exit(3); }`), job()))?.html).toBeUndefined();
+    const hungry = `() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }`;
+    expect((await pool.render(set('memory', hungry), job()))?.html).toBeUndefined();
+    expect((await pool.render(set('after', `() => 'alive'`), job()))?.html).toBe('alive');
+  });
+  it('a set that dies at load three times rests', async () => {
+    let loads = 0;
+    const broken: BuildSet = {
+      key: 'broken',
+      load: async () => {
+        loads++;
+        return {
+          shell: { file: 's', code: 'throw new Error("no")' },
+          remote: { file: 'r', code: '' },
+          warmUp: [],
+        };
+      },
+    };
+    for (let i = 0; i < 5; i++) expect(await pool.render(broken, job())).toBeUndefined();
+    expect(loads).toBe(3);
+  });
+  it('a flip is another set: the new build renders without a restart, the old one still can', async () => {
+    const v1 = set('shell1+page@1', `() => 'one'`);
+    const v2 = set('shell1+page@2', `() => 'two'`);
+    const html = async (which: BuildSet) => (await pool.render(which, job()))?.html;
+    expect([await html(v1), await html(v2), await html(v1)]).toEqual(['one', 'two', 'one']);
+  });
+});

@@ -1,0 +1,39 @@
+import { isNavigation, readAddress } from './address';
+
+describe('addresses', () => {
+  it.each([
+    ['/layla', '/layla'],
+    ['/order-details/AbC', '/order-details/AbC'],
+    ['/view-order?u=Layla&type=reel', '/view-order'],
+    ['/', '/'],
+  ])('%s is a page', (url, pathname) => {
+    expect(readAddress(url)).toMatchObject({ kind: 'page', pathname });
+  });
+  it.each([
+    ['/Layla', '/layla'],
+    ['/LAYLA?x=1', '/layla?x=1'],
+    ['/layla/', '/layla'],
+    ['//evil.example', undefined],
+    ['//evil/x', '/evil/x'],
+    ['/Login/', '/login'],
+  ])('%s goes to %s', (url, to) => {
+    expect(readAddress(url)).toEqual(to ? { kind: 'redirect', to } : { kind: 'none' });
+  });
+  it.each(['/main.js', '/layla.png', '/a/b.json', '/.env', '/%2e%2e/etc', '/\\evil', '/%E0%A4%A'])(
+    '%s is a file or nothing, never the app (design §6)',
+    (url) => {
+      expect(readAddress(url)).toEqual({ kind: 'none' });
+    },
+  );
+  it.each([
+    ['GET', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }, true],
+    ['GET', { 'sec-fetch-mode': 'cors', accept: '*/*' }, true],
+    ['GET', { accept: '*/*' }, true],
+    ['GET', {}, true],
+    ['GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
+    ['GET', { accept: 'application/json' }, false],
+    ['POST', { 'sec-fetch-mode': 'navigate' }, false],
+  ])('%s with %j navigates: %s', (method, headers, expected) => {
+    expect(isNavigation(method, headers)).toBe(expected);
+  });
+});

@@ -1,0 +1,44 @@
+import { segmentsOf, type Segment } from './pattern';
+
+export interface Matched<T> {
+  route: T;
+  params: Record<string, string>;
+}
+
+const decode = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+function paramsOf(segments: Segment[], parts: string[]): Record<string, string> | undefined {
+  if (segments.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, segment] of segments.entries()) {
+    const part = decode(parts[i] ?? '');
+    if (!part) return undefined;
+    if ('param' in segment) params[segment.param] = part;
+    else if (segment.literal !== part) return undefined;
+  }
+  return params;
+}
+
+/** Words before parameters, from the left: `/orders/new` is tried before `/orders/:id`. */
+const rank = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
+
+/** A function from a path (no query) to the route that owns it. */
+export function createMatcher<T extends { path: string }>(routes: readonly T[]) {
+  const table = routes
+    .map((route) => ({ route, segments: segmentsOf(route.path) }))
+    .sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)));
+  return (pathname: string): Matched<T> | undefined => {
+    const parts = pathname.split('/').filter(Boolean);
+    for (const { route, segments } of table) {
+      const params = paramsOf(segments, parts);
+      if (params) return { route, params };
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,27 @@
+import { claimedName, overlaps, parsePattern } from './pattern';
+
+describe('route patterns', () => {
+  it.each([
+    ['/:username', '/:handle', true],
+    ['/order-details/:id', '/order-details/:order', true],
+    ['/order-details/:id', '/order-details/new', true],
+    ['/:a/x', '/:b/:c', true],
+    ['/cart', '/cart', true],
+    ['/:username', '/cart', false],
+    ['/:a/x', '/cart/:id', false],
+    ['/cart', '/my-cart', false],
+    ['/cart', '/cart/:id', false],
+    ['/', '/', true],
+  ])('%s and %s overlap: %s', (left, right, expected) => {
+    expect(overlaps(left, right)).toBe(expected);
+    expect(overlaps(right, left)).toBe(expected);
+  });
+  it.each(['/Cart', '/a b', '/*', 'cart', '/x.y', '/a//b', '/:1'])('%s is no route', (path) => {
+    expect(typeof parsePattern(path)).toBe('string');
+  });
+  it('the first word of a route is a claimed name, a parameter is none', () => {
+    expect(claimedName('/order-details/:id')).toBe('order-details');
+    expect(claimedName('/:username')).toBeUndefined();
+    expect(claimedName('/')).toBeUndefined();
+  });
+});

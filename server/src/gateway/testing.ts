@@ -1,0 +1,150 @@
+/** Small releases for tests: a shell and remotes of a few bytes, uploaded and released through the admin door. */
+import { createHash } from 'node:crypto';
+import type { ReleaseFile, ReleaseManifest, RouteDeclaration } from 'shared-api/contract';
+import { registerAdmin } from '../admin';
+import type { Extension } from '../app';
+import { type TestServer, testServer } from '../testing/harness';
+import { registerGateway } from './index';
+import { integrityOf } from './release/integrity';
+
+export const ADMIN = 'admin-token-of-tests';
+
+export const gatewayExtension: Extension = (app, ctx) => registerAdmin(app, ctx, registerGateway(app, ctx));
+export const gatewayServer = (env: Record<string, string> = {}) =>
+  testServer({
+    env: {
+      ADMIN_TOKEN: ADMIN,
+      RELEASE_TOKEN_MFE_SELLER: 'seller-token',
+      PUBLIC_ORIGIN: 'https://linksouq.test',
+      RENDER_MS: '20000',
+      ...env,
+    },
+    extensions: [gatewayExtension],
+  });
+
+export const route = (
+  path: string,
+  page: string,
+  more: Partial<RouteDeclaration> = {},
+): RouteDeclaration => ({
+  path,
+  page,
+  access: 'public',
+  credential: 'none',
+  theme: 'light',
+  ...more,
+});
+
+export interface Built {
+  manifest: ReleaseManifest;
+  files: Record<string, string>;
+  server: string | undefined;
+}
+export interface BuildOptions {
+  routes?: RouteDeclaration[];
+  server?: string;
+  shared?: Record<string, string>;
+  runtime?: string;
+  /** Makes another build of the same content. */
+  salt?: string;
+}
+
+const describeFile = (path: string, text: string): ReleaseFile => ({
+  path,
+  size: Buffer.byteLength(text),
+  integrity: integrityOf(Buffer.from(text)),
+});
+
+/** What a build would leave in `dist`. */
+export function build(name: string, options: BuildOptions = {}): Built {
+  const {
+    routes = [],
+    shared = { react: name === 'shell' ? '19.3.1' : '^19.3.1' },
+    runtime = '2.9.2',
+    salt = '',
+  } = options;
+  const server = options.server ?? (name === 'shell' ? SHELL_SERVER : undefined);
+  const id = createHash('sha256')
+    .update(JSON.stringify([name, options, salt]))
+    .digest('hex')
+    .slice(0, 12);
+  const script = name === 'shell' ? 'main.11111111.js' : 'remoteEntry.11111111.js';
+  const files: Record<string, string> = {
+    [script]: `console.log(${JSON.stringify(name + salt)});${'/* long enough to be compressed */'.repeat(50)}`,
+    'main.22222222.css': 'body{margin:0}',
+  };
+  const pages: ReleaseManifest['pages'] = { '.': { scripts: [script], styles: ['main.22222222.css'] } };
+  for (const { page } of routes) {
+    files[`${page}.33333333.js`] = `/* ${page} */`;
+    pages[page] = { scripts: [`${page}.33333333.js`], styles: [] };
+  }
+  return {
+    files,
+    server,
+    manifest: {
+      name,
+      owner: `squad-${name}`,
+      build: id,
+      createdAt: '2026-03-02T08:00:00.000Z',
+      files: Object.entries(files).map(([path, text]) => describeFile(path, text)),
+      entry: script,
+      pages,
+      routes,
+      ...(server ? { server: describeFile('server.cjs', server) } : {}),
+      shared,
+      federationRuntime: runtime,
+      budget: {},
+    },
+  };
+}
+
+const SHELL_SERVER = `
+  exports.host = {};
+  exports.render = async ({ page, pageData }) => ({ html: page.default(pageData.body), status: 200 });
+`;
+
+export async function upload(
+  { app }: TestServer,
+  { manifest, files, server }: Built,
+  token = ADMIN,
+): Promise<void> {
+  const put = async (path: string, text: string) => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/_admin/releases/${manifest.name}/${manifest.build}/${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/octet-stream',
+        'x-integrity': integrityOf(Buffer.from(text)),
+      },
+      payload: Buffer.from(text),
+    });
+    if (answer.statusCode !== 204) throw new Error(answer.body);
+  };
+  for (const [path, text] of Object.entries(files)) await put(`files/${path}`, text);
+  if (server) await put('server', server);
+}
+
+/** Flips without uploading. */
+export async function flipTo(
+  { app }: TestServer,
+  { manifest }: Built,
+  expectedVersion?: number,
+  token = ADMIN,
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/_admin/releases/${manifest.name}/${manifest.build}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { manifest, expectedVersion },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json() as { version?: number; message?: string; reasons?: string[] },
+  };
+}
+
+export async function releaseBuilt(server: TestServer, built: Built, expectedVersion?: number) {
+  await upload(server, built);
+  return flipTo(server, built, expectedVersion);
+}

@@ -1,0 +1,47 @@
+/**
+ * The API only ever adds. `server/openapi.json` is the description that was released last: a difference fails until
+ * it is written anew (`UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`), and what was
+ * described before must still be there.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverRoot } from '../root';
+import { describeApi } from './openapi';
+
+const file = path.join(serverRoot, 'openapi.json');
+const now = JSON.parse(JSON.stringify(describeApi())) as Record<string, unknown>;
+
+/** Paths of the description that are gone: calls, parameters, fields of answers. */
+function gone(before: unknown, after: unknown, at = ''): string[] {
+  if (typeof before !== 'object' || before === null) return [];
+  if (typeof after !== 'object' || after === null) return [at];
+  if (Array.isArray(before)) return [];
+  return Object.entries(before).flatMap(([key, value]) =>
+    key in after ? gone(value, (after as Record<string, unknown>)[key], `${at}/${key}`) : [`${at}/${key}`],
+  );
+}
+
+describe('The description of the API', () => {
+  if (process.env.UPDATE_OPENAPI) {
+    const before: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const lost = gone((before as { paths?: unknown }).paths, now.paths).filter((p) =>
+      /\/(properties|get|post|put|patch)\/?/.test(p),
+    );
+    if (lost.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
+      throw new Error(`this would take away:\n${lost.join('\n')}`);
+    writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`);
+  }
+  const released = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
+
+  it('is the released one, to the letter', () => expect(now).toEqual(released));
+  it('names every call of spec §7 with its answer', () => {
+    const paths = now.paths as Record<string, Record<string, { operationId: string }>>;
+    expect(paths['/api/v1/order/accept/{id}']!.patch!.operationId).toBe('acceptOrder');
+    expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');
+    expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(54);
+  });
+  it('a field that disappears is noticed', () => {
+    expect(gone({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
+    expect(gone({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+/** The OpenAPI 3.1 description of the API, from the same calls and schemas that are served. */
+import { API_BASE, type CallName, calls, callSchemas, errorAnswer } from 'shared-api/contract';
+import type { Schema, SchemaDescription, SchemaObjectDescription, SchemaInnerTypeDescription } from 'yup';
+
+type Json = Record<string, unknown>;
+type Test = { name?: string; params?: Record<string, unknown> };
+
+/** A yup schema as JSON Schema: types, nullability, enumerations, lengths, ranges and patterns. */
+export function toJsonSchema(schema: Schema): Json {
+  return fromDescription(schema.describe() as SchemaDescription);
+}
+
+function fromDescription(d: SchemaDescription): Json {
+  const out: Json = {};
+  const type = TYPES[d.type] ?? undefined;
+  if (type) out.type = d.nullable ? [type, 'null'] : type;
+  if (d.oneOf.length > 0) out.enum = d.oneOf;
+  for (const { name, params } of d.tests as Test[])
+    Object.assign(out, RULES[name ?? '']?.(d.type, params ?? {}));
+  if (d.type === 'object') {
+    const fields = Object.entries((d as SchemaObjectDescription).fields) as [string, SchemaDescription][];
+    out.properties = Object.fromEntries(fields.map(([name, field]) => [name, fromDescription(field)]));
+    const required = fields
+      .filter(([, field]) => !field.optional && field.default === undefined)
+      .map(([name]) => name);
+    if (required.length > 0) out.required = required;
+  }
+  if (d.type === 'array') {
+    const inner = (d as SchemaInnerTypeDescription).innerType as SchemaDescription | undefined;
+    if (inner) out.items = fromDescription(inner);
+  }
+  return out;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  object: 'object',
+  array: 'array',
+};
+const RULES: Readonly<Record<string, (type: string, params: Record<string, unknown>) => Json>> = {
+  min: (type, { min }) => ({
+    [type === 'number' ? 'minimum' : type === 'array' ? 'minItems' : 'minLength']: min,
+  }),
+  max: (type, { max }) => ({
+    [type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength']: max,
+  }),
+  integer: () => ({ type: 'integer' }),
+  matches: (_type, { regex }) => ({ pattern: (regex as RegExp).source }),
+};
+
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const error = (description: string) => ({ description, ...json(toJsonSchema(errorAnswer)) });
+
+function operation(name: CallName): Json {
+  const call = calls[name];
+  const schemas = callSchemas[name];
+  const pathParameters = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = schemas.query ? toJsonSchema(schemas.query) : {};
+  const required = (query.required ?? []) as string[];
+  const queryParameters = Object.entries((query.properties ?? {}) as Record<string, Json>).map(
+    ([parameter, schema]) => ({
+      name: parameter,
+      in: 'query',
+      required: required.includes(parameter),
+      schema,
+    }),
+  );
+  const body = call.multipart
+    ? {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { [call.multipart]: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      }
+    : schemas.body && json(toJsonSchema(schemas.body));
+  return {
+    operationId: name,
+    'x-access': call.access,
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters, ...queryParameters],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: { description: 'Done', ...json(toJsonSchema(schemas.answer)) },
+      ...(call.access === 'public'
+        ? {}
+        : { 401: error('No token, or one that is not valid'), 404: error('Absent, or another’s') }),
+      422: error('A rule of the specification'),
+    },
+  };
+}
+
+/** @returns the whole description; the same for every server of a release */
+export function describeApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const path = API_BASE + calls[name].path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [calls[name].method.toLowerCase()]: operation(name) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Linksouq', version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}

@@ -1,0 +1,25 @@
+/** What a request may carry at all, whatever the call: texts that can be stored, and values that are not nested without end. */
+import { Refusal } from './errors';
+
+/** The deepest payload of the API has three levels; releases have five. */
+const MAX_DEPTH = 32;
+/** NUL, and halves of characters: neither database stores them. */
+const UNSTORABLE = /\u0000|\p{Surrogate}/u;
+const isInherited = (name: string) => name in Object.prototype;
+
+/** @throws Refusal 400 */
+export function holdPlain(value: unknown): void {
+  const open: [unknown, number][] = [[value, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [one, depth] = next;
+    if (typeof one === 'string' && UNSTORABLE.test(one))
+      throw new Refusal(400, 'This text has characters that cannot be stored.');
+    if (typeof one !== 'object' || one === null) continue;
+    if (depth === MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
+    for (const [name, inner] of Object.entries(one)) {
+      // Schemas look fields up by name and would find what every object inherits.
+      if (isInherited(name)) throw new Refusal(400, 'This is not the name of a field.');
+      open.push([name, depth + 1], [inner, depth + 1]);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** Opaque bearer tokens: 32 random bytes, of which the database keeps only the SHA-256 (instant revocation). */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../context';
+import type { DbOrTx } from '../db/client';
+import { sessions } from '../db/schema';
+
+export type SubjectKind = 'seller' | 'buyer' | 'order';
+/** Who makes a call. `order` is a buyer whose token opens one order only. */
+export interface Subject {
+  kind: SubjectKind;
+  /** Seller's or buyer's id. */
+  id: string;
+  orderId?: string;
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session. @returns the token, which is shown once */
+export async function createSession(
+  db: DbOrTx,
+  ctx: Context,
+  subject: Subject,
+): Promise<{ accessToken: string; expiresAt: Date }> {
+  const accessToken = newToken();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + ctx.config.sessions[subject.kind]);
+  await db.insert(sessions).values({
+    tokenHash: hashToken(accessToken),
+    kind: subject.kind,
+    subjectId: subject.id,
+    orderId: subject.orderId ?? null,
+    createdAt: now,
+    expiresAt,
+  });
+  return { accessToken, expiresAt };
+}
+/** The subject of a token that is known and not expired. */
+export async function subjectOf(ctx: Context, token: string): Promise<Subject | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.clock.now())))
+    .limit(1);
+  return row && { kind: row.kind, id: row.subjectId, ...(row.orderId ? { orderId: row.orderId } : {}) };
+}
+export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+/** The bearer of an `authorization` header. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer (\S+)$/i.exec(header ?? '')?.[1];

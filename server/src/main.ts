@@ -1,0 +1,36 @@
+/** The server process. A parent that started it with a channel hears where it listens, and ends it by going away. */
+import { ConfigError, readConfig } from './config';
+import { startServer } from './start';
+
+/** Requests in flight get this long at shutdown, ms. */
+const GRACE_MS = 10_000;
+
+function explain(error: unknown): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (error instanceof ConfigError) return message;
+  if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
+  return message?.startsWith('The data directory') ? message : (stack ?? String(error));
+}
+
+try {
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  let stopping = false;
+  const stop = (status: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), config.drainMs + GRACE_MS).unref();
+    void server.stop().then(() => process.exit(status));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  process.on('disconnect', () => stop(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      console.error(explain(error));
+      stop(1);
+    });
+  process.send?.({ listening: server.url });
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,11 @@
+/** Turns the text of a website into the start of a brief. The text is data, never instructions (design §6). */
+import type { AiBrief } from 'shared-api/contract';
+
+export interface WebsitePage {
+  url: string;
+  html: string;
+}
+export interface Ai {
+  /** @throws when nothing useful came out; the person then fills the form in by hand */
+  draftBrief(page: WebsitePage): Promise<AiBrief>;
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigError, readConfig } from '../config';
+import { movedClock } from './clock';
+
+describe('The clock that browser tests move', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-clock-'));
+  const file = path.join(folder, 'offset');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const DAY = 24 * 3_600_000;
+
+  it('goes with the system, and is ahead by the ms in its file', () => {
+    const clock = movedClock(file);
+    const ahead = () => Math.round((clock.now().getTime() - Date.now()) / DAY);
+    expect(ahead()).toBe(0);
+    writeFileSync(file, String(3 * DAY));
+    expect(ahead()).toBe(3);
+    writeFileSync(file, 'nonsense');
+    expect(ahead()).toBe(0);
+  });
+
+  it('production refuses it, the demo has none unless asked', () => {
+    const problems = (env: Record<string, string>) => {
+      try {
+        readConfig(env);
+        return [];
+      } catch (error) {
+        return (error as ConfigError).problems;
+      }
+    };
+    const refusal = expect.stringContaining('TEST_CLOCK_FILE');
+    expect(problems({ APP_MODE: 'production', TEST_CLOCK_FILE: file })).toContainEqual(refusal);
+    expect(problems({ APP_MODE: 'production' })).not.toContainEqual(refusal);
+    expect(readConfig({ TEST_CLOCK_FILE: file }).testClockFile).toBe(file);
+    expect(readConfig({}).testClockFile).toBeUndefined();
+  });
+});

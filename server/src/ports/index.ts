@@ -1,0 +1,52 @@
+/** Which adapter serves each port: the real one where its settings are, else the demo's embedded one. */
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config';
+import type { Context } from '../context';
+import type { Db } from '../db/client';
+import { extractiveAi } from './ai-extractive';
+import { modelAi } from './ai-model';
+import { withFallback } from './ai-with-fallback';
+import type { Clock } from './clock';
+import type { Messages } from './messages';
+import { byChannel } from './messages-by-channel';
+import { outboxFile } from './messages-outbox-file';
+import { smtpMessages } from './messages-smtp';
+import { twilioMessages } from './messages-twilio';
+import { stripePayments } from './payments-stripe';
+import { testCheckout } from './payments-test-checkout';
+import { pdfKit } from './pdf-kit';
+import { diskStorage } from './storage';
+import { s3Storage } from './storage-s3';
+import { safeFetch } from './websites-public';
+
+export interface PortNeeds {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'ai' | 'storage' | 'websites'>;
+
+/** In production `readConfig` has seen to it that no demo adapter is left: codes in a file, payments that nobody makes. */
+export function choosePorts(needs: PortNeeds): Ports {
+  const { config, log } = needs;
+  const { stripe, s3, ai } = config.providers;
+  return {
+    messages: chooseMessages(needs),
+    payments: stripe ? stripePayments(stripe) : testCheckout(config.publicOrigin),
+    storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
+    pdf: pdfKit(config.settings.brand),
+    websites: { fetchPage: safeFetch },
+    ai: ai ? withFallback(modelAi(ai), extractiveAi, log) : extractiveAi,
+  };
+}
+
+function chooseMessages({ config, clock, log }: PortNeeds): Messages {
+  const { twilio, smtp } = config.providers;
+  const { brand } = config.settings;
+  const file = outboxFile({ dataDir: config.dataDir, clock });
+  const phones = twilio ? twilioMessages({ settings: twilio, log }) : file;
+  const mail = smtp ? smtpMessages({ settings: smtp, brand, log }) : undefined;
+  return twilio || mail ? byChannel(phones, mail) : file;
+}

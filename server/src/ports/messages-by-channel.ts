@@ -1,0 +1,7 @@
+import type { Messages } from './messages';
+
+/** Phones go one way, mailboxes another. */
+export const byChannel = (phones: Messages, mail: Messages | undefined): Messages => ({
+  mails: mail !== undefined,
+  send: (key, message) => (message.channel === 'email' && mail ? mail : phones).send(key, message),
+});

@@ -1,0 +1,60 @@
+/** E-mail through any SMTP server. */
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { SmtpSettings } from '../provider-settings';
+import type { Messages } from './messages';
+
+/** Of each step, ms; together below the outbox's lease. */
+const PATIENCE_MS = 10_000;
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+const SUBJECT_MAX = 78;
+
+interface Needs {
+  settings: SmtpSettings;
+  /** Stands before the subject. */
+  brand: string;
+  log: FastifyBaseLogger;
+  patienceMs?: number;
+}
+
+export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }: Needs): Messages {
+  const { hostname, protocol } = new URL(settings.url);
+  const transport = createTransport({
+    url: settings.url,
+    requireTLS: protocol === 'smtp:' && !LOCAL.includes(hostname),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = settings.from.replace(/^.*@|>.*$/g, '');
+  return {
+    async send(key, { to, text, link, template }) {
+      try {
+        await transport.sendMail({
+          from: settings.from,
+          to: { name: '', address: to },
+          subject: subjectOf(brand, text),
+          text: [text, link].filter(Boolean).join('\n\n'),
+          // The same over retries: mailboxes show one of them.
+          messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`,
+        });
+      } catch (error) {
+        const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+        if (code !== 'EENVELOPE' || responseCode < 500) throw error;
+        log.error({ template, responseCode }, 'an address takes no mail');
+      }
+    },
+  };
+}
+
+/** The first sentence, cut at a word. */
+function subjectOf(brand: string, text: string): string {
+  const sentence = text.split(/[\n.:]/)[0]!.trim();
+  const subject = `${brand}: ${sentence}`;
+  return subject.length <= SUBJECT_MAX
+    ? subject
+    : `${subject.slice(0, subject.lastIndexOf(' ', SUBJECT_MAX))}…`;
+}

@@ -1,0 +1,60 @@
+/** SMS and WhatsApp through Twilio's REST API, or a gateway that speaks it. */
+import type { FastifyBaseLogger } from 'fastify';
+import { fetch } from 'undici';
+import type { TwilioSettings } from '../provider-settings';
+import type { Messages, OutgoingMessage } from './messages';
+
+/** Far below the outbox's lease, so that no other replica takes up a message that is on its way, ms. */
+const PATIENCE_MS = 15_000;
+
+interface Needs {
+  settings: TwilioSettings;
+  log: FastifyBaseLogger;
+  patienceMs?: number;
+}
+
+export function twilioMessages({ settings, log, patienceMs = PATIENCE_MS }: Needs): Messages {
+  const { accountSid, authToken, apiUrl } = settings;
+  const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return {
+    async send(key, message) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': key },
+        body: new URLSearchParams(fieldsOf(settings, message)),
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+      });
+      const said = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };
+      if (answer.ok && said.sid) return;
+      // This message can never go out: the number is none, or wants none. Numbers and texts stay out of the log.
+      if (answer.status === 400) {
+        log.error(
+          { template: message.template, channel: message.channel, code: said.code },
+          'message refused',
+        );
+        return;
+      }
+      throw new Error(`the message provider answered ${answer.status} ${said.code ?? ''}`.trim());
+    },
+  };
+}
+
+function fieldsOf(settings: TwilioSettings, message: OutgoingMessage): Record<string, string> {
+  const { smsFrom, whatsappFrom, contents } = settings;
+  const body = [message.text, message.link].filter(Boolean).join('\n');
+  if (message.channel !== 'whatsapp' || !whatsappFrom) {
+    const sender: Record<string, string> = smsFrom.startsWith('MG')
+      ? { MessagingServiceSid: smsFrom }
+      : { From: smsFrom };
+    return { To: message.to, ...sender, Body: body };
+  }
+  const content = contents[message.template];
+  const variables = JSON.stringify({ 1: message.text, 2: message.link ?? '' });
+  return {
+    To: `whatsapp:${message.to}`,
+    From: `whatsapp:${whatsappFrom}`,
+    ...(content ? { ContentSid: content, ContentVariables: variables } : { Body: body }),
+  };
+}

@@ -1,0 +1,99 @@
+/** What Stripe's events mean here. An account may serve other shops too: what lacks our mark is theirs. */
+import type Stripe from 'stripe';
+import type { PaymentEvent } from '../payments';
+
+/** Our mark in the metadata of sessions, payments and subscriptions. */
+export const PAYMENT_ID = 'linksouq_payment';
+
+/** To be chosen for the webhook endpoint at Stripe. */
+export const EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.subscription.deleted',
+] as const satisfies readonly Stripe.Event['type'][];
+
+type Kind = PaymentEvent['kind'];
+const told = (objectId: string, kind: Kind, ref: string, more: Partial<PaymentEvent> = {}): PaymentEvent => ({
+  provider: 'stripe',
+  eventId: `${objectId}:${kind}`,
+  kind,
+  ref,
+  ...more,
+});
+const isOurs = (metadata: Stripe.Metadata | null | undefined) => Boolean(metadata?.[PAYMENT_ID]);
+const idOf = (object: string | { id: string } | null | undefined) =>
+  typeof object === 'string' ? object : object?.id;
+
+/** May ask Stripe for the checkout of a disputed payment. */
+export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent[]> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return sessionEvents(event.data.object);
+    case 'checkout.session.async_payment_failed': {
+      const { id, metadata } = event.data.object;
+      return isOurs(metadata) ? [told(id, 'failed', id)] : [];
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundEvents(event.data.object);
+    case 'charge.dispute.created':
+      return disputeEvents(stripe, event.data.object);
+    case 'invoice.paid':
+      return invoiceEvents(event.data.object, 'subscription_renewed');
+    case 'invoice.payment_failed':
+      return invoiceEvents(event.data.object, 'subscription_failed');
+    case 'customer.subscription.deleted': {
+      const { id, metadata } = event.data.object;
+      return isOurs(metadata) ? [told(id, 'subscription_ended', id)] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** A session that is complete is not always paid: some ways of paying take days. */
+export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
+  const { id, metadata, status, payment_status: paid, subscription } = session;
+  if (!isOurs(metadata)) return [];
+  if (status === 'expired') return [told(id, 'expired', id)];
+  if (status !== 'complete' || paid === 'unpaid') return [];
+  const subscriptionRef = idOf(subscription);
+  return [told(id, 'succeeded', id, subscriptionRef ? { subscriptionRef } : {})];
+}
+
+/** Refunds that we asked for name their checkout. */
+export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
+  const ref = metadata?.checkout;
+  if (!ref) return [];
+  if (status === 'succeeded') return [told(id, 'refunded', ref)];
+  return status === 'failed' || status === 'canceled' ? [told(id, 'refund_failed', ref)] : [];
+}
+
+/** An inquiry (`warning_…`) takes no money. */
+async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<PaymentEvent[]> {
+  const payment_intent = idOf(dispute.payment_intent);
+  if (!payment_intent || dispute.status.startsWith('warning_')) return [];
+  const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 });
+  return data
+    .filter(({ metadata }) => isOurs(metadata))
+    .map(({ id }) => told(dispute.id, 'charged_back', id));
+}
+
+/** The first invoice of a subscription is its checkout, which tells for itself. */
+function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
+  const details = invoice.parent?.subscription_details;
+  const ref = idOf(details?.subscription);
+  if (!ref || !isOurs(details?.metadata) || invoice.billing_reason !== 'subscription_cycle') return [];
+  return [told(String(invoice.id), kind, ref)];
+}

@@ -1,0 +1,131 @@
+/**
+ * Stripe Checkout in AED. A payment's reference is its Checkout Session. Every event gets an id of its own making,
+ * `<object>:<kind>`, so that webhook, redelivery and reconciliation tell one thing once.
+ */
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../provider-settings';
+import { type Checkout, type PaymentEvent, type Payments, WebhookRefused } from '../payments';
+import { EVENT_TYPES, eventsOf, PAYMENT_ID, refundEvents, sessionEvents } from './events';
+
+export const STRIPE_PROVIDER = 'stripe';
+export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
+/** A session can be paid for a day, which is Stripe's longest. */
+const SESSION_MS = 24 * 3_600_000;
+/** With one retry still below the outbox's lease, ms. */
+const PATIENCE_MS = 15_000;
+
+export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_MS): Payments {
+  const stripe = clientOf(settings, patienceMs);
+  const intentOf = async (ref: string): Promise<string> => {
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(ref);
+    if (!intent) throw new Error(`checkout ${ref} was not paid`);
+    return typeof intent === 'string' ? intent : intent.id;
+  };
+  const refundsOf = async (payment_intent: string) =>
+    (await stripe.refunds.list({ payment_intent, limit: 100 })).data;
+  return {
+    name: STRIPE_PROVIDER,
+    linkLifetime: SESSION_MS,
+    async createCheckout(checkout) {
+      const params = sessionParams(checkout);
+      // The key goes with what is asked: the same thing to pay is asked once, a changed e-mail address is no error.
+      const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
+      const idempotencyKey = `checkout:${checkout.paymentId}:${hash}`;
+      const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
+      if (!session.url) throw new Error(`checkout ${session.id} has no address`);
+      return { ref: session.id, link: session.url };
+    },
+    async refund({ ref, amount, key }) {
+      const payment_intent = await intentOf(ref);
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent, amount, metadata: { checkout: ref } },
+          { idempotencyKey: key },
+        );
+        return { ref: refund.id, done: refund.status === 'succeeded' };
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
+        return { ref: (await refundsOf(payment_intent))[0]?.id ?? payment_intent, done: true };
+      }
+    },
+    async endSubscription(ref) {
+      const { status } = await stripe.subscriptions.retrieve(ref);
+      if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(ref);
+    },
+    async checkoutEvents(ref) {
+      const session = await stripe.checkout.sessions.retrieve(ref);
+      const { payment_intent: intent } = session;
+      const refunds = intent ? await refundsOf(typeof intent === 'string' ? intent : intent.id) : [];
+      return [...sessionEvents(session), ...refunds.flatMap(refundEvents)];
+    },
+    async missedEvents(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const missed: Stripe.Event[] = [];
+      for await (const event of stripe.events.list({
+        delivery_success: false,
+        created,
+        types: [...EVENT_TYPES],
+        limit: 100,
+      }))
+        missed.push(event);
+      const told: PaymentEvent[] = [];
+      // Stripe lists the newest first.
+      for (const event of missed.reverse()) told.push(...(await eventsOf(stripe, event)));
+      return told;
+    },
+    webhook: {
+      path: STRIPE_WEBHOOK_PATH,
+      async read(body, headers) {
+        const event = verified(stripe, settings.webhookSecret, body, headers['stripe-signature']);
+        return { events: await eventsOf(stripe, event), at: new Date(event.created * 1_000) };
+      },
+    },
+  };
+}
+
+function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Stripe {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    host: hostname,
+    ...(port ? { port } : {}),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+function verified(stripe: Stripe, secret: string, body: Buffer, signature: unknown): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, String(signature ?? ''), secret);
+  } catch (error) {
+    throw new WebhookRefused((error as Error).message.split('\n')[0]);
+  }
+}
+
+function sessionParams(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, purpose, amount, description, successUrl, failUrl, customerEmail } = checkout;
+  const metadata = { [PAYMENT_ID]: paymentId };
+  const isPlan = purpose === 'subscription';
+  return {
+    mode: isPlan ? 'subscription' : 'payment',
+    client_reference_id: paymentId,
+    metadata,
+    ...(isPlan ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'aed',
+          unit_amount: amount,
+          product_data: { name: description },
+          ...(isPlan ? { recurring: { interval: 'month' as const } } : {}),
+        },
+      },
+    ],
+    success_url: successUrl,
+    cancel_url: failUrl,
+    ...(customerEmail ? { customer_email: customerEmail } : {}),
+  };
+}

@@ -1,0 +1,69 @@
+/** Files: media, brief PDFs, releases. Paths are relative, with forward slashes; the caller makes them unguessable. */
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { newId } from '../db/id';
+
+export interface StoredFile {
+  /** Bytes of the whole file. */
+  size: number;
+  modifiedAt: Date;
+}
+export interface Storage {
+  /** Stores a whole file or nothing. An existing one is replaced. `type` is its MIME type, for stores that keep it. */
+  put(filePath: string, body: Buffer, type?: string): Promise<void>;
+  /** The same from a local file, without reading it into memory. */
+  putFile(filePath: string, localFile: string, type?: string): Promise<void>;
+  stat(filePath: string): Promise<StoredFile | undefined>;
+  /** Bytes `start` to `end`, both included; the whole file without a range. The file must exist. */
+  read(filePath: string, range?: { start: number; end: number }): Promise<Readable>;
+  remove(filePath: string): Promise<void>;
+  /** Paths under a folder. */
+  list(folder: string): Promise<string[]>;
+}
+
+/** @throws Error on a path that would leave the root */
+function inside(root: string, filePath: string): string {
+  const full = path.resolve(root, filePath);
+  if (!full.startsWith(path.resolve(root) + path.sep)) throw new Error(`not a storage path: ${filePath}`);
+  return full;
+}
+
+/** Files in a directory. A write goes beside and is renamed, so that a reader never sees half of it. */
+export function diskStorage(root: string): Storage {
+  const place = async (filePath: string, write: (temporary: string) => Promise<void>) => {
+    const target = inside(root, filePath);
+    await mkdir(path.dirname(target), { recursive: true });
+    const temporary = `${target}.${newId()}.part`;
+    try {
+      await write(temporary);
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
+  return {
+    put: (filePath, body) => place(filePath, (temporary) => writeFile(temporary, body)),
+    putFile: (filePath, localFile) => place(filePath, (temporary) => copyFile(localFile, temporary)),
+    async stat(filePath) {
+      const facts = await stat(inside(root, filePath)).catch(() => undefined);
+      return facts?.isFile() ? { size: facts.size, modifiedAt: facts.mtime } : undefined;
+    },
+    async read(filePath, range) {
+      return createReadStream(inside(root, filePath), range);
+    },
+    async remove(filePath) {
+      await rm(inside(root, filePath), { force: true });
+    },
+    async list(folder) {
+      const entries = await readdir(inside(root, folder), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      return entries
+        .filter((e) => e.isFile() && !e.name.endsWith('.part'))
+        .map((e) => path.relative(root, path.join(e.parentPath, e.name)).split(path.sep).join('/'));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import https from 'node:https';
+import { fetch as undiciFetch, Agent } from 'undici';
+import {
+  assertAllowed,
+  FetchError,
+  type Get,
+  guardedLookup,
+  isPublicAddress,
+  safeFetch,
+} from './websites-public';
+
+const html = (body: string, headers: Record<string, string> = {}, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });
+const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
+
+describe('The site is fetched safely (design §6 Briefs)', () => {
+  it.each([
+    '127.0.0.1',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '192.0.2.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    'fd00::1',
+    'fe80::1',
+    '2001:db8::1',
+    'nonsense',
+  ])('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  it.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (ip) =>
+    expect(isPublicAddress(ip)).toBe(true),
+  );
+
+  it.each([
+    'http://example.com/',
+    'https://example.com:8443/',
+    'https://user:pass@example.com/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0177.0.0.1/',
+    'https://0x7f000001/',
+    'https://127.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://intranet/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+  ])('%s is refused before anything is sent', (address) => {
+    expect(() => assertAllowed(new URL(address))).toThrow(FetchError);
+  });
+
+  it.each([
+    ['a private address', [{ address: '10.1.2.3', family: 4 }]],
+    [
+      'one private address among public ones',
+      [
+        { address: '8.8.8.8', family: 4 },
+        { address: '::1', family: 6 },
+      ],
+    ],
+    ['no address', []],
+  ])('a name that resolves to %s is refused at connection time', async (_what, addresses) => {
+    const error = await new Promise((done) =>
+      guardedLookup(async () => addresses)('evil.example', { all: true }, (e) => done(e)),
+    );
+    expect(error).toMatchObject({ failure: 'address' });
+  });
+  it('the guard stands in a real connection: nothing arrives at a local server', async () => {
+    let hits = 0;
+    const server = https.createServer(() => hits++).listen(0, '127.0.0.1');
+    await new Promise((done) => server.once('listening', done));
+    const { port } = server.address() as { port: number };
+    const dispatcher = new Agent({
+      connect: { lookup: guardedLookup(async () => [{ address: '127.0.0.1', family: 4 }]) },
+    });
+    const request: Get = (url, signal) =>
+      undiciFetch(new URL(`https://${url.hostname}:${port}/`), {
+        dispatcher,
+        redirect: 'manual',
+        signal,
+      }) as unknown as Promise<Response>;
+    await expect(safeFetch('https://evil.example/', request)).rejects.toMatchObject({ failure: 'address' });
+    expect(hits).toBe(0);
+    await dispatcher.close();
+    await new Promise((done) => server.close(done));
+  });
+
+  it.each([
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://10.0.0.1/x',
+    'https://example.com:22/',
+  ])('a redirect to %s is refused', async (target) => {
+    const visited: string[] = [];
+    const request: Get = async (url) => {
+      visited.push(url.href);
+      return redirect(target);
+    };
+    await expect(safeFetch('https://good.example/', request)).rejects.toMatchObject({ failure: 'address' });
+    expect(visited).toEqual(['https://good.example/']);
+  });
+  it('follows at most four redirects, relative ones too', async () => {
+    const chain =
+      (length: number): Get =>
+      async (url) => {
+        const at = Number(url.pathname.slice(1) || 0);
+        return at < length ? redirect(`/${at + 1}`) : html('<p>there</p>');
+      };
+    await expect(safeFetch('https://good.example/', chain(4))).resolves.toEqual({
+      url: 'https://good.example/4',
+      html: '<p>there</p>',
+    });
+    await expect(safeFetch('https://good.example/', chain(5))).rejects.toMatchObject({ failure: 'network' });
+  });
+  it('takes web pages only', async () => {
+    await expect(
+      safeFetch('https://x.example/', async () => html('{}', { 'content-type': 'application/json' })),
+    ).rejects.toMatchObject({ failure: 'type' });
+    await expect(safeFetch('https://x.example/', async () => html('no', {}, 503))).rejects.toMatchObject({
+      failure: 'status',
+    });
+  });
+  it('cuts a page at 2 MB', async () => {
+    const page = await safeFetch('https://x.example/', async () => html('a'.repeat(3_000_000)));
+    expect(page.html).toHaveLength(2_000_000);
+  });
+  it('gives up in time', async () => {
+    const request: Get = (_url, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    await expect(safeFetch('https://x.example/', request, 20)).rejects.toMatchObject({ failure: 'time' });
+  });
+  it('reads older Arabic pages in their own encoding', async () => {
+    const bytes = Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]);
+    const request: Get = async () =>
+      new Response(bytes, { headers: { 'content-type': 'text/html; charset=windows-1256' } });
+    await expect(safeFetch('https://x.example/', request)).resolves.toMatchObject({ html: 'مرحبا' });
+  });
+});

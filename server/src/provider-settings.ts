@@ -1,0 +1,134 @@
+/** Settings of the real providers. A provider is used when its variables are set; half a set is a mistake. */
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** Sender of SMS: a number, a name or a messaging service (`MG…`). */
+  smsFrom: string;
+  /** Sender of WhatsApp messages; without it they go out as SMS. */
+  whatsappFrom: string | undefined;
+  /** Approved WhatsApp templates by the message's template, e.g. `quote` → `HX…`; {{1}} is the text, {{2}} the link. */
+  contents: Readonly<Record<string, string>>;
+  apiUrl: string;
+}
+export interface SmtpSettings {
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which has to turn to TLS unless it is on this machine. */
+  url: string;
+  from: string;
+}
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+}
+export interface S3Settings {
+  /** Origin; the bucket is the first segment of the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+export interface AiSettings {
+  /** Base of an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+export interface ProviderSettings {
+  twilio: TwilioSettings | undefined;
+  smtp: SmtpSettings | undefined;
+  stripe: StripeSettings | undefined;
+  s3: S3Settings | undefined;
+  ai: AiSettings | undefined;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const GROUPS = {
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SMS_FROM'],
+  smtp: ['SMTP_URL', 'SMTP_FROM'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ai: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+} as const;
+type Group = keyof typeof GROUPS;
+
+/** Production cannot do without these: codes are sent, money is taken, and several replicas share the files. */
+const REQUIRED: readonly Group[] = ['twilio', 'stripe', 's3'];
+
+/** Adds to `problems` one sentence for each variable that is missing or of no use. */
+export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
+  const has = (group: Group): boolean => {
+    const set = GROUPS[group].filter((name) => env[name]);
+    if (set.length === 0 && !(isProduction && REQUIRED.includes(group))) return false;
+    const missing = GROUPS[group].filter((name) => !env[name]);
+    for (const name of missing) {
+      const why = set.length > 0 ? `is required with ${set[0]}` : 'is required in production';
+      problems.push(`${name} ${why}`);
+    }
+    return missing.length === 0;
+  };
+  const address = (name: string, fallback: string, protocols: readonly string[]): string => {
+    const value = (env[name] || fallback).replace(/\/+$/, '');
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !protocols.includes(url.protocol) || !url.hostname)
+      problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//`);
+    return value;
+  };
+  const web = (name: string, fallback = '') => address(name, fallback, ['https:', 'http:']);
+  const text = (name: string) => env[name]!;
+  return {
+    twilio: has('twilio')
+      ? {
+          accountSid: text('TWILIO_ACCOUNT_SID'),
+          authToken: text('TWILIO_AUTH_TOKEN'),
+          smsFrom: text('TWILIO_SMS_FROM'),
+          whatsappFrom: env.TWILIO_WHATSAPP_FROM || undefined,
+          contents: contentsOf(env),
+          apiUrl: web('TWILIO_API_URL', 'https://api.twilio.com'),
+        }
+      : undefined,
+    smtp: has('smtp')
+      ? { url: address('SMTP_URL', '', ['smtps:', 'smtp:']), from: text('SMTP_FROM') }
+      : undefined,
+    stripe: has('stripe') ? stripeOf(env, isProduction, problems, web) : undefined,
+    s3: has('s3')
+      ? {
+          endpoint: web('S3_ENDPOINT'),
+          region: env.S3_REGION || 'us-east-1',
+          bucket: text('S3_BUCKET'),
+          accessKeyId: text('S3_ACCESS_KEY_ID'),
+          secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+        }
+      : undefined,
+    ai: has('ai')
+      ? { baseUrl: web('AI_BASE_URL'), apiKey: text('AI_API_KEY'), model: text('AI_MODEL') }
+      : undefined,
+  };
+}
+
+function stripeOf(
+  env: Env,
+  isProduction: boolean,
+  problems: string[],
+  web: (name: string, fallback: string) => string,
+): StripeSettings {
+  const secretKey = env.STRIPE_SECRET_KEY!;
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET!;
+  if (!/^[sr]k_/.test(secretKey))
+    problems.push('STRIPE_SECRET_KEY must be a secret or restricted key (sk_…, rk_…)');
+  if (isProduction && /^[sr]k_test_/.test(secretKey) && env.STRIPE_ALLOW_TEST !== '1')
+    problems.push('STRIPE_SECRET_KEY is a test key: nobody would pay. A rehearsal sets STRIPE_ALLOW_TEST=1');
+  if (!webhookSecret.startsWith('whsec_')) problems.push('STRIPE_WEBHOOK_SECRET must start with whsec_');
+  return { secretKey, webhookSecret, apiUrl: web('STRIPE_API_URL', 'https://api.stripe.com') };
+}
+
+/** `TWILIO_CONTENT_ORDER_PLACED=HX…` → `order-placed`. */
+function contentsOf(env: Env): Record<string, string> {
+  const prefix = 'TWILIO_CONTENT_';
+  return Object.fromEntries(
+    Object.entries(env)
+      .filter((entry): entry is [string, string] => entry[0].startsWith(prefix) && Boolean(entry[1]))
+      .map(([name, sid]) => [name.slice(prefix.length).toLowerCase().replaceAll('_', '-'), sid]),
+  );
+}

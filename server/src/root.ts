@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The server's workspace folder, from sources and from the bundle alike: migrations, fonts and seeds lie under it. */
+export const serverRoot = (() => {
+  for (let dir = import.meta.dirname; ; dir = path.dirname(dir)) {
+    const file = path.join(dir, 'package.json');
+    if (existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'server')
+      return dir;
+    if (dir === path.dirname(dir)) throw new Error('the server workspace was not found above its own code');
+  }
+})();

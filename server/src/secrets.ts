@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from './config';
+import type { Secrets } from './context';
+import type { Db } from './db/client';
+import { secrets as table } from './db/schema';
+
+const NAMES = { otpPepper: 'OTP_PEPPER', bankKey: 'BANK_KEY', signingKey: 'SIGNING_KEY' } as const;
+
+/** The environment's secrets; the missing ones (never in production) are made once and kept in the database. */
+export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
+  const made = Object.keys(NAMES).map((name) => ({ name, value: randomBytes(32).toString('hex') }));
+  if (config.mode !== 'production') await db.insert(table).values(made).onConflictDoNothing();
+  const kept = new Map((await db.select().from(table)).map((row) => [row.name, row.value]));
+  const secret = (name: keyof typeof NAMES) => config.env[NAMES[name]] || kept.get(name) || '';
+  return { otpPepper: secret('otpPepper'), bankKey: secret('bankKey'), signingKey: secret('signingKey') };
+}

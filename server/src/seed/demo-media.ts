@@ -1,0 +1,28 @@
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../context';
+import { newId } from '../db/id';
+import { storeMedia } from '../features/media/store-media';
+import { serverRoot } from '../root';
+
+const folder = path.join(serverRoot, 'src/seed/media');
+
+/**
+ * Uploads a file of `media/` as its seller would. A reel's poster lies beside it, so that no ffmpeg is needed.
+ * @param ownerId the seller's id. @returns its path on the wire
+ */
+export async function uploadDemoFile(ctx: Context, name: string, ownerId: string): Promise<string> {
+  const source = path.join(folder, name);
+  const uploads = path.join(ctx.config.dataDir, 'uploads');
+  const file = path.join(uploads, newId());
+  await mkdir(uploads, { recursive: true });
+  await copyFile(source, file);
+  try {
+    if (!name.endsWith('.mp4'))
+      return await storeMedia(ctx, { name, kind: 'image', type: 'image/webp', file }, ownerId);
+    const poster = await readFile(source.replace(/mp4$/, 'webp'));
+    return await storeMedia(ctx, { name, kind: 'video', type: 'video/mp4', file }, ownerId, poster);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

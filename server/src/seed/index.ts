@@ -1,0 +1,76 @@
+/** The demo's sellers, made through the code that real ones use. Design §7. */
+import { eq } from 'drizzle-orm';
+import { STEPPER_DONE } from 'shared-api/contract';
+import type { Context } from '../context';
+import { newId } from '../db/id';
+import { sellers, subscriptions } from '../db/schema';
+import { saveAddons } from '../features/addons/save-addons';
+import { claimUsername } from '../features/auth/usernames';
+import { saveBank } from '../features/banks/save-bank';
+import { saveBundle } from '../features/bundles/save-bundle';
+import { listContent } from '../features/content/list-content';
+import { saveContent } from '../features/content/save-content';
+import type { SellerRow } from '../features/sellers/present-seller';
+import { saveProfile } from '../features/sellers/save-profile';
+import { setPriceVisibility } from '../features/sellers/set-price-visibility';
+import { uploadDemoFile } from './demo-media';
+import { type DemoSeller, demoSellers, type DemoShop } from './people';
+
+/** The demo's VIP lasts longer than anybody tries it. */
+const VIP_YEARS = 10;
+
+/** Makes who is missing, and finishes who was left half made. Doing it again changes nothing. */
+export async function seedDemo(ctx: Context): Promise<void> {
+  for (const demo of demoSellers) {
+    const [known] = await ctx.db.select().from(sellers).where(eq(sellers.phone, demo.phone)).limit(1);
+    const seller = known ?? (await createAccount(ctx, demo));
+    if (demo.shop && seller.stepper < STEPPER_DONE) await setUpShop(ctx, seller, demo.shop);
+  }
+}
+
+async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow> {
+  const id = newId();
+  const { username, phone, name, instagramUsername } = demo;
+  const profileUrl = await uploadDemoFile(ctx, demo.face, id);
+  const coverImage = await uploadDemoFile(ctx, demo.cover, id);
+  return ctx.db.transaction(async (tx) => {
+    await claimUsername(tx, username, id);
+    const [seller] = await tx
+      .insert(sellers)
+      .values({
+        id,
+        username,
+        phone,
+        name,
+        instagramUsername,
+        profileUrl,
+        coverImage,
+        createdAt: ctx.clock.now(),
+      })
+      .returning();
+    return seller!;
+  });
+}
+
+/** Ends with what completes onboarding, so that an interrupted run is seen as such. */
+async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promise<void> {
+  const { id, name, profileUrl, coverImage } = seller;
+  for (const { files, ...page } of shop.pages) {
+    const previousContent = await Promise.all(files.map((file) => uploadDemoFile(ctx, file, id)));
+    await saveContent(ctx, id, { ...page, previousContent });
+  }
+  await setPriceVisibility(ctx, id, shop.pricesShown);
+  await saveAddons(ctx, id, shop.addons);
+  await startVip(ctx, id);
+  await saveProfile(ctx, id, { ...shop.profile, name, profileUrl, coverImage });
+  await saveBank(ctx, id, shop.bank);
+  if (!shop.bundle) return;
+  const { contents } = await listContent(ctx.db, id);
+  await saveBundle(ctx, id, { contentIds: contents.map((page) => page.id), discount: shop.bundle });
+}
+
+async function startVip(ctx: Context, sellerId: string): Promise<void> {
+  const periodEnd = new Date(ctx.clock.now());
+  periodEnd.setUTCFullYear(periodEnd.getUTCFullYear() + VIP_YEARS);
+  await ctx.db.insert(subscriptions).values({ sellerId, status: 'active', periodEnd }).onConflictDoNothing();
+}

@@ -1,0 +1,56 @@
+import { count } from 'drizzle-orm';
+import { profileSchema, thumbnailPath } from 'shared-api/contract';
+import { media, sellers } from '../db/schema';
+import { storagePath } from '../features/media/signature';
+import { askCode } from '../testing/accounts';
+import { testServer, type TestServer } from '../testing/harness';
+import { seedDemo } from '.';
+import { demoSellers } from './people';
+
+describe('the demo (design §7)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
+    await seedDemo(server.ctx);
+  });
+  afterAll(() => server.close());
+  const page = async (username: string) =>
+    (await server.call('getPublicProfile', { query: { username } })).body.data;
+
+  it.each(demoSellers.filter((demo) => demo.shop))(
+    '$name keeps the rules of a profile',
+    async ({ name, shop }) => {
+      const form = { ...shop!.profile, name, profileUrl: 'p', coverImage: 'c' };
+      await expect(profileSchema.validate(form)).resolves.toBeDefined();
+    },
+  );
+  it('/layla sells at shown prices: pages, add-ons, bundle', async () => {
+    const layla = await page('layla');
+    expect(layla).toMatchObject({ canSell: true, priceVisibility: true, subscriptionStatus: 'active' });
+    expect(layla.contents.map((c: any) => c.setupPrice)).toEqual([450, 1_500, 900]);
+    expect(layla.bundle).toMatchObject({ originalPrice: 2_850, bundlePrice: 2_280, discount: 20 });
+    expect(layla.addon).toMatchObject({ instagramFollow: true, attendEvent: true, googleReview: true });
+  });
+  it('/omar sells at prices sent after the brief', async () => {
+    expect(await page('omar')).toMatchObject({ canSell: true, priceVisibility: false, bundle: null });
+  });
+  it('a Pakistan phone logs in', async () => {
+    const phoneNumber = '+923000000003';
+    const otp = await askCode(server, phoneNumber);
+    const { body } = await server.call('login', { query: { phoneNumber, otp } });
+    expect(body.data).toMatchObject({ username: 'sana', stepper: 0 });
+  });
+  it('every file and its small version are there', async () => {
+    for (const { path } of await server.ctx.db.select().from(media)) {
+      expect(await server.ctx.storage.stat(storagePath(path))).toBeDefined();
+      expect(await server.ctx.storage.stat(storagePath(thumbnailPath(path)))).toBeDefined();
+    }
+  });
+  it('seeding again changes nothing', async () => {
+    const rows = () => server.ctx.db.select({ n: count().mapWith(Number) }).from(media);
+    const before = await rows();
+    await seedDemo(server.ctx);
+    expect(await rows()).toEqual(before);
+    expect(await server.ctx.db.select().from(sellers)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,24 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Config } from './config';
+
+/** Any address means this machine to a command that runs on it. */
+const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Where the server listens, for commands on this machine. */
+export const listeningUrl = (config: Config, address: string | AddressInfo | null): string => {
+  const port = address && typeof address === 'object' ? address.port : config.port;
+  return `http://${bracketed(reachable(config.host))}:${port}`;
+};
+
+/**
+ * Writes `$DATA_DIR/server.json`, by which operators' commands find the running server.
+ * @returns removes it
+ */
+export function announce(config: Config, url: string): () => void {
+  const file = path.join(config.dataDir, 'server.json');
+  writeFileSync(file, `${JSON.stringify({ url, pid: process.pid })}\n`);
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { registerAdmin } from './admin';
+import { demoAdminToken } from './admin/demo-token';
+import { buildApp } from './app';
+import type { Config } from './config';
+import type { Context } from './context';
+import { type Database, openEmbedded, openPostgres } from './db/client';
+import { lockDirectory } from './db/lock';
+import { migrate } from './db/migrate';
+import { registerGateway } from './gateway';
+import { startJobs } from './jobs';
+import { choosePorts } from './ports';
+import { movedClock, systemClock } from './ports/clock';
+import { loadSecrets } from './secrets';
+import { seedDemo } from './seed';
+import { announce, listeningUrl } from './server-file';
+
+export interface RunningServer {
+  /** Address for commands on this machine. */
+  url: string;
+  /** Answers requests in flight, then gives back database and data directory. */
+  stop: () => Promise<void>;
+}
+
+const openDatabase = async ({ databaseUrl, poolSize, dataDir }: Config): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(path.join(dataDir, 'database'));
+
+async function createContext(config: Config, database: Database): Promise<Context> {
+  const { db } = database;
+  const clock = config.testClockFile ? movedClock(config.testClockFile) : systemClock;
+  const log = pino({ level: config.logLevel }) as unknown as Context['log'];
+  return {
+    config,
+    database,
+    db,
+    clock,
+    log,
+    ...choosePorts({ config, db, clock, log }),
+    secrets: await loadSecrets(config, db),
+    wake: () => {},
+  };
+}
+
+/**
+ * Lock → database → migrations → application → listening. What was taken is given back when a step fails.
+ * @throws Error when the data directory is in use, the database does not answer or the port is taken
+ */
+export async function startServer(given: Config): Promise<RunningServer> {
+  mkdirSync(given.dataDir, { recursive: true });
+  const undo: (() => unknown)[] = [lockDirectory(given.dataDir)];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const token = given.adminToken ?? (given.mode === 'demo' ? demoAdminToken(given.dataDir) : undefined);
+    const config: Config = { ...given, adminToken: token };
+    const database = await openDatabase(config);
+    undo.push(() => database.close());
+    await migrate(database);
+    const ctx = await createContext(config, database);
+    if (config.seedDemo) await seedDemo(ctx);
+    const app = await buildApp(ctx, [
+      (instance, context) => registerAdmin(instance, context, registerGateway(instance, context)),
+    ]);
+    const jobs = startJobs(ctx);
+    ctx.wake = jobs.wake;
+    undo.push(jobs.stop, () => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    const url = listeningUrl(config, app.server.address());
+    undo.push(announce(config, url), () => {
+      ctx.stopping = true;
+      return config.drainMs > 0 ? pause(config.drainMs) : undefined;
+    });
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { ConfigError, readConfig } from './config';
+
+const secret = () => randomBytes(32).toString('hex');
+const COMPLETE = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://app@db/linksouq',
+  PUBLIC_ORIGIN: 'https://linksouq.ae',
+  ADMIN_TOKEN: secret(),
+  OTP_PEPPER: secret(),
+  BANK_KEY: secret(),
+  SIGNING_KEY: secret(),
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  S3_ENDPOINT: 'https://s3.example.com/',
+  S3_BUCKET: 'b',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_SMS_FROM: '+1555',
+};
+function problems(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+}
+
+describe('Production refuses to start half-configured (design §1)', () => {
+  it('with everything it starts; mail and a model are extra', () => {
+    expect(problems(COMPLETE)).toEqual([]);
+    const config = readConfig({ ...COMPLETE, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
+    expect(config.providers.s3!.endpoint).toBe('https://s3.example.com');
+    expect(config.providers.twilio!.contents).toEqual({ 'order-placed': 'HX1' });
+    expect(config.providers.ai).toBeUndefined();
+    expect([config.trustProxy, config.seedDemo]).toEqual([2, false]);
+  });
+  it('names every missing variable at once', () => {
+    const said = problems({ APP_MODE: 'production' });
+    for (const name of Object.keys(COMPLETE).filter((key) => key !== 'APP_MODE'))
+      expect(said).toContain(`${name} is required in production`);
+  });
+  it.each<[Record<string, string>, RegExp]>([
+    [{ PUBLIC_ORIGIN: 'http://linksouq.ae' }, /PUBLIC_ORIGIN must start with https/],
+    [{ ADMIN_TOKEN: 'short' }, /ADMIN_TOKEN is too weak/],
+    [{ OTP_PEPPER: 'a'.repeat(64) }, /OTP_PEPPER is too weak/],
+    [{ SIGNING_KEY: COMPLETE.OTP_PEPPER }, /SIGNING_KEY must not be the same as OTP_PEPPER/],
+    [{ BANK_KEY: 'z'.repeat(64) }, /BANK_KEY must be 32 bytes/],
+    [{ RELEASE_TOKEN_MFE_SELLER: 'abc' }, /RELEASE_TOKEN_MFE_SELLER is too weak/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must start with postgres/],
+    [{ STRIPE_SECRET_KEY: 'pk_live_x' }, /STRIPE_SECRET_KEY must be a secret/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, /test key/],
+    [{ STRIPE_WEBHOOK_SECRET: 'x' }, /STRIPE_WEBHOOK_SECRET/],
+    [{ S3_ENDPOINT: 'store:9000' }, /S3_ENDPOINT must be an address/],
+    [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM is required with SMTP_URL/],
+    [{ AI_MODEL: 'small' }, /AI_API_KEY is required with AI_MODEL/],
+    [{ TEST_CLOCK_FILE: '/x' }, /TEST_CLOCK_FILE/],
+  ])('%j', (wrong, reason) => {
+    expect(problems({ ...COMPLETE, ...wrong }).join('\n')).toMatch(reason);
+  });
+  it('the demo may use any real provider, but not half of one', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
+    expect(problems({ S3_BUCKET: 'b' })).toHaveLength(3);
+  });
+});

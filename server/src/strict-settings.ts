@@ -1,0 +1,30 @@
+/** What a deployment has to set, and how good it has to be. Everything wrong is said at once. */
+type Env = Readonly<Record<string, string | undefined>>;
+
+const REQUIRED = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'ADMIN_TOKEN', 'OTP_PEPPER', 'BANK_KEY', 'SIGNING_KEY'];
+const SECRETS = ['ADMIN_TOKEN', 'OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'];
+const SECRET_LENGTH = 32;
+/** Fewer different characters are a word repeated, not a secret. */
+const SECRET_VARIETY = 8;
+
+/** One sentence for each problem. */
+export function strictProblems(env: Env): string[] {
+  const problems = REQUIRED.filter((name) => !env[name]).map((name) => `${name} is required in production`);
+  if (env.DATABASE_URL && !/^postgres(ql)?:\/\/./.test(env.DATABASE_URL))
+    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https://'))
+    problems.push('PUBLIC_ORIGIN must start with https:// in production');
+  const releaseTokens = Object.keys(env).filter((name) => name.startsWith('RELEASE_TOKEN_'));
+  const secrets = [...SECRETS, ...releaseTokens].filter((name) => env[name]);
+  for (const name of secrets) {
+    const value = env[name]!;
+    if (value.length < SECRET_LENGTH || new Set(value).size < SECRET_VARIETY)
+      problems.push(
+        `${name} is too weak: use at least ${SECRET_LENGTH} random characters (openssl rand -hex 32)`,
+      );
+    const twin = secrets.find((other) => other < name && env[other] === value);
+    if (twin) problems.push(`${name} must not be the same as ${twin}`);
+  }
+  if (env.TEST_CLOCK_FILE) problems.push('TEST_CLOCK_FILE is for tests: production keeps the real time');
+  return problems;
+}

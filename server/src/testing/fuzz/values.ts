@@ -1,0 +1,127 @@
+/** Values for a JSON Schema: as it asks, or as somebody hostile would send. */
+import fc from 'fast-check';
+
+export type Json = Readonly<Record<string, any>>;
+/** "One of those": an identifier that is filled in when the request is sent. */
+export interface Wish {
+  wish: string;
+  which: number;
+}
+export const isWish = (value: unknown): value is Wish =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'wish');
+const wish = (kind: string): fc.Arbitrary<Wish> => fc.record({ wish: fc.constant(kind), which: fc.nat(999) });
+
+/** Fields that name a thing of the market, and what things they name. */
+const NAMES: Readonly<Record<string, string>> = {
+  id: 'any',
+  orderId: 'order',
+  contentId: 'item',
+  contentIds: 'page',
+  submittedContentId: 'submission',
+  briefId: 'brief',
+  sellerId: 'seller',
+  userId: 'any',
+  bundleId: 'bundle',
+  previousContent: 'media',
+  profileUrl: 'media',
+  coverImage: 'media',
+  contentUrl: 'media',
+  phone: 'phone',
+  phoneNumber: 'phone',
+  username: 'username',
+  cursor: 'any',
+};
+/** Texts with a form that the schema does not tell. */
+const FORMS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  // Names that nobody may register, so that no fuzz leaves this machine.
+  url: fc.constantFrom(
+    'https://kahwa.invalid',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/',
+  ),
+  postLink: fc.constantFrom('https://www.instagram.com/p/1', 'javascript:alert(1)', 'ftp://x'),
+  email: fc.constantFrom('a@b.ae', 'a@b', 'noor@kahwa.example'),
+  deadline: fc.constantFrom('2027-01-01', '2020-01-01', '2027-13-45', '2027-01-01T10:00:00Z'),
+  date: fc.constantFrom('2027-01-01', '2026-03-02', '2027-02-30'),
+  time: fc.constantFrom('10:00', '24:61', '00:00'),
+  declineReason: fc.constantFrom(
+    'Content does not match profile',
+    'Unable to complete in required time',
+    'Bored',
+  ),
+  reason: fc.constantFrom('Off brief', 'Poor quality', 'Other', 'Nothing'),
+  deliveryTimeNeeded: fc.constantFrom('2d', '3d', '5d', '9d'),
+  discount: fc.constantFrom(10, 20, 35, 100),
+  contentType: fc.integer({ min: 0, max: 8 }),
+  category: fc.subarray(['Fashion', 'Gaming', 'Nothing']),
+  otp: fc.integer({ min: 100_000, max: 999_999 }),
+};
+
+export const HOSTILE_TEXTS: readonly string[] = [
+  "' or 1=1; drop table orders; --",
+  '${7*7}{{7*7}}<%= 7*7 %>#{7*7}',
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  '../../../../etc/passwd',
+  '%00%2e%2e%2f',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202Eevil\u2066bidi\u2069',
+  '\ufeff\u200b\u00a0',
+  '٠١٢٣٤٥٦٧٨٩',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  'x'.repeat(10_000),
+  '\r\nset-cookie: a=b',
+  '{"$gt":""}',
+  'null',
+  '-1',
+  '1e309',
+  '9999999999999999999999',
+];
+const deep = (depth: number): unknown => {
+  let value: unknown = 'x';
+  for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { a: value };
+  return value;
+};
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...HOSTILE_TEXTS),
+  fc.constantFrom<unknown>(null, true, -1, 0, 1.005, 1e21, 2 ** 53, -(2 ** 63), 2 ** 31, 1e-9, 1e308),
+  fc.constantFrom<unknown>([], {}, [[]], [null], { length: 3 }, { toString: 'x' }, { then: 1 }, deep(500)),
+  fc.array(fc.constantFrom<unknown>(...HOSTILE_TEXTS), { maxLength: 50 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A value as the schema asks for a field of this name. */
+export function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
+  const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (type === 'object') return objectOf(schema);
+  if (type === 'array' && name !== 'category') {
+    const items = fromSchema(schema.items ?? { type: 'string' }, name);
+    return fc.array(items, { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 8) });
+  }
+  if (NAMES[name]) return wish(NAMES[name]);
+  if (FORMS[name]) return FORMS[name];
+  if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]));
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'number' || type === 'integer') {
+    const { minimum = 0, maximum = 50_000 } = schema;
+    return fc.oneof(fc.constantFrom(minimum, maximum), fc.integer({ min: minimum, max: maximum }));
+  }
+  return fc.string({ minLength: schema.minLength ?? 1, maxLength: Math.min(schema.maxLength ?? 30, 60) });
+}
+/** Required fields always, the others mostly. */
+export function objectOf(schema: Json): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  const required = new Set<string>(schema.required ?? []);
+  const record = fc.record(
+    Object.fromEntries(fields.map(([name, field]) => [name, fromSchema(field, name)])),
+    {
+      requiredKeys: [...required],
+    },
+  ) as fc.Arbitrary<Record<string, unknown>>;
+  return record.map((value) => ({ ...value }));
+}

@@ -1,0 +1,23 @@
+/** One file as a browser's form sends it. */
+export interface FormFile {
+  field: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** Body and content type of a multipart form. */
+export function multipart(...files: FormFile[]): { payload: Buffer; contentType: string } {
+  const boundary = '----linksouq-test-boundary';
+  const parts = files.flatMap(({ field, name, type, bytes }) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serverRoot } from '../root';
+
+/** The bundle that `npm run serve` runs, made anew. */
+export function bundle(): string {
+  const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.mjs')).href;
+  const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer();`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
+  return path.join(serverRoot, 'dist/main.js');
+}
+
+/** One server process with a directory of its own. */
+export class Replica {
+  url = '';
+  private child: ChildProcess | undefined;
+  private readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
+
+  constructor(
+    private readonly main: string,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  /** @throws Error with what it said when it ends instead of listening */
+  async start(): Promise<void> {
+    const env = { ...this.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn' };
+    const child = fork(this.main, [], {
+      env: { PATH: process.env.PATH, ...env },
+      execArgv: [],
+      silent: true,
+    });
+    let said = '';
+    child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout!.resume();
+    this.child = child;
+    const listening = once(child, 'message').then(
+      ([message]) => (message as { listening: string }).listening,
+    );
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(said)));
+    ended.catch(() => {});
+    this.url = await Promise.race([listening, ended]);
+  }
+  /** @returns the exit code; null when the signal ended it */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    return (await exit)[0] as number | null;
+  }
+  async clean(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,3 @@
+export { errorAnswer, messageOnly } from './common';
+export * from './order';
+export * from './seller';

@@ -1,0 +1,101 @@
+/** Content types, prices and files of what a seller offers. Spec §3, §5, §9. */
+
+/** Spec §9: 1 story, 2 reel, 3 post, 4 bundle, 5 Instagram follow, 6 Google review, 7 attend venue. */
+export const ContentType = {
+  story: 1,
+  reel: 2,
+  post: 3,
+  bundle: 4,
+  instagramFollow: 5,
+  googleReview: 6,
+  attendVenue: 7,
+} as const;
+export type ContentType = (typeof ContentType)[keyof typeof ContentType];
+/** The types that have a content page of their own. */
+export type PageContentType = 1 | 2 | 3;
+/** The add-ons: delivered as a screenshot, in one step (spec §4). */
+export type AddonContentType = 5 | 6 | 7;
+
+export const CONTENT_TYPES: readonly ContentType[] = [1, 2, 3, 4, 5, 6, 7];
+export const PAGE_CONTENT_TYPES: readonly PageContentType[] = [1, 2, 3];
+export const ADDON_CONTENT_TYPES: readonly AddonContentType[] = [5, 6, 7];
+
+/** What a person reads for each type. The add-ons' names are those of the public page's cards (spec §2). */
+export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
+  1: 'Story',
+  2: 'Reel',
+  3: 'Post',
+  4: 'Bundle',
+  5: 'Follow you on Insta',
+  6: 'Google Review',
+  7: 'Visit a Venue',
+};
+/** The plural headings of /view-order (spec §2). */
+export const CONTENT_TYPE_HEADINGS: Readonly<Record<1 | 2 | 3 | 4, string>> = {
+  1: 'Stories',
+  2: 'Reels',
+  3: 'Posts',
+  4: 'Bundle',
+};
+/** The key of a content type in addresses and in `slug` of a cart item. */
+export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
+  1: 'story',
+  2: 'reel',
+  3: 'post',
+  4: 'bundle',
+  5: 'instagram-follow',
+  6: 'google-review',
+  7: 'attend-venue',
+};
+/** @returns the content type of a slug, or undefined. */
+export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
+  return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
+}
+/** Types 5, 6 and 7 are proven by a screenshot, in one step (spec §4, §9). */
+export function isScreenshotType(type: number): type is AddonContentType {
+  return type >= 5 && type <= 7;
+}
+/** Types 1, 2 and 3 have a content page. */
+export function isPageType(type: number): type is PageContentType {
+  return type >= 1 && type <= 3;
+}
+
+/** Setup price bounds in AED, both ends included. Spec §5, §9. */
+export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number; max: number }>> = {
+  1: { min: 150, max: 20_000 },
+  2: { min: 450, max: 40_000 },
+  3: { min: 300, max: 30_000 },
+};
+
+/** Spec §9: delivery options and their default. */
+export const DELIVERY_OPTIONS = ['2d', '3d', '5d'] as const;
+export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number];
+export const DEFAULT_DELIVERY: DeliveryOption = '2d';
+/** Spec §2: how the public page words them. */
+export const DELIVERY_LABELS: Readonly<Record<DeliveryOption, string>> = {
+  '2d': '2 Days',
+  '3d': '3 Days',
+  '5d': '5 Days',
+};
+/** Whole days of a delivery option. */
+export function deliveryDays(option: DeliveryOption): number {
+  return Number.parseInt(option, 10);
+}
+
+/** Spec §9: bundle discounts in percent, and the default. */
+export const BUNDLE_DISCOUNTS = [10, 20, 35] as const;
+export type BundleDiscount = (typeof BUNDLE_DISCOUNTS)[number];
+export const DEFAULT_BUNDLE_DISCOUNT: BundleDiscount = 10;
+/** Spec §9: default bundle selection. */
+export const DEFAULT_BUNDLE_TYPES: readonly PageContentType[] = [1];
+/** Spec §9: how long a story stays online, in hours. */
+export const STORY_HOURS = 24;
+
+/** Spec §5, §9: files per content page. */
+export const MIN_PAGE_FILES = 3;
+export const MAX_PAGE_FILES = 6;
+/** Spec §9, in bytes. */
+export const MAX_VIDEO_BYTES = 78_643_200;
+export const MAX_IMAGE_BYTES = 20_971_520;
+/** Longest `contentName` a seller may give a deliverable, in characters. */
+export const MAX_CONTENT_NAME = 80;

@@ -1,0 +1,4 @@
+export * from './content';
+export * from './market';
+export * from './identity';
+export * from './screen';

@@ -1,0 +1,94 @@
+/** Business constants of spec §1 and §9. */
+import type { Bps } from '../money';
+
+export const CURRENCY = 'AED';
+/** VIP plan, AED a month (spec §1, §9). */
+export const VIP_PRICE_AED = 89;
+/** What the platform keeps of a completed order's subtotal under VIP: 5 % (spec §1, §9). */
+export const COMMISSION_BPS: Bps = 500;
+/** What the buyer pays on top of the cart: 10 % (spec §9). */
+export const PLATFORM_FEE_BPS: Bps = 1_000;
+/** The only payment term (spec §9). */
+export const PAYMENT_TERM = 'full';
+/** What the VIP plan gives, in the order of spec §1. */
+export const VIP_BENEFITS: readonly string[] = [
+  'Sell stories, posts and reels',
+  'Sell add-ons',
+  'Set your own pricing',
+  'Choose to share prices after briefs',
+  'Create bundles',
+  'Get detailed briefs',
+  'Priority WhatsApp support',
+];
+
+export const BIO_MAX = 45;
+export const CATEGORIES_MAX = 2;
+/** Spec §3: category options (29). */
+export const CATEGORIES = [
+  'Art & Design',
+  'Automobiles',
+  'Beauty & Hygiene',
+  'Books & Writing',
+  'Business & Entrepreneurship',
+  'Cinema & Entertainment',
+  'Family & Relationships',
+  'Fashion',
+  'Finance',
+  'Food & Beverages',
+  'Gaming',
+  'Health & Fitness',
+  'Home & Lifestyle',
+  'Learning & Education',
+  'Infotainment',
+  'Vloggers & Bloggers',
+  'Politics',
+  'Pet & Animals',
+  'Non-Profits',
+  'Fan Pages',
+  'Motivational',
+  'Music & Dance',
+  'News & Journalism',
+  'Parenting',
+  'Photography',
+  'Religion & Spirituality',
+  'Sports',
+  'Technology',
+  'Travel & Adventure',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Spec §3: cities. */
+export const CITIES = [
+  'Abu Dhabi',
+  'Dubai',
+  'Sharjah',
+  'Ajman',
+  'Umm Al Quwain',
+  'Ras Al Khaimah',
+  'Fujairah',
+] as const;
+export type City = (typeof CITIES)[number];
+
+/** Spec §2: content styles of a brief. */
+export const CONTENT_STYLES = ['Minimal', 'Funny', 'Premium', 'Energetic'] as const;
+export type ContentStyle = (typeof CONTENT_STYLES)[number];
+
+/** Spec §2: reasons to decline an order. */
+export const DECLINE_REASONS = [
+  'Content does not match profile',
+  'Unable to complete in required time',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** Design §6 (the spec leaves the list open): reasons to reject delivered work. */
+export const REJECTION_REASONS = [
+  'Off brief',
+  'Poor quality',
+  'Wrong tag or product',
+  'Missing talking points',
+  'Other',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** After this many rejected revisions of one item either side may ask the operator (design §5). */
+export const REVISIONS_BEFORE_DISPUTE = 5;

@@ -1,0 +1,4 @@
+export * from './delivery';
+export * from './machine';
+export * from './money';
+export * from './order';

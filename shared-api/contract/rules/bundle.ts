@@ -1,0 +1,29 @@
+import * as yup from 'yup';
+import { BUNDLE_DISCOUNTS, DEFAULT_BUNDLE_DISCOUNT } from '../constants';
+import { type Fils, fils, shareOf, sumFils } from '../money';
+
+/** POST and PATCH /bundles. Prices in the payload are ignored: the server computes them (design §4). */
+export const bundleSchema = yup.object({
+  contentIds: yup
+    .array(yup.string().required())
+    .typeError('Select at least one content type')
+    .required('Select at least one content type')
+    .min(1, 'Select at least one content type')
+    .max(3, 'Select at most three content types'),
+  originalPrice: yup.number(),
+  bundlePrice: yup.number(),
+  discount: yup
+    .number()
+    .oneOf(BUNDLE_DISCOUNTS, 'Choose a discount of 10, 20 or 35 percent')
+    .default(DEFAULT_BUNDLE_DISCOUNT),
+});
+export type BundleForm = yup.InferType<typeof bundleSchema>;
+
+/** Spec §9: original is the sum of the setup prices; the bundle costs that minus the discount percent. In fils. */
+export function bundlePrices(
+  setupPrices: readonly Fils[],
+  discountPercent: number,
+): { original: Fils; price: Fils } {
+  const original = sumFils(setupPrices);
+  return { original, price: fils(original - shareOf(original, discountPercent * 100)) };
+}

@@ -1,0 +1,67 @@
+/** Which files a content type takes, and the literal texts for those it does not. Spec §5 Uploads, design §6 Media. */
+import { type ContentType, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../constants';
+import { messages } from '../messages';
+
+export type MediaKind = 'image' | 'video';
+/** `image`: profile, cover, posts, screenshots. `video`: reels. `image-or-video`: stories. */
+export type MediaPurpose = 'image' | 'video' | 'image-or-video';
+
+/** What files a content type is shown and delivered in. */
+export function purposeOf(type: ContentType): MediaPurpose {
+  if (type === 2) return 'video';
+  return type === 1 ? 'image-or-video' : 'image';
+}
+
+export interface FileFacts {
+  name: string;
+  /** MIME type as the browser or the sniffer says. */
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+const IMAGE_TYPES = /^image\/(?!svg)/;
+/** Reels accept .mov too, stories only MP4 (design §6). */
+const isVideo = (type: string, purpose: MediaPurpose) =>
+  type === 'video/mp4' || (purpose === 'video' && type === 'video/quicktime');
+
+/** The kind that a file counts as under a purpose, or undefined when it is refused. */
+export function kindOf(type: string, purpose: MediaPurpose): MediaKind | undefined {
+  if (purpose !== 'image' && isVideo(type, purpose)) return 'video';
+  if (purpose !== 'video' && IMAGE_TYPES.test(type)) return 'image';
+  return undefined;
+}
+
+/** The text for a refused file, naming it, or undefined when the file is fine. */
+export function fileProblem(file: FileFacts, purpose: MediaPurpose): string | undefined {
+  const kind = kindOf(file.type, purpose);
+  if (!kind) {
+    if (purpose === 'video') return messages.notAVideo(file.name);
+    return purpose === 'image' ? messages.notAnImage(file.name) : messages.notAnImageOrVideo(file.name);
+  }
+  if (kind === 'video' && file.size > MAX_VIDEO_BYTES) return messages.videoTooLarge(file.name);
+  if (kind === 'image' && file.size > MAX_IMAGE_BYTES) return messages.imageTooLarge(file.name);
+  return undefined;
+}
+/** The `accept` attribute of a file field. */
+export function acceptOf(purpose: MediaPurpose): string {
+  if (purpose === 'video') return 'video/mp4,video/quicktime,.mp4,.mov';
+  return purpose === 'image' ? 'image/*' : 'image/*,video/mp4,.mp4';
+}
+/** Public address of a stored media path. Absolute addresses and already mapped paths stay. */
+export function mediaUrl(path: string): string {
+  return /^(https?:)?\//.test(path) ? path : `/media/${path}`;
+}
+/** The poster of a stored video (or the small version of an image), in the thumbnails folder (spec §3). */
+export function thumbnailPath(path: string): string {
+  const name = path
+    .split('?')[0]!
+    .split('/')
+    .pop()!
+    .replace(/\.[a-z0-9]+$/i, '');
+  return `thumbnails/${name}.webp`;
+}
+/** Whether a stored path is a video, by its extension. */
+export function isVideoPath(path: string): boolean {
+  return /\.(mp4|mov)(\?|$)/i.test(path);
+}

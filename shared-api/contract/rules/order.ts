@@ -1,0 +1,76 @@
+/** Payloads about orders, deliveries and payouts. Spec §7. */
+import * as yup from 'yup';
+import { DECLINE_REASONS, MAX_CONTENT_NAME, REJECTION_REASONS } from '../constants';
+import { optionalText, requiredText } from './text';
+
+const id = (name: string) => requiredText(`${name} is required`, 64);
+
+/** POST /order. At least one of contentIds, bundleId, a true flag (design §4). */
+export const placeOrderSchema = yup
+  .object({
+    briefId: id('briefId'),
+    sellerId: id('sellerId'),
+    userId: yup.string().nullable(),
+    contentIds: yup.array(yup.string().required()).max(3).default([]),
+    bundleId: yup.string().nullable(),
+    instagramFollow: yup.boolean().default(false),
+    googleReview: yup.boolean().default(false),
+    attendEvent: yup.boolean().default(false),
+  })
+  .test(
+    'something',
+    'Your cart is empty',
+    (v) =>
+      v.contentIds?.length > 0 || Boolean(v.bundleId) || v.instagramFollow || v.googleReview || v.attendEvent,
+  );
+export type PlaceOrder = yup.InferType<typeof placeOrderSchema>;
+
+export const declineSchema = yup.object({
+  declineReason: yup.string().required('Choose a reason').oneOf(DECLINE_REASONS, 'Choose a reason'),
+});
+export const submitContentSchema = yup.object({
+  orderId: id('orderId'),
+  contentId: id('contentId'),
+  contentType: yup.number(),
+  contentUrl: requiredText('Upload a file first', 400),
+  contentName: optionalText(MAX_CONTENT_NAME),
+});
+export type SubmitContent = yup.InferType<typeof submitContentSchema>;
+
+export const postLinkSchema = yup.object({
+  orderId: id('orderId'),
+  submittedContentId: id('submittedContentId'),
+  postLink: requiredText('Paste the link of your post', 500).test(
+    'url',
+    'Paste a full link that starts with https://',
+    (v) => {
+      try {
+        return /^https?:$/.test(new URL(v).protocol);
+      } catch {
+        return false;
+      }
+    },
+  ),
+});
+export type PostLink = yup.InferType<typeof postLinkSchema>;
+/** Whether a link looks like a post on the usual networks; an unlikely one warns, it does not refuse. */
+export function isLikelyPostLink(link: string): boolean {
+  return /^https:\/\/(www\.|m\.|vm\.|vt\.)?(instagram\.com|tiktok\.com|youtube\.com|youtu\.be|snapchat\.com|facebook\.com|x\.com|twitter\.com|threads\.net)\/.+/i.test(
+    link,
+  );
+}
+
+export const approveSchema = yup.object({
+  orderId: id('orderId'),
+  submittedContentId: id('submittedContentId'),
+});
+export const rejectSchema = approveSchema.shape({
+  reason: yup.string().required('Choose a reason').oneOf(REJECTION_REASONS, 'Choose a reason'),
+});
+export const payoutSchema = yup.object({
+  amount: yup
+    .number()
+    .typeError('amount is required')
+    .required('amount is required')
+    .positive('Nothing to withdraw'),
+});

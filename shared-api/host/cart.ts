@@ -1,0 +1,82 @@
+/** The buyer's cart. Spec §3 (Cart item), §4: one item a content type, quantity 1, duplicates ignored. */
+import { aedToFils, type Fils, fils, PLATFORM_FEE_BPS, shareOf, sumFils } from '../contract';
+import { isObject, persisted } from './persisted';
+
+export interface CartItem {
+  name: string;
+  /** Types 5, 6, 7. */
+  addOn: boolean;
+  /** AED; bundlePrice for bundles; 0 while prices are hidden. */
+  setupPrice: number;
+  contentType: number;
+  /** Stable key: the content type's slug. */
+  slug: string;
+  quantity: number;
+  /** Content page's or bundle's id; '' for add-ons. */
+  id: string;
+  /** Types 1, 2, 3. */
+  content: boolean;
+}
+export interface CartState {
+  /** A cart belongs to one seller (design §6). */
+  sellerId: string | null;
+  sellerUsername: string | null;
+  items: CartItem[];
+}
+const EMPTY: CartState = { sellerId: null, sellerUsername: null, items: [] };
+const isItem = (v: unknown) =>
+  isObject(v) &&
+  typeof v.slug === 'string' &&
+  Number.isFinite(v.setupPrice) &&
+  Number.isInteger(v.quantity) &&
+  Number.isInteger(v.contentType);
+const isCart = (v: unknown): v is CartState => isObject(v) && Array.isArray(v.items) && v.items.every(isItem);
+
+export const useCart = persisted<CartState>('cart', EMPTY, isCart, (s) => s.items.length === 0);
+
+export type AddResult = 'added' | 'already' | 'other-seller';
+export const cart = {
+  /** Replaces everything, as loading a cart does (spec §4). */
+  load(state: CartState): void {
+    useCart.setState(state, true);
+  },
+  /** `other-seller` changes nothing: the screen asks whether to replace, then calls `replace`. */
+  add(seller: { id: string; username: string }, item: Omit<CartItem, 'quantity'>): AddResult {
+    const state = useCart.getState();
+    if (state.items.length > 0 && state.sellerId !== seller.id) return 'other-seller';
+    if (state.items.some((i) => i.contentType === item.contentType)) return 'already';
+    useCart.setState({
+      sellerId: seller.id,
+      sellerUsername: seller.username,
+      items: [...state.items, { ...item, quantity: 1 }],
+    });
+    return 'added';
+  },
+  replace(seller: { id: string; username: string }, item: Omit<CartItem, 'quantity'>): void {
+    useCart.setState({
+      sellerId: seller.id,
+      sellerUsername: seller.username,
+      items: [{ ...item, quantity: 1 }],
+    });
+  },
+  remove(slug: string): void {
+    useCart.setState((s) => ({ items: s.items.filter((i) => i.slug !== slug) }));
+  },
+  updateQuantity(slug: string, quantity: number): void {
+    if (!Number.isInteger(quantity) || quantity < 1) return;
+    useCart.setState((s) => ({ items: s.items.map((i) => (i.slug === slug ? { ...i, quantity } : i)) }));
+  },
+  clear(): void {
+    useCart.setState(EMPTY, true);
+  },
+};
+
+/** Sum of the quantities (spec §3). */
+export const cartCount = (state: Pick<CartState, 'items'>) =>
+  state.items.reduce((sum, i) => sum + i.quantity, 0);
+/** In fils: sum of price × quantity, the 10 % fee, and both together (spec §9). */
+export function cartTotals(items: readonly CartItem[]): { subtotal: Fils; fee: Fils; total: Fils } {
+  const subtotal = sumFils(items.map((i) => fils(aedToFils(i.setupPrice) * i.quantity)));
+  const fee = shareOf(subtotal, PLATFORM_FEE_BPS);
+  return { subtotal, fee, total: fils(subtotal + fee) };
+}

@@ -1,0 +1,129 @@
+/** Calls as spec §7 wants them: Bearer when there is one, no time-out, no retry; 401 and 403 are reported (spec §8). */
+import { calls } from '../contract';
+import {
+  ApiError,
+  provideSettings,
+  request,
+  setExpiredHandler,
+  setMarket,
+  setRouteCredential,
+  signIn,
+  signOut,
+} from './index';
+
+const answers: { status: number; body: unknown }[] = [];
+const asked: Request[] = [];
+const expired = jest.fn();
+beforeEach(() => {
+  answers.length = asked.length = 0;
+  expired.mockReset();
+  setExpiredHandler(expired);
+  setRouteCredential('none');
+  signIn({ id: 's', username: 'layla', accessToken: 'seller-token' } as never);
+  setMarket({
+    buyer: { accessToken: 'buyer-token' } as never,
+    orderAccess: { orderId: 'o1', accessToken: 'order-token' },
+  });
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(new Request(input, init));
+    const next = answers.shift();
+    if (!next) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(next.body), {
+      status: next.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  }) as typeof fetch;
+});
+afterEach(() => signOut());
+const bearer = () => asked[0]!.headers.get('authorization');
+
+describe('The request credential (spec §6)', () => {
+  it.each([
+    ['seller', 'Bearer seller-token'],
+    ['buyer', 'Bearer buyer-token'],
+    ['none', null],
+  ] as const)('on a route with credential %s is %s', async (credential, expected) => {
+    answers.push({ status: 200, body: { data: [] } });
+    setRouteCredential(credential);
+    await request(calls.getBriefs);
+    expect(bearer()).toBe(expected);
+  });
+  it('is bound when the call is made, not when it is sent', async () => {
+    answers.push({ status: 200, body: {} });
+    setRouteCredential('seller');
+    const pending = request(calls.markProfileShared);
+    setRouteCredential('buyer');
+    await pending;
+    expect(bearer()).toBe('Bearer seller-token');
+  });
+  it('is the order’s own token for the order that a link opened, and the buyer’s for others', async () => {
+    setRouteCredential('buyer');
+    answers.push({ status: 200, body: {} }, { status: 200, body: {} });
+    await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });
+    await request(calls.approveContent, { body: { orderId: 'o2', submittedContentId: 'x' } });
+    expect(asked.map((r) => r.headers.get('authorization'))).toEqual([
+      'Bearer order-token',
+      'Bearer buyer-token',
+    ]);
+  });
+});
+
+describe('Answers and failures (spec §7, §8)', () => {
+  it('fills in the path, the product and the query, a plus in a phone encoded', async () => {
+    provideSettings({ productSlug: 'linksouq' });
+    answers.push({ status: 200, body: {} }, { status: 200, body: {} });
+    await request(calls.getPublicProfile, { query: { username: 'la yla' } });
+    await request(calls.requestOtp, { query: { phone: '+971501234567' } });
+    expect(asked.map((r) => new URL(r.url).pathname + new URL(r.url).search)).toEqual([
+      '/api/v1/user/linksouq/profile?username=la+yla',
+      '/api/v1/auth/request/otp?phone=%2B971501234567',
+    ]);
+  });
+  it('gives the server’s message and field errors', async () => {
+    answers.push({
+      status: 422,
+      body: { message: 'Name is required', errors: { name: 'Name is required' } },
+    });
+    const error = await request(calls.getAddons).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 422,
+      serverMessage: 'Name is required',
+      fieldErrors: { name: 'Name is required' },
+      sessionOver: false,
+    });
+    expect(expired).not.toHaveBeenCalled();
+  });
+  it('a message that is no string is no message', async () => {
+    answers.push({ status: 500, body: { message: { oops: 1 } } });
+    await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 500, serverMessage: undefined });
+  });
+  it.each([401, 403])('%d is reported with the credential it was made with', async (status) => {
+    answers.push({ status, body: { message: 'no' } });
+    await expect(
+      request(calls.getOrders, { query: { status: 'active' }, credential: 'seller' }),
+    ).rejects.toMatchObject({ sessionOver: true });
+    expect(expired).toHaveBeenCalledWith('seller', 'seller-token');
+  });
+  it('a failing GET is asked once: no automatic retry', async () => {
+    answers.push({ status: 503, body: {} }, { status: 200, body: {} });
+    await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 503 });
+    expect(asked).toHaveLength(1);
+  });
+  it('a lost connection is status 0', async () => {
+    await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 0 });
+  });
+  it('an answer held back for 15 s is still used and was asked for once: no time-out', async () => {
+    jest.useFakeTimers();
+    globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
+      asked.push(new Request(input));
+      await new Promise((resolve) => setTimeout(resolve, 15_000));
+      return new Response('{"data":null}', { headers: { 'content-type': 'application/json' } });
+    }) as typeof fetch;
+    const pending = request(calls.getAddons);
+    await jest.advanceTimersByTimeAsync(15_001);
+    expect(await pending).toEqual({ data: null });
+    expect(asked).toHaveLength(1);
+    jest.useRealTimers();
+  });
+});

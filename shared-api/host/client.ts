@@ -1,0 +1,127 @@
+/** Makes the calls of spec §7. No time-out, no retry (spec §7): ky's own defaults are switched off. */
+import ky, { HTTPError, type KyResponse } from 'ky';
+import { API_BASE, type AnswerOf, type BodyOf, type Call, type Credential, type QueryOf } from '../contract';
+import { ApiError } from './api-error';
+import { useMarket } from './market';
+import { useSession } from './session';
+import { getSettings } from './settings';
+
+/** What a call needs besides its definition. */
+export type CallArgs<C> = {
+  /** Values of `:name` in the path. */
+  params?: Readonly<Record<string, string>>;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Default: the credential of the route on screen when the call is made (design §2). */
+  credential?: Credential;
+} & (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) &
+  (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> });
+
+interface LooseArgs {
+  params?: Readonly<Record<string, string>>;
+  query?: object;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  credential?: Credential;
+}
+
+let routeCredential: Credential = 'none';
+/** Told by the shell on every navigation, before the page renders. */
+export function setRouteCredential(credential: Credential): void {
+  routeCredential = credential;
+}
+export const getRouteCredential = () => routeCredential;
+
+/** `token` is the one that the call carried: a late failure of an old token is not the end of a new session. */
+type Expired = (credential: Credential, token: string | undefined) => void;
+let onExpired: Expired = () => {};
+/** The shell's handling of 401 and 403 (spec §8). Called for each failing call; acting once is the shell's part. */
+export function setExpiredHandler(handler: Expired): void {
+  onExpired = handler;
+}
+
+/** The token of a credential, bound now and not when the request is sent. */
+export function tokenOf(credential: Credential, orderId?: string): string | undefined {
+  if (credential === 'seller') return useSession.getState().user?.accessToken;
+  if (credential !== 'buyer') return undefined;
+  const { buyer, orderAccess } = useMarket.getState();
+  if (orderId && orderAccess?.orderId === orderId) return orderAccess.accessToken;
+  return buyer?.accessToken;
+}
+
+/** Address of a call, with path parameters and query filled in. */
+export function callUrl(
+  call: Call<any, any, any>,
+  params: Readonly<Record<string, string>> = {},
+  query?: object,
+): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(name === 'product' ? getSettings().productSlug : (params[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return `${API_BASE}${path}${text ? `?${text}` : ''}`;
+}
+
+/**
+ * Makes a call and gives its answer.
+ * @throws ApiError for every failure, a lost connection included (status 0)
+ */
+export async function request<C extends Call<any, any, any>>(
+  call: C,
+  ...[args]: {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>]
+): Promise<AnswerOf<C>> {
+  const {
+    params,
+    query,
+    body,
+    idempotencyKey,
+    signal,
+    credential = routeCredential,
+  } = (args ?? {}) as LooseArgs;
+  const orderId = params?.orderId ?? (body as { orderId?: string } | undefined)?.orderId;
+  const token = tokenOf(credential, orderId);
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  try {
+    const response: KyResponse = await ky(new URL(callUrl(call, params, query), location.origin), {
+      method: call.method,
+      headers,
+      timeout: false,
+      retry: 0,
+      signal,
+      ...(body instanceof FormData ? { body } : body === undefined ? {} : { json: body }),
+    });
+    return (await response.json()) as AnswerOf<C>;
+  } catch (error) {
+    throw await toApiError(error, credential, token);
+  }
+}
+
+async function toApiError(
+  error: unknown,
+  credential: Credential,
+  token: string | undefined,
+): Promise<unknown> {
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  if (!(error instanceof HTTPError)) return new ApiError(0, undefined, {}, { cause: error });
+  const body: unknown = await error.response.json().catch(() => undefined);
+  return failure(error.response.status, body, credential, token, error);
+}
+/** Builds the error of an answer and reports an ended session. Shared with the upload call. */
+export function failure(
+  status: number,
+  body: unknown,
+  credential: Credential,
+  token: string | undefined,
+  cause?: unknown,
+): ApiError {
+  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
+  const problem = new ApiError(status, typeof message === 'string' ? message : undefined, errors, { cause });
+  if (problem.sessionOver) onExpired(credential, token);
+  return problem;
+}

@@ -1,0 +1,9 @@
+/** One instance in the page, owned by the shell: calls, session, buyer, cart. Backward compatible: only add. */
+export * from './api-error';
+export * from './cart';
+export * from './client';
+export * from './market';
+export * from './session';
+export * from './settings';
+export * from './storage';
+export * from './upload';

@@ -1,0 +1,45 @@
+/** The buyer's side of the locally stored app state (spec §3): showPrices, buyer, publicSeller, selectedOrder, paymentLink. */
+import type { BuyerSession, PublicSeller } from '../contract';
+import { isObject, persisted } from './persisted';
+
+/** What a buyer was looking at last on /view-order. */
+export interface SelectedOrder {
+  seller: PublicSeller;
+  /** Slug of the content type: story, reel, post or bundle. */
+  type: string;
+}
+/** A token for one order, from the link in a message; kept apart from `buyer` (design §6). */
+export interface OrderAccess {
+  orderId: string;
+  accessToken: string;
+}
+export interface MarketState {
+  showPrices: boolean;
+  buyer: BuyerSession | null;
+  publicSeller: PublicSeller | null;
+  selectedOrder: SelectedOrder | null;
+  paymentLink: string | null;
+  /** The brief that the next order is for; /requirements chooses it, /my-cart shows it. */
+  briefId: string | null;
+  orderAccess: OrderAccess | null;
+  /** Resent with each try of the same order, so that a lost answer cannot make a second one. */
+  orderKey: string | null;
+}
+export const EMPTY_MARKET: MarketState = {
+  showPrices: true,
+  buyer: null,
+  publicSeller: null,
+  selectedOrder: null,
+  paymentLink: null,
+  briefId: null,
+  orderAccess: null,
+  orderKey: null,
+};
+const isMarket = (value: unknown): value is MarketState =>
+  isObject(value) && 'buyer' in value && 'publicSeller' in value;
+
+export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, (s) => s === EMPTY_MARKET);
+/** Changes part of the state. */
+export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
+/** After an order: the buyer session is dropped in this browser (spec §4). */
+export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null, orderKey: null });

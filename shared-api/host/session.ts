@@ -1,0 +1,36 @@
+/** The signed-in seller: one whole object under the storage key `user` (spec §3, §4, §9). */
+import { create } from 'zustand';
+import { type SellerSession, USER_STORAGE_KEY } from '../contract';
+import { onStoredElsewhere, readStored, writeStored } from './storage';
+import { isUserRecord, wholeRecord } from './user-record';
+
+interface SessionState {
+  user: SellerSession | null;
+}
+const stored = (): SellerSession | null => {
+  const record = readStored(USER_STORAGE_KEY, isUserRecord);
+  return record ? wholeRecord(record) : null;
+};
+
+export const useSession = create<SessionState>(() => ({ user: null }));
+if (typeof window !== 'undefined') {
+  useSession.setState({ user: stored() });
+  onStoredElsewhere(USER_STORAGE_KEY, () => useSession.setState({ user: stored() }));
+}
+
+/** Log-in, signup: stores the user (spec §4). `subscriptionUrl` of the answer is not part of the record. */
+export function signIn(session: SellerSession): void {
+  const { subscriptionUrl: _, ...user } = session;
+  writeStored(USER_STORAGE_KEY, user);
+  useSession.setState({ user });
+}
+/** Takes fresh data of the same seller in, keeping the token (POST and GET /user/profile). */
+export function updateUser(fresh: Partial<SellerSession>): void {
+  const { user } = useSession.getState();
+  if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
+}
+/** Log-out and expiry: clears record and state (spec §4). Cart and buyer stay (design §6). */
+export function signOut(): void {
+  writeStored(USER_STORAGE_KEY, undefined);
+  useSession.setState({ user: null });
+}

@@ -1,0 +1,24 @@
+/** Configuration that the gateway inlines in the HTML as `#settings`. */
+import type { PublicSettings } from '../contract';
+
+const FALLBACK: PublicSettings = {
+  brand: 'Linksouq',
+  company: 'Linksouq',
+  product: 'Linksouq',
+  productSlug: 'linksouq',
+  host: 'linksouq.ae/',
+  supportWhatsapp: '',
+  demo: false,
+};
+let settings: PublicSettings | undefined;
+
+/** The settings of this page. On the server (and in tests) they are set by `provideSettings`. */
+export function getSettings(): PublicSettings {
+  if (settings) return settings;
+  const text = typeof document === 'undefined' ? null : document.getElementById('settings')?.textContent;
+  if (!text) return FALLBACK;
+  return (settings = { ...FALLBACK, ...(JSON.parse(text) as Partial<PublicSettings>) });
+}
+export function provideSettings(given: Partial<PublicSettings>): void {
+  settings = { ...FALLBACK, ...given };
+}

@@ -1,0 +1,23 @@
+import type { PublicSeller } from '../contract';
+import { setMarket } from './index';
+
+const reloaded = async () => {
+  let fresh!: typeof import('./index');
+  await jest.isolateModulesAsync(async () => {
+    fresh = await import('./index');
+  });
+  return fresh;
+};
+
+it('Locally stored app state: showPrices, buyer (with accessToken), publicSeller, selectedOrder, paymentLink (spec §3)', async () => {
+  const publicSeller = { id: 's', username: 'layla' } as PublicSeller;
+  const state = {
+    showPrices: false,
+    buyer: { id: 'b', name: 'B', email: 'b@b.ae', phoneNumber: '+971501234567', accessToken: 't' },
+    publicSeller,
+    selectedOrder: { seller: publicSeller, type: 'reel' },
+    paymentLink: '/pay',
+  };
+  setMarket(state);
+  expect((await reloaded()).useMarket.getState()).toMatchObject(state);
+});

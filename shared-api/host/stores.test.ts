@@ -1,0 +1,190 @@
+/** Session, cart and app state. Spec §3 (Locally stored app state), §4 (Session, Cart), §9 (local storage key). */
+import { act } from '@testing-library/react';
+import type { SellerSession } from '../contract';
+import {
+  cart,
+  cartCount,
+  cartTotals,
+  dropBuyer,
+  setMarket,
+  signIn,
+  signOut,
+  updateUser,
+  useCart,
+  useMarket,
+  useSession,
+} from './index';
+
+const user = { id: 's1', username: 'layla', name: 'Layla', accessToken: 'secret' } as SellerSession;
+const reel = {
+  name: 'Reel',
+  addOn: false,
+  setupPrice: 450.5,
+  contentType: 2,
+  slug: 'reel',
+  id: 'c2',
+  content: true,
+};
+const follow = {
+  name: 'Follow you on Insta',
+  addOn: true,
+  setupPrice: 100,
+  contentType: 5,
+  slug: 'instagram-follow',
+  id: '',
+  content: false,
+};
+const layla = { id: 's1', username: 'layla' };
+
+/** The same module again, as after a reload. */
+const reloaded = async () => {
+  let fresh!: typeof import('./index');
+  await jest.isolateModulesAsync(async () => {
+    fresh = await import('./index');
+  });
+  return fresh;
+};
+/** What another tab does: it writes, and this one is told. */
+const otherTab = (key: string, value: string | null) => {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+};
+
+beforeEach(() => {
+  signOut();
+  cart.clear();
+  dropBuyer();
+});
+
+describe('Session (spec §4)', () => {
+  it('Login stores the user and saves it under local-storage key user; the record is one whole object', () => {
+    signIn({ ...user, subscriptionUrl: 'https://pay' });
+    expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user);
+    expect(useSession.getState().user).toEqual(user);
+  });
+  it('at start the stored user record, if any, becomes the signed-in state', async () => {
+    signIn(user);
+    expect((await reloaded()).useSession.getState().user).toMatchObject(user);
+  });
+  it('a record that is not whole is filled up: no screen meets a field that is missing or of another kind', async () => {
+    localStorage.setItem('user', JSON.stringify({ ...user, category: 'Fashion', stepper: null }));
+    expect((await reloaded()).useSession.getState().user).toMatchObject({
+      ...user,
+      category: [],
+      stepper: 0,
+      status: 'active',
+    });
+  });
+  it('Logout clears both; the cart stays', () => {
+    cart.add(layla, reel);
+    signIn(user);
+    signOut();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(useSession.getState().user).toBeNull();
+    expect(cartCount(useCart.getState())).toBe(1);
+  });
+  it('a saved profile replaces the session user and keeps the token', () => {
+    signIn(user);
+    updateUser({ name: 'Layla K', accessToken: undefined });
+    expect(useSession.getState().user).toMatchObject({ name: 'Layla K', accessToken: 'secret' });
+  });
+  it.each(['{not json', '{"id":7}', 'null', '[]'])(
+    'a corrupt user record (%s) starts a clean session and is removed',
+    async (text) => {
+      localStorage.setItem('user', text);
+      expect((await reloaded()).useSession.getState().user).toBeNull();
+      expect(localStorage.getItem('user')).toBeNull();
+    },
+  );
+  it('log-out in one tab logs out all', () => {
+    signIn(user);
+    otherTab('user', null);
+    expect(useSession.getState().user).toBeNull();
+  });
+  it('storage that throws keeps the session in memory, and says so', async () => {
+    const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const fresh = await reloaded();
+    fresh.signIn(user);
+    expect(fresh.useSession.getState().user).toEqual(user);
+    expect(fresh.storageIsBlocked()).toBe(true);
+    get.mockRestore();
+    set.mockRestore();
+  });
+});
+
+describe('Cart (spec §3, §4)', () => {
+  it('add: only one item per content type, quantity 1; duplicates ignored', () => {
+    expect(cart.add(layla, reel)).toBe('added');
+    expect(cart.add(layla, { ...reel, setupPrice: 1 })).toBe('already');
+    expect(useCart.getState().items).toEqual([{ ...reel, quantity: 1 }]);
+  });
+  it('Cart total is the sum of price times quantity; item count is the sum of quantities', () => {
+    cart.add(layla, reel);
+    cart.add(layla, follow);
+    cart.updateQuantity('reel', 3);
+    expect(cartCount(useCart.getState())).toBe(4);
+    expect(cartTotals(useCart.getState().items)).toEqual({ subtotal: 145_150, fee: 14_515, total: 159_665 });
+  });
+  it.each([0, -1, 1.5])('a quantity of %d changes nothing', (quantity) => {
+    cart.add(layla, reel);
+    cart.updateQuantity('reel', quantity);
+    expect(useCart.getState().items[0]!.quantity).toBe(1);
+  });
+  it('remove and clear', () => {
+    cart.add(layla, reel);
+    cart.add(layla, follow);
+    cart.remove('reel');
+    expect(useCart.getState().items.map((i) => i.slug)).toEqual(['instagram-follow']);
+    cart.clear();
+    expect(useCart.getState()).toMatchObject({ items: [], sellerId: null });
+    expect(localStorage.getItem('cart')).toBeNull();
+  });
+  it('load: a stored cart is there after a reload; a broken one is dropped', async () => {
+    cart.add(layla, reel);
+    expect((await reloaded()).useCart.getState().items).toHaveLength(1);
+    localStorage.setItem('cart', '{"items":[{"slug":1}]}');
+    expect((await reloaded()).useCart.getState().items).toEqual([]);
+  });
+  it('belongs to one seller: an item of another changes nothing until it replaces', () => {
+    cart.add(layla, reel);
+    expect(cart.add({ id: 's2', username: 'omar' }, follow)).toBe('other-seller');
+    expect(useCart.getState().sellerId).toBe('s1');
+    cart.replace({ id: 's2', username: 'omar' }, follow);
+    expect(useCart.getState()).toMatchObject({
+      sellerId: 's2',
+      sellerUsername: 'omar',
+      items: [{ slug: 'instagram-follow' }],
+    });
+  });
+});
+
+describe('App state (spec §3)', () => {
+  it('showPrices, buyer, publicSeller, selectedOrder and paymentLink survive a reload', async () => {
+    setMarket({
+      showPrices: false,
+      paymentLink: '/pay',
+      buyer: { id: 'b', name: 'B', email: 'b@b.ae', phoneNumber: '+971501234567', accessToken: 't' },
+    });
+    expect((await reloaded()).useMarket.getState()).toMatchObject({
+      showPrices: false,
+      paymentLink: '/pay',
+      buyer: { accessToken: 't' },
+    });
+  });
+  it('after an order the buyer session is dropped, the payment link kept', () => {
+    setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
+    dropBuyer();
+    expect(useMarket.getState()).toMatchObject({
+      buyer: null,
+      briefId: null,
+      orderKey: null,
+      paymentLink: '/pay',
+    });
+  });
+});

@@ -1,0 +1,56 @@
+/** Uploads with progress. XMLHttpRequest, because request streams fail over HTTP/1.1 in Chromium. */
+import { type Call, calls, type Credential } from '../contract';
+import { callUrl, failure, getRouteCredential, tokenOf } from './client';
+import { ApiError } from './api-error';
+
+export interface UploadOptions {
+  /** Share of bytes sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  credential?: Credential;
+  query?: Record<string, string>;
+}
+type UploadCall = typeof calls.uploadMedia | typeof calls.uploadCover | typeof calls.uploadFiles;
+
+function send<T>(call: Call<any, any, any>, file: File, options: UploadOptions): Promise<T> {
+  const { onProgress, signal, credential = getRouteCredential(), query } = options;
+  const form = new FormData();
+  form.append(call.multipart!, file, file.name);
+  const token = tokenOf(credential);
+  return new Promise<T>((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(call.method, callUrl(call, {}, query));
+    if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    xhr.responseType = 'json';
+    xhr.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    xhr.onload = () =>
+      xhr.status >= 200 && xhr.status < 300
+        ? resolve(xhr.response as T)
+        : reject(failure(xhr.status, xhr.response, credential, token));
+    xhr.onerror = () => reject(new ApiError(0, undefined));
+    xhr.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort());
+    if (signal?.aborted) return reject(new DOMException('upload cancelled', 'AbortError'));
+    xhr.send(form);
+  });
+}
+
+/** POST /user/media or /user/coverimage. @returns the stored path. @throws ApiError, or AbortError when cancelled */
+export async function uploadOne(call: UploadCall, file: File, options: UploadOptions = {}): Promise<string> {
+  const answer = await send<{ data: { Location: string } }>(call, file, options);
+  return answer.data.Location;
+}
+/** POST /user/media/multiple, one request a file (spec §7). `purpose` is a content type or a MediaPurpose. */
+export async function uploadFile(
+  file: File,
+  purpose: string | number,
+  options: UploadOptions = {},
+): Promise<string> {
+  const answer = await send<{ data: string[] }>(calls.uploadFiles, file, {
+    ...options,
+    query: { purpose: String(purpose) },
+  });
+  const [path] = answer.data;
+  if (!path) throw new ApiError(502, undefined);
+  return path;
+}

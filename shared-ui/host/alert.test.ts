@@ -1,0 +1,10 @@
+import { alertOnce } from './alert';
+
+const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+
+it('an alert is the browser’s own; the same one again in the same moment is left out', () => {
+  alertOnce('Your session has expried.');
+  alertOnce('Your session has expried.');
+  alertOnce('Unauthorized!');
+  expect(alert.mock.calls).toEqual([['Your session has expried.'], ['Unauthorized!']]);
+});

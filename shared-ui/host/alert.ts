@@ -1,0 +1,14 @@
+/** The spec's "alert" is the browser's own, and this is the only place that calls it (design: Errors). */
+import { t } from './i18n';
+
+const QUIET_MS = 1_000;
+let last = { text: '', at: 0 };
+
+/** Shows a text in the browser's alert; the same text again within a second (calls that fail together) is left out. */
+export function alertOnce(text: string): void {
+  const now = Date.now();
+  if (text === last.text && now - last.at < QUIET_MS) return;
+  window.alert(t(text));
+  // After the alert, which blocks for as long as it is open.
+  last = { text, at: Date.now() };
+}

@@ -1,0 +1,42 @@
+import { directionOf, getLocale, registerCatalog, setLocale, t } from './i18n';
+
+afterEach(() => setLocale('en'));
+
+describe('Texts', () => {
+  it('the English literal is the text where there is no translation', () => {
+    expect(getLocale()).toBe('en');
+    expect(t('Copied')).toBe('Copied');
+    expect(t('Don’t {verb} it', { verb: 'lose' })).toBe('Don’t lose it');
+  });
+  it('plurals are ICU', () => {
+    const items = '{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}';
+    expect([0, 1, 2].map((count) => t(items, { count }))).toEqual([
+      'Cart, empty',
+      'Cart, 1 item',
+      'Cart, 2 items',
+    ]);
+  });
+  it('a brace that is no ICU, as in a file’s name, is shown as it is', () => {
+    expect(t('Failed to upload {photo}.jpg')).toBe('Failed to upload {photo}.jpg');
+  });
+  it('a catalog translates once it is registered, whatever the order, and lang and dir follow', () => {
+    setLocale('ar');
+    expect(t('Copy')).toBe('Copy');
+    registerCatalog('ar', {
+      Copy: 'نسخ',
+      '{count, plural, one {# item} other {# items}}':
+        '{count, plural, one {عنصر} two {عنصران} few {# عناصر} other {# عنصر}}',
+    });
+    expect(t('Copy')).toBe('نسخ');
+    expect(t('{count, plural, one {# item} other {# items}}', { count: 2 })).toBe('عنصران');
+    expect(document.documentElement).toHaveAttribute('lang', 'ar');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  });
+  it('pseudo-languages accent and lengthen, but leave values and plurals to ICU', () => {
+    setLocale('en-XA');
+    expect(t('Save')).toBe('⟦Sávé··⟧');
+    expect(t('{count, plural, one {# item} other {# items}}', { count: 3 })).toContain('3 items');
+    expect(directionOf('ar-XB')).toBe('rtl');
+    expect(directionOf('en-XA')).toBe('ltr');
+  });
+});

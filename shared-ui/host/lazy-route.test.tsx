@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazyRoute } from './lazy-route';
+
+const Page = ({ name = 'page' }: { name?: string }) => <p>the {name}</p>;
+const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => jest.restoreAllMocks());
+
+it('A route is loaded when it is first shown, once for all places', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: Page }));
+  const Lazy = lazyRoute(load, { pending: 'wait' });
+  expect(Lazy.loaded()).toBeUndefined();
+  render(
+    <>
+      <Lazy name="first" />
+      <Lazy name="second" />
+    </>,
+  );
+  expect(screen.getByText(/wait/)).toBeInTheDocument();
+  expect(await screen.findByText('the first')).toBeInTheDocument();
+  expect(screen.getByText('the second')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(Lazy.loaded()).toBe(Page);
+});
+it('A route that is here already is shown at once', async () => {
+  const Lazy = lazyRoute(() => Promise.resolve({ default: Page }), { pending: 'wait' });
+  await Lazy.preload();
+  render(<Lazy />);
+  expect(screen.getByText('the page')).toBeInTheDocument();
+});
+it('A failed load is not kept: Retry loads again without a reload (spec §2)', async () => {
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('Loading chunk x failed.'))
+    .mockResolvedValue({ default: Page });
+  const onError = jest.fn();
+  const Lazy = lazyRoute(load, { onError });
+  render(<Lazy />);
+  expect(await screen.findByText('Loading chunk x failed.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+it('A failed prefetch does not spoil the page', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue({ default: Page });
+  const Lazy = lazyRoute(load);
+  await expect(Lazy.preload()).rejects.toThrow('no');
+  render(<Lazy />);
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+});
+it('A page that throws while it renders stays inside its boundary, and can be drawn anew', async () => {
+  quiet();
+  let broken = true;
+  const Fragile = () => {
+    if (broken) throw new Error('boom');
+    return <p>mended</p>;
+  };
+  const onError = jest.fn();
+  const Lazy = lazyRoute(() => Promise.resolve({ default: Fragile }), { onError });
+  render(
+    <>
+      <header>still here</header>
+      <Lazy />
+    </>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('boom');
+  expect(screen.getByText('still here')).toBeInTheDocument();
+  expect(onError).toHaveBeenCalledTimes(1);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('mended')).toBeInTheDocument();
+});

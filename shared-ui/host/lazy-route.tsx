@@ -1,0 +1,106 @@
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { t } from './i18n';
+import styles from './lazy-route.module.css';
+
+/** What the failure of a load, or of rendering what was loaded, is shown with. */
+export interface Failed {
+  error: unknown;
+  /** Loads again, without reloading the page. */
+  retry: () => void;
+}
+export interface LazyRouteOptions {
+  /** While the load runs. */
+  pending?: ReactNode;
+  failed?: (failed: Failed) => ReactNode;
+  /** Told once of each failure. */
+  onError?: (error: unknown) => void;
+}
+export type LazyRoute<P> = ComponentType<P> & {
+  /** Starts the load, or joins it. The next call after a failure starts anew. */
+  preload(): Promise<ComponentType<P>>;
+  /** The component, once it is here. */
+  loaded(): ComponentType<P> | undefined;
+};
+
+function DefaultFailed({ error, retry }: Failed) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{error instanceof Error ? error.message : t('This part of the page did not load.')}</p>
+      <button type="button" className={styles.retry} onClick={retry}>
+        {t('Retry')}
+      </button>
+    </div>
+  );
+}
+const defaultFailed = (failed: Failed) => <DefaultFailed {...failed} />;
+
+interface BoundaryProps extends Pick<LazyRouteOptions, 'failed' | 'onError'> {
+  children: ReactNode;
+  onRetry?: () => void;
+}
+/** Keeps a failure of its children inside: shows it, with a Retry that draws them anew. */
+export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: unknown } }> {
+  override state: { failure?: { error: unknown } } = {};
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+  private readonly retry = () => {
+    this.props.onRetry?.();
+    this.setState({ failure: undefined });
+  };
+  override render() {
+    const { failed = defaultFailed, children } = this.props;
+    const { failure } = this.state;
+    return failure ? failed({ error: failure.error, retry: this.retry }) : children;
+  }
+}
+
+/**
+ * A component that is loaded when it is first shown. In place of React.lazy, which keeps a rejection for good and
+ * holds the result back for up to 300 ms. The load starts before the first render of whoever calls `preload()`.
+ */
+export function lazyRoute<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  options: LazyRouteOptions = {},
+): LazyRoute<P> {
+  const { pending = null, failed = defaultFailed, onError } = options;
+  let component: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
+
+  const preload = () =>
+    (loading ??= load().then(
+      (module) => (component = module.default),
+      (error: unknown) => {
+        loading = undefined;
+        onError?.(error);
+        throw error;
+      },
+    ));
+
+  function LazyRoute(props: P) {
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    const [Loaded, setLoaded] = useState<ComponentType<P> | undefined>(() => component);
+    useEffect(() => {
+      if (Loaded || failure) return undefined;
+      let shown = true;
+      preload().then(
+        (ready) => shown && setLoaded(() => ready),
+        (error: unknown) => shown && setFailure({ error }),
+      );
+      return () => {
+        shown = false;
+      };
+    }, [Loaded, failure]);
+    if (failure) return failed({ error: failure.error, retry: () => setFailure(undefined) });
+    if (!Loaded) return pending;
+    return (
+      <LoadBoundary failed={failed} onError={onError}>
+        <Loaded {...props} />
+      </LoadBoundary>
+    );
+  }
+  return Object.assign(LazyRoute, { preload, loaded: () => component });
+}

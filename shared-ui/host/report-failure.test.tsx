@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { calls } from 'shared-api/contract';
+import { ApiError } from 'shared-api/host';
+import { reportFailure } from './report-failure';
+import { toast, Toaster } from './toasts';
+
+const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => {
+  logged.mockClear();
+  render(<Toaster />);
+});
+afterEach(() => act(() => toast.clear()));
+const report = (call: Parameters<typeof reportFailure>[0], error: unknown) =>
+  act(async () => reportFailure(call, error));
+
+describe('What a failed call says (spec §8)', () => {
+  it.each([
+    ['register: the server’s message', calls.register, new ApiError(422, 'Known number'), 'Known number'],
+    [
+      'register without a connection: says so',
+      calls.registerBuyer,
+      new ApiError(0, undefined),
+      'No connection. Nothing is lost: try again.',
+    ],
+    [
+      'register, the server wordless',
+      calls.registerBuyer,
+      new ApiError(502, undefined),
+      'An unexpected error occurred',
+    ],
+    ['login: the server’s message', calls.login, new ApiError(422, 'Wrong code'), 'Wrong code'],
+    [
+      'login without one: Internal server error',
+      calls.login,
+      new ApiError(500, undefined),
+      'Internal server error',
+    ],
+    [
+      'order load without an answer: Internal server error',
+      calls.getOrder,
+      new ApiError(0, undefined),
+      'Internal server error',
+    ],
+  ])('%s', async (_, call, error, text) => {
+    await report(call, error);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+  it.each([
+    ['a code request is only logged', calls.requestOtp, new ApiError(429, 'Too many')],
+    ['a quote is only logged', calls.sendQuote, new ApiError(409, 'Gone')],
+    ['delivery shows its own text on its screen', calls.getSellerDelivery, new ApiError(500, 'Oops')],
+  ])('%s', async (_, call, error) => {
+    await report(call, error);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(logged).toHaveBeenCalled();
+  });
+  it.each([
+    ['an ended session', new ApiError(401, 'Sign in')],
+    ['a forbidden one', new ApiError(403, 'No')],
+    ['a cancelled call', new DOMException('cancelled', 'AbortError')],
+  ])('%s says nothing more', async (_, error) => {
+    await report(calls.login, error);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(logged).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { toast, Toaster } from './toasts';
+
+// A toast leaves when its bar has run out; jsdom runs no animations, so the bar's length is what can be read.
+const lasts = () =>
+  screen.getAllByRole('progressbar', { hidden: true }).map((bar) => bar.style.animationDuration);
+afterEach(() => act(() => toast.clear()));
+
+describe('Toasts (spec §9)', () => {
+  it.each([
+    ['success', '2000ms', 'status'],
+    ['error', '4000ms', 'alert'],
+    ['plain', '4000ms', 'status'],
+  ] as const)('%s: %s', async (kind, time, role) => {
+    render(<Toaster />);
+    act(() => toast[kind]('Item added to cart'));
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
+    expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
+    expect(lasts()).toEqual([time]);
+  });
+  it('at most 20 at a time', async () => {
+    render(<Toaster />);
+    act(() => {
+      for (let n = 1; n <= 25; n += 1) toast.plain(`number ${n}`);
+    });
+    expect(await screen.findAllByText(/^number/)).toHaveLength(20);
+  });
+});

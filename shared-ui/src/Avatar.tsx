@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { mediaUrl } from 'shared-api/contract';
+import styles from './Avatar.module.css';
+
+interface AvatarProps {
+  /** Media path or address; '' shows initials. */
+  src?: string;
+  name: string;
+  /** CSS px. */
+  size?: number;
+}
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+/** A round photo, or initials where there is none (or it does not load). */
+export function Avatar({ src, name, size = 48 }: AvatarProps) {
+  const [broken, setBroken] = useState('');
+  if (src && src !== broken) {
+    return (
+      <img
+        className={styles.avatar}
+        src={/^(blob|data):/.test(src) ? src : mediaUrl(src)}
+        alt={name}
+        width={size}
+        height={size}
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  return (
+    <svg
+      className={styles.avatar}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      role="img"
+      aria-label={name}
+    >
+      <rect width="48" height="48" className={styles.ground} />
+      <text x="24" y="24" className={styles.text} textAnchor="middle" dominantBaseline="central">
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,53 @@
+import styles from './BarChart.module.css';
+
+interface BarChartProps {
+  /** Read aloud for the whole. */
+  label: string;
+  data: readonly { label: string; value: number }[];
+  /** How a value is written. */
+  format?: (value: number) => string;
+}
+const WIDTH = 320;
+const HEIGHT = 120;
+
+/** Small bars, drawn in SVG; the numbers are also there as a table for those who do not see them. */
+export function BarChart({ label, data, format = String }: BarChartProps) {
+  const top = Math.max(1, ...data.map((bar) => bar.value));
+  const step = WIDTH / Math.max(1, data.length);
+  return (
+    <figure className={styles.chart}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.bars} aria-hidden>
+        {data.map((bar, at) => {
+          const height = Math.max(2, (bar.value / top) * HEIGHT);
+          const width = Math.min(28, step * 0.64);
+          return (
+            <rect
+              key={bar.label}
+              className={bar.value > 0 ? styles.bar : styles.zero}
+              x={at * step + (step - width) / 2}
+              y={HEIGHT - height}
+              width={width}
+              height={height}
+              rx={Math.min(6, height / 2)}
+            />
+          );
+        })}
+      </svg>
+      <div className={styles.ends} aria-hidden>
+        <span>{data[0]?.label}</span>
+        {data.length > 1 && <span>{data[data.length - 1]?.label}</span>}
+      </div>
+      <table className="visually-hidden">
+        <caption>{label}</caption>
+        <tbody>
+          {data.map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{bar.label}</th>
+              <td>{format(bar.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

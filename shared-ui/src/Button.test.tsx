@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import events from '@testing-library/user-event';
+import { MemoryRouter } from 'shared-ui/host';
+import { Button } from './Button';
+import { LinkButton } from './LinkButton';
+
+const user = events.setup({ delay: null });
+
+describe('Button (spec §3: text, type, image, notification badge, disabled, loading)', () => {
+  it('is a button that submits only when told', () => {
+    render(<Button text="Save" />);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
+  });
+  it('can be pressed with the keyboard', async () => {
+    const press = jest.fn();
+    render(<Button onClick={press}>Save</Button>);
+    await user.tab();
+    await user.keyboard('{Enter} ');
+    expect(press).toHaveBeenCalledTimes(2);
+  });
+  it('ignores presses while loading, submits of its form included, and keeps focus', async () => {
+    const press = jest.fn();
+    const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={submit}>
+        <input aria-label="name" />
+        <Button type="submit" loading onClick={press}>
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    await user.click(button);
+    await user.type(screen.getByLabelText('name'), '{Enter}');
+    expect(press).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toBeEnabled();
+  });
+  it('shows a count, or a dot with a name', () => {
+    render(
+      <>
+        <Button notification={3}>View Orders</Button>
+        <Button notification>Account Health</Button>
+        <Button notification={0}>My Alerts</Button>
+      </>,
+    );
+    expect(screen.getByRole('button', { name: /View Orders\s*3/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Account Health\s*New/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'My Alerts' })).toBeInTheDocument();
+  });
+  it('a link looks the same and is a link', () => {
+    render(
+      <MemoryRouter>
+        <LinkButton to="/plans">Upgrade</LinkButton>
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
+  });
+});

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+import { describedBy, FieldNotes } from './Field';
+
+export interface CheckboxProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string;
+  hint?: ReactNode;
+  error?: string;
+  disabled?: boolean;
+}
+
+export function Checkbox({ label, checked, onChange, name, hint, error, disabled }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.row}>
+        <input
+          type="checkbox"
+          className={styles.input}
+          {...{ id, name, checked, disabled }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes {...{ id, hint, error }} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './DescriptionList.module.css';
+
+interface DescriptionListProps {
+  items: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[];
+}
+
+/** Names and values in two columns: order summaries, totals, bank details. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <dl className={styles.list}>
+      {items.map((item, at) => (
+        <Fragment key={at}>
+          <dt className={item.strong ? styles.strongLabel : styles.label}>{item.label}</dt>
+          <dd className={item.strong ? styles.strong : styles.value}>{item.value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

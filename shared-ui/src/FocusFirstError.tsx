@@ -1,0 +1,15 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+
+/** Put inside a Formik form: a submit that was turned down moves focus to the first field with an error. */
+export function FocusFirstError() {
+  const ref = useRef<HTMLSpanElement>(null);
+  const { isSubmitting, submitCount, isValid } = useFormikContext();
+  useEffect(() => {
+    if (!submitCount || isSubmitting || isValid) return;
+    ref.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Only the end of a submit moves focus, not every keystroke that changes validity.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount, isSubmitting]);
+  return <span ref={ref} hidden />;
+}

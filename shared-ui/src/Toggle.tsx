@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Toggle.module.css';
+
+export interface ToggleProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** A change is on its way: shown, and presses are ignored. */
+  busy?: boolean;
+}
+
+/** A switch whose whole row is the target. */
+export function Toggle({ label, hint, checked, onChange, disabled, busy }: ToggleProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={styles.toggle}
+      aria-checked={checked}
+      aria-labelledby={id}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      onClick={() => !busy && onChange(!checked)}
+    >
+      <span className={styles.text}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className={styles.track}>
+        <span className={styles.knob} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { t } from 'shared-ui/host';
+import { Icon } from './Icon';
+import styles from './UploadList.module.css';
+import type { UploadItem } from './uploads-state';
+
+interface UploadListProps {
+  items: readonly UploadItem[];
+  onRetry: (id: string) => void;
+  onRemove?: (id: string) => void;
+}
+
+/** Tiles of what was chosen, each with its own progress, retry and removal. */
+export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
+  return (
+    <ul className={styles.list} aria-label={t('Files')}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.tile}>
+          <Preview item={item} />
+          {item.kind === 'video' && (
+            <span className={styles.kind}>
+              <Icon name="play" size={14} label={t('Video')} />
+            </span>
+          )}
+          {item.status === 'pending' && (
+            <progress
+              className={styles.progress}
+              value={item.progress}
+              max={1}
+              aria-label={t('Uploading {name}', { name: item.name })}
+            />
+          )}
+          {item.status === 'failed' && (
+            <button type="button" className={styles.retry} onClick={() => onRetry(item.id)}>
+              <Icon name="retry" />
+              <span>{t('Retry')}</span>
+              <span className="visually-hidden">{item.name}</span>
+            </button>
+          )}
+          {onRemove && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('Remove {name}', { name: item.name })}
+              onClick={() => onRemove(item.id)}
+            >
+              <span>
+                <Icon name="close" size={16} />
+              </span>
+            </button>
+          )}
+          <span className="visually-hidden" aria-live="polite">
+            {item.status === 'success' ? t('Uploaded') : item.status === 'failed' ? t('Failed') : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ item }: { item: UploadItem }) {
+  if (!item.preview) return <span className={styles.media} />;
+  if (item.kind === 'video' && item.preview.startsWith('blob:')) {
+    // The fragment makes phones show the first picture.
+    return (
+      <video
+        className={styles.media}
+        src={`${item.preview}#t=0.1`}
+        muted
+        playsInline
+        preload="metadata"
+        aria-label={item.name}
+      />
+    );
+  }
+  return <img className={styles.media} src={item.preview} alt={item.name} loading="lazy" />;
+}

@@ -1,0 +1,18 @@
+/** Copies a text. Falls back to the old command where the clipboard API is missing (web views, plain http). */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.readOnly = true;
+    area.className = 'visually-hidden';
+    // Inside an open dialog nothing outside of it can be selected.
+    (document.querySelector('dialog[open]') ?? document.body).append(area);
+    area.select();
+    const done = document.execCommand?.('copy') ?? false;
+    area.remove();
+    return done;
+  }
+}

@@ -1,0 +1,172 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import events from '@testing-library/user-event';
+import { useState } from 'react';
+import { ChipSelect } from './ChipSelect';
+import { CodeField } from './CodeField';
+import { PhoneField } from './PhoneField';
+import { RadioCards } from './RadioCards';
+import { Select } from './Select';
+import { TextField } from './TextField';
+import { Toggle } from './Toggle';
+
+const user = events.setup({ delay: null });
+const options = ['Dubai', 'Sharjah', 'Ajman'].map((value) => ({ value, label: value }));
+
+describe('TextField', () => {
+  it('ties label, hint, error and counter to its control', () => {
+    const { rerender } = render(
+      <TextField
+        name="bio"
+        label="Profile Bio"
+        hint="One sentence"
+        counter
+        maxLength={45}
+        value="Hi"
+        readOnly
+      />,
+    );
+    const field = () => screen.getByRole('textbox', { name: 'Profile Bio' });
+    expect(field()).toHaveAccessibleDescription('One sentence');
+    expect(screen.getByText('2/45')).toBeInTheDocument();
+    rerender(
+      <TextField
+        name="bio"
+        label="Profile Bio"
+        error="Profile Bio is required"
+        multiline
+        value=""
+        readOnly
+      />,
+    );
+    expect(field().tagName).toBe('TEXTAREA');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription('Profile Bio is required');
+  });
+});
+
+describe('PhoneField (spec §5: fixed prefix, digits only)', () => {
+  function Phone({ country }: { country?: 'uae' | 'pakistan' }) {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <PhoneField label="Phone" country={country} value={value} onChange={setValue} />
+        <output>{value}</output>
+      </>
+    );
+  }
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Phone'), { target: { value } });
+  it.each([
+    ['+9715', '+9715'],
+    ['+971971501234567', '+971501234567'],
+    ['+9710501234567', '+971501234567'],
+    ['+971+971 50 123 4567', '+971501234567'],
+    ['+97100971501234567', '+971501234567'],
+    ['0501234567', '+971501234567'],
+    ['+97150123456789', '+971501234567'],
+    ['+97', ''],
+    ['', ''],
+  ])('%s becomes "%s"', (typed, value) => {
+    render(<Phone />);
+    type('+97155'); // something else stood there
+    type(typed);
+    expect(screen.getByRole('status')).toHaveTextContent(value);
+    expect(screen.getByRole('status').textContent).toBe(value);
+  });
+  it('the prefix cannot be deleted', () => {
+    render(<Phone />);
+    type('+971501234567');
+    type('+91501234567');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+971501234567');
+  });
+  it.each([
+    ['5+971', '+9715'],
+    ['+5971', '+9715'],
+    ['+9751', '+9715'],
+    ['+97150 123 4567+971', '+971501234567'],
+  ])('typed with the caret in the prefix, %s becomes "%s"', (typed, value) => {
+    render(<Phone />);
+    type(typed);
+    expect(screen.getByLabelText('Phone')).toHaveValue(value);
+  });
+  it('Pakistan: +92', () => {
+    render(<Phone country="pakistan" />);
+    expect(screen.getByLabelText('Phone')).toHaveValue('+92');
+    type('+9203001234567');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+923001234567');
+  });
+});
+
+describe('CodeField', () => {
+  it('takes six digits, from a paste with spaces too, and says when they are there', async () => {
+    const complete = jest.fn();
+    function Code() {
+      const [value, setValue] = useState('');
+      return <CodeField label="OTP" value={value} onChange={setValue} onComplete={complete} />;
+    }
+    render(<Code />);
+    await user.click(screen.getByLabelText('OTP'));
+    await user.keyboard('1a2');
+    expect(screen.getByLabelText('OTP')).toHaveValue('12');
+    await user.paste(' 34-56 78');
+    expect(screen.getByLabelText('OTP')).toHaveValue('123456');
+    expect(complete).toHaveBeenCalledWith('123456');
+    expect(screen.getByLabelText('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByLabelText('OTP')).toHaveAttribute('inputmode', 'numeric');
+  });
+});
+
+it('Select is a list with a name, and nothing chosen at first', async () => {
+  const change = jest.fn();
+  render(
+    <Select
+      label="Residence"
+      options={options}
+      value=""
+      onChange={change}
+      error="Residence Label is required"
+    />,
+  );
+  const list = screen.getByRole('combobox', { name: 'Residence' });
+  expect(list).toBeInvalid();
+  await user.selectOptions(list, 'Sharjah');
+  expect(change).toHaveBeenCalledWith('Sharjah');
+});
+
+it('ChipSelect stops at its maximum, and does not let the last go where one is needed', async () => {
+  const change = jest.fn();
+  const chips = (values: string[]) => (
+    <ChipSelect label="Category" options={options} values={values} onChange={change} max={2} min={1} />
+  );
+  const { rerender } = render(chips(['Dubai', 'Ajman']));
+  expect(screen.getByRole('group', { name: 'Category' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Sharjah' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Ajman' }));
+  expect(change).toHaveBeenLastCalledWith(['Dubai']);
+  rerender(chips(['Dubai']));
+  change.mockClear();
+  await user.click(screen.getByRole('checkbox', { name: 'Dubai' }));
+  expect(change).not.toHaveBeenCalled();
+});
+
+it('RadioCards are radios', async () => {
+  const change = jest.fn();
+  render(<RadioCards label="City" options={options} value="Dubai" onChange={change} />);
+  expect(screen.getByRole('radio', { name: 'Dubai' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Ajman' }));
+  expect(change).toHaveBeenCalledWith('Ajman');
+});
+
+it('Toggle is a switch; presses are ignored while it is busy', async () => {
+  const change = jest.fn();
+  const { rerender } = render(
+    <Toggle label="Set Currently Unavailable" hint="While unavailable" checked={false} onChange={change} />,
+  );
+  const toggle = screen.getByRole('switch', { name: 'Set Currently Unavailable' });
+  expect(toggle).toHaveAccessibleDescription('While unavailable');
+  await user.tab();
+  await user.keyboard(' ');
+  expect(change).toHaveBeenCalledWith(true);
+  rerender(<Toggle label="Set Currently Unavailable" checked={false} onChange={change} busy />);
+  await user.click(toggle);
+  expect(change).toHaveBeenCalledTimes(1);
+});

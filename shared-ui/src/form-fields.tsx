@@ -1,0 +1,46 @@
+/** The fields, bound to a Formik form by name. An error shows once its field was left or the form submitted. */
+import { useField } from 'formik';
+import { t } from 'shared-ui/host';
+import { ChipSelect, type ChipSelectProps } from './ChipSelect';
+import { CodeField, type CodeFieldProps } from './CodeField';
+import { PhoneField, type PhoneFieldProps } from './PhoneField';
+import { Select, type SelectProps } from './Select';
+import { TextField, type TextFieldProps } from './TextField';
+
+type Bound<Props> = Omit<Props, 'value' | 'values' | 'onChange' | 'error' | 'name'> & { name: string };
+
+function useBound<Value>(name: string) {
+  const [field, meta, helpers] = useField<Value>(name);
+  return {
+    field,
+    error: meta.touched && meta.error ? t(meta.error) : undefined,
+    change: (value: Value) => void helpers.setValue(value),
+  };
+}
+
+export function FormTextField(props: Bound<TextFieldProps>) {
+  const { field, error } = useBound<string>(props.name);
+  return <TextField {...props} {...field} value={field.value ?? ''} error={error} />;
+}
+export function FormSelect(props: Bound<SelectProps>) {
+  const { field, error, change } = useBound<string>(props.name);
+  return (
+    <Select {...props} value={field.value ?? ''} onChange={change} onBlur={field.onBlur} error={error} />
+  );
+}
+export function FormChips(props: Bound<ChipSelectProps>) {
+  const { field, error, change } = useBound<string[]>(props.name);
+  return <ChipSelect {...props} values={field.value ?? []} onChange={change} error={error} />;
+}
+export function FormPhone(props: Bound<PhoneFieldProps>) {
+  const { field, error, change } = useBound<string>(props.name);
+  return (
+    <PhoneField {...props} value={field.value ?? ''} onChange={change} onBlur={field.onBlur} error={error} />
+  );
+}
+export function FormCode(props: Bound<CodeFieldProps>) {
+  const { field, error, change } = useBound<string>(props.name);
+  return (
+    <CodeField {...props} value={field.value ?? ''} onChange={change} onBlur={field.onBlur} error={error} />
+  );
+}

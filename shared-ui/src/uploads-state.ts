@@ -1,0 +1,62 @@
+/** What a list of uploads can go through. Spec §4: pending, then success or failed. */
+import { isVideoPath, type MediaKind, mediaUrl, thumbnailPath } from 'shared-api/contract';
+
+export interface UploadItem {
+  id: string;
+  name: string;
+  status: 'pending' | 'success' | 'failed';
+  /** Share of bytes sent, 0 to 1. */
+  progress: number;
+  kind: MediaKind;
+  /** Address of a picture (or of the chosen video itself, as `blob:`). */
+  preview?: string;
+  /** Stored path, once it is there. */
+  path?: string;
+}
+type Action =
+  | { type: 'add' | 'reset'; items: UploadItem[] }
+  | { type: 'remove' | 'retry'; id: string }
+  | { type: 'change'; id: string; change: Partial<UploadItem> };
+
+export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[] {
+  switch (action.type) {
+    case 'add':
+      return [...items, ...action.items];
+    case 'reset':
+      return action.items;
+    case 'remove':
+      return items.filter((item) => item.id !== action.id);
+    case 'retry':
+      return change(items, action.id, { status: 'pending', progress: 0 });
+    case 'change':
+      return change(items, action.id, action.change);
+  }
+}
+const change = (items: UploadItem[], id: string, values: Partial<UploadItem>) =>
+  items.map((item) => (item.id === id ? { ...item, ...values } : item));
+
+export const progressItem = (id: string, progress: number): Action => ({
+  type: 'change',
+  id,
+  change: { progress },
+});
+export const succeededItem = (id: string, path: string): Action => ({
+  type: 'change',
+  id,
+  change: { status: 'success', progress: 1, path },
+});
+export const failedItem = (id: string): Action => ({ type: 'change', id, change: { status: 'failed' } });
+
+/** An item for a path that is stored already. */
+export function storedItem(path: string): UploadItem {
+  const video = isVideoPath(path);
+  return {
+    id: path,
+    path,
+    name: path.split('?')[0]!.split('/').pop()!,
+    status: 'success',
+    progress: 1,
+    kind: video ? 'video' : 'image',
+    preview: mediaUrl(video ? thumbnailPath(path) : path),
+  };
+}

@@ -1,0 +1,55 @@
+/** Drafts of forms, in session storage: a reload or a detour loses nothing. One-time codes are never kept. */
+import { useCallback, useEffect, useRef } from 'react';
+
+const PREFIX = 'draft:';
+/** Never written, whatever the form. */
+const NEVER: readonly string[] = ['otp', 'code'];
+
+/** The draft under a key laid over the initial values; fields that the form does not have are dropped. */
+export function readDraft<T extends object>(key: string, initial: T): T {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return initial;
+    const known = Object.entries(stored).filter(
+      ([name, value]) => name in initial && sameKind(value, initial[name as keyof T]),
+    );
+    return { ...initial, ...Object.fromEntries(known) };
+  } catch {
+    return initial;
+  }
+}
+const sameKind = (a: unknown, b: unknown) =>
+  b == null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
+
+/** Forgets a draft. */
+export function clearDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // Blocked storage holds no draft either.
+  }
+}
+
+/**
+ * Keeps `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
+ * @returns forgets the draft and stops keeping it: called when the form was sent
+ */
+export function useDraft(key: string, values: object): () => void {
+  const done = useRef(false);
+  const text = JSON.stringify(values, (name, value: unknown) => (NEVER.includes(name) ? undefined : value));
+  const first = useRef(text);
+  useEffect(() => {
+    // What was only shown is not a draft.
+    if (done.current || text === first.current) return;
+    first.current = '';
+    try {
+      sessionStorage.setItem(PREFIX + key, text);
+    } catch {
+      // Full or blocked: the form itself still holds the values.
+    }
+  }, [key, text]);
+  return useCallback(() => {
+    done.current = true;
+    clearDraft(key);
+  }, [key]);
+}

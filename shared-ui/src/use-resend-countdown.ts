@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { OTP_RESEND_SECONDS } from 'shared-api/contract';
+
+export interface ResendCountdown {
+  /** Whole seconds until Resend may be pressed; 0 when it may. */
+  secondsLeft: number;
+  /** Called when a code has really been sent: a failed request starts nothing (design §6). */
+  start: (seconds?: number) => void;
+}
+
+/** The 30 s between two codes (spec §4, §9), kept by the clock, so that a tab asleep does not stretch them. */
+export function useResendCountdown(): ResendCountdown {
+  const [until, setUntil] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    if (!until) return;
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return {
+    secondsLeft,
+    start: (seconds = OTP_RESEND_SECONDS) => {
+      setSecondsLeft(seconds);
+      setUntil(Date.now() + seconds * 1_000);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+const DELAY_MS = 400;
+const STAY_MS = 300;
+
+/** A flag that does not flicker: turns on only after 400 ms of `on`, and then stays for at least 300 ms. */
+export function useSteady(on: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const since = useRef(0);
+  useEffect(() => {
+    if (on === shown) return;
+    const wait = on ? DELAY_MS : Math.max(0, since.current + STAY_MS - Date.now());
+    const timer = setTimeout(() => {
+      since.current = Date.now();
+      setShown(on);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [on, shown]);
+  return shown;
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import {
+  calls,
+  fileProblem,
+  kindOf,
+  MAX_PAGE_FILES,
+  type MediaPurpose,
+  messages,
+  purposeOf,
+  type ContentType,
+} from 'shared-api/contract';
+import { uploadFile } from 'shared-api/host';
+import { reportFailure, t, toast } from 'shared-ui/host';
+import {
+  failedItem,
+  progressItem,
+  storedItem,
+  succeededItem,
+  type UploadItem,
+  uploadsReducer,
+} from './uploads-state';
+
+interface UploadsOptions {
+  /** What may be uploaded: a media purpose, or the content type that the files are for. */
+  purpose: MediaPurpose | ContentType;
+  /** Files in all, stored ones included. */
+  max?: number;
+  /** Paths already stored. Taken when the hook starts; `reset` takes later ones. */
+  initial?: readonly string[];
+}
+/** How many are sent at the same time: more only makes each slower on a phone. */
+const AT_ONCE = 2;
+let count = 0;
+
+/**
+ * A list of uploads, one request a file (spec §7): pending, then success or failed (spec §4). A failed one is retried
+ * alone. Files that the rules turn down are named in toasts and never sent (spec §5).
+ */
+export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
+  const kinds = typeof purpose === 'number' ? purposeOf(purpose) : purpose;
+  const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
+  const files = useRef(new Map<string, File>());
+  const running = useRef(new Map<string, AbortController>());
+  const alive = useRef(true);
+
+  useEffect(() => {
+    alive.current = true;
+    const controllers = running.current;
+    return () => {
+      alive.current = false;
+      for (const controller of controllers.values()) controller.abort();
+      controllers.clear();
+    };
+  }, []);
+
+  const send = useCallback(
+    async (id: string, file: File) => {
+      const controller = new AbortController();
+      running.current.set(id, controller);
+      try {
+        const path = await uploadFile(file, purpose, {
+          signal: controller.signal,
+          onProgress: (share) => dispatch(progressItem(id, share)),
+        });
+        if (alive.current) dispatch(succeededItem(id, path));
+      } catch (error) {
+        if (!alive.current || controller.signal.aborted) return;
+        dispatch(failedItem(id));
+        reportFailure(calls.uploadFiles, error);
+        toast.error(t(messages.uploadFailed(file.name)));
+      } finally {
+        running.current.delete(id);
+      }
+    },
+    [purpose],
+  );
+
+  // The queue: whatever waits is started as places become free.
+  useEffect(() => {
+    const waiting = items.filter((item) => item.status === 'pending' && !running.current.has(item.id));
+    for (const item of waiting.slice(0, Math.max(0, AT_ONCE - running.current.size))) {
+      const file = files.current.get(item.id);
+      if (file) void send(item.id, file);
+    }
+  }, [items, send]);
+
+  const add = (given: readonly File[]) => {
+    if (items.length + given.length > max) {
+      toast.error(
+        max === MAX_PAGE_FILES
+          ? t(messages.maxFiles)
+          : t('You can only upload a maximum of {max, plural, one {# file} other {# files}}.', { max }),
+      );
+      return;
+    }
+    const added: UploadItem[] = [];
+    for (const file of given) {
+      const problem = fileProblem(file, kinds);
+      if (problem) {
+        toast.error(t(problem));
+        continue;
+      }
+      const id = `upload-${++count}`;
+      files.current.set(id, file);
+      added.push({
+        id,
+        name: file.name,
+        status: 'pending',
+        progress: 0,
+        kind: kindOf(file.type, kinds) ?? 'image',
+        preview: URL.createObjectURL(file),
+      });
+    }
+    if (added.length) dispatch({ type: 'add', items: added });
+  };
+  const remove = (id: string) => {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+    files.current.delete(id);
+    const preview = items.find((item) => item.id === id)?.preview;
+    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
+    dispatch({ type: 'remove', id });
+  };
+  const retry = (id: string) => dispatch({ type: 'retry', id });
+  const reset = useCallback(
+    (paths: readonly string[]) => dispatch({ type: 'reset', items: paths.map(storedItem) }),
+    [],
+  );
+  const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
+  return {
+    items,
+    /** Stored paths, in order. */
+    paths,
+    add,
+    remove,
+    retry,
+    reset,
+    /** Something is being sent. */
+    busy: items.some((item) => item.status === 'pending'),
+    failed: items.some((item) => item.status === 'failed'),
+    full: items.length >= max,
+  };
+}
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,3 @@
+import { defineShell } from '../rspack.base';
+
+export default defineShell({ dir: import.meta.dirname });

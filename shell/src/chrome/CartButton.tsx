@@ -1,0 +1,17 @@
+import { paths } from 'shared-api/contract';
+import { cartCount, useCart } from 'shared-api/host';
+import { Icon } from 'shared-ui';
+import { Link, t } from 'shared-ui/host';
+import styles from './CartButton.module.css';
+
+/** Spec §2: with the item count. Empty in the server's HTML, which knows no cart. */
+export function CartButton() {
+  const count = useCart(cartCount);
+  const label = t('{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}', { count });
+  return (
+    <Link to={paths.cart()} className={styles.cart} aria-label={label}>
+      <Icon name="cart" size={22} />
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import { provideSettings, signIn, signOut } from 'shared-api/host';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import { layla } from '../testing/screen';
+import { Layout } from './Layout';
+
+const show = () => {
+  const router = createMemoryRouter([{ path: '*', element: <Layout access="seller">page</Layout> }], {
+    initialEntries: ['/profile'],
+  });
+  render(<RouterProvider router={router} />);
+};
+afterEach(() => act(signOut));
+
+describe('Header, to the letter (spec §2)', () => {
+  it('Logo', () => {
+    provideSettings({ product: 'Souq Kit' });
+    show();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveTextContent('Souq Kit');
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    provideSettings({});
+  });
+  it('hamburger menu with Dashboard, View Orders, My Earning, Logout, in that order', () => {
+    act(() => signIn(layla));
+    show();
+    const items = screen.getByRole('navigation', { name: 'Menu' }).querySelectorAll('li');
+    expect([...items].map((item) => item.textContent)).toEqual([
+      'Dashboard',
+      'View Orders',
+      'My Earning',
+      'Logout',
+    ]);
+  });
+});

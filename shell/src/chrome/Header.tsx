@@ -1,0 +1,28 @@
+import { paths, type RouteAccess } from 'shared-api/contract';
+import { useSession } from 'shared-api/host';
+import { Link, t } from 'shared-ui/host';
+import { CartButton } from './CartButton';
+import styles from './Header.module.css';
+import { Logo } from './Logo';
+import { Menu } from './Menu';
+
+/**
+ * Spec §2. Buyer pages are the public ones: they carry the cart. The menu is the signed-in seller's, and appears
+ * with hydration: the server knows no session.
+ */
+export function Header({ access }: { access?: RouteAccess }) {
+  const signedIn = useSession((state) => state.user !== null);
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to={paths.home()} className={styles.home} aria-label={t('Home')}>
+          <Logo />
+        </Link>
+        <div className={styles.end}>
+          {access === 'public' && <CartButton />}
+          {signedIn && <Menu />}
+        </div>
+      </div>
+    </header>
+  );
+}

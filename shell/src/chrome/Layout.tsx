@@ -1,0 +1,41 @@
+import { Fragment, type ReactNode } from 'react';
+import type { RouteAccess } from 'shared-api/contract';
+import 'shared-ui/tokens.css';
+import 'shared-ui/base.css';
+import 'shared-ui/fonts.css';
+import 'shared-ui/toasts.css';
+import { t, Toaster, useLocale } from 'shared-ui/host';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './Layout.module.css';
+import { Notices } from './Notices';
+
+interface LayoutProps {
+  /** Of the route on screen: decides whether the header carries the cart. */
+  access?: RouteAccess;
+  children: ReactNode;
+}
+
+/** What stands around every page. Rendered on the server too. */
+export function Layout({ access, children }: LayoutProps) {
+  const locale = useLocale();
+  return (
+    // Another language draws everything anew.
+    <Fragment key={locale}>
+      <div className={styles.layout}>
+        <a href="#main" className={styles.skip}>
+          {t('Skip to content')}
+        </a>
+        <Header access={access} />
+        <Notices />
+        <div className={styles.column}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <Toaster />
+    </Fragment>
+  );
+}

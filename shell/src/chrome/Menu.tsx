@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { cx, Icon } from 'shared-ui';
+import { NavLink, t, useLocation } from 'shared-ui/host';
+import styles from './Menu.module.css';
+import { sellerLinks } from './seller-links';
+import { useLogOut } from './use-log-out';
+
+/** Signed-in sellers' links: in the header from 786 px on, behind a hamburger below (spec §2, design §6). */
+export function Menu() {
+  const { key } = useLocation();
+  // Open at one address: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const logOut = useLogOut();
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => !root.current?.contains(event.target as Node) && setOpenAt(undefined);
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  return (
+    <nav ref={root} className={styles.menu} aria-label={t('Menu')}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.hamburger}
+        aria-label={t('Menu')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpenAt(open ? undefined : key)}
+      >
+        <Icon name={open ? 'close' : 'menu'} size={24} />
+      </button>
+      <ul id={id} className={cx(styles.links, open && styles.open)}>
+        {sellerLinks.map(({ to, label, icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={({ isActive }) => cx(styles.link, isActive && styles.here)}>
+              <Icon name={icon} />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.link} onClick={logOut}>
+            <Icon name="log-out" />
+            {t('Logout')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

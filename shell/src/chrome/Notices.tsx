@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { storageIsBlocked } from 'shared-api/host';
+import { Icon, useHydrated } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import styles from './Notices.module.css';
+
+function onConnection(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+const useOffline = () =>
+  useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+/** What the device keeps from working: no connection, or a browser that stores nothing. */
+export function Notices() {
+  const offline = useOffline();
+  const blocked = useHydrated() && storageIsBlocked();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs
+    <div role="status" className={styles.notices}>
+      {offline && (
+        <p className={styles.notice}>
+          <Icon name="offline" size={18} />
+          {t('You are offline. What you entered stays here.')}
+        </p>
+      )}
+      {blocked && (
+        <p className={styles.notice}>
+          <Icon name="warning" size={18} />
+          {t('Your browser blocks storage: your session and cart will be lost when this page closes.')}
+        </p>
+      )}
+    </div>
+  );
+}

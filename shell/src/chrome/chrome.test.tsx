@@ -1,0 +1,96 @@
+import { act, render, screen } from '@testing-library/react';
+import events from '@testing-library/user-event';
+import type { RouteAccess } from 'shared-api/contract';
+import { cart, provideSettings, signIn, signOut, useSession } from 'shared-api/host';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import { provider } from '../testing/api';
+import { layla } from '../testing/screen';
+import { Layout } from './Layout';
+
+const user = events.setup({ delay: null });
+const show = (access: RouteAccess, at = '/') => {
+  const router = createMemoryRouter([{ path: '*', element: <Layout access={access}>page</Layout> }], {
+    initialEntries: [at],
+  });
+  render(<RouterProvider router={router} />);
+  return () => router.state.location.pathname;
+};
+const item = (contentType: number) => ({
+  name: 'Story',
+  addOn: false,
+  setupPrice: 150,
+  contentType,
+  slug: String(contentType),
+  id: 'x',
+  content: true,
+});
+beforeEach(() => {
+  act(signOut);
+  act(() => cart.clear());
+});
+
+describe('Header (spec §2)', () => {
+  it('buyer pages carry the cart with the item count', () => {
+    show('public', '/layla');
+    const link = screen.getByRole('link', { name: 'Cart, empty' });
+    expect(link).toHaveAttribute('href', '/cart');
+    act(() => {
+      cart.add({ id: 's', username: 'layla' }, item(1));
+      cart.add({ id: 's', username: 'layla' }, item(2));
+    });
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2');
+  });
+  it.each(['seller', 'guest'] as const)('%s pages do not', (access) => {
+    show(access);
+    expect(screen.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
+  });
+  it('nobody who is signed out has a menu', () => {
+    show('public');
+    expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+  it('signed-in sellers have Dashboard, View Orders, My Earning and Logout', async () => {
+    act(() => signIn(layla));
+    show('seller', '/profile');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      expect.arrayContaining([
+        ['Dashboard', '/profile'],
+        ['View Orders', '/order-listing'],
+        ['My Earning', '/my-earning'],
+      ]),
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  });
+  it('Logout clears record and state, tells the server with the old token, and keeps the cart', async () => {
+    const api = provider({ 'POST /auth/logout': () => ({ body: {} }) });
+    act(() => signIn(layla));
+    act(() => void cart.add({ id: 's', username: 'omar' }, item(1)));
+    const path = show('seller', '/profile');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(useSession.getState().user).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(path()).toBe('/login');
+    expect(localStorage.getItem('cart')).toContain('omar');
+    expect(api.asked[0]?.token).toBe('Bearer token');
+  });
+});
+
+it('Footer: Built with {brand}. Powered by {company}. (spec §1)', () => {
+  provideSettings({ brand: 'Souq Kit', company: 'Acme {FZE}' });
+  show('public');
+  expect(screen.getByText('Built with Souq Kit. Powered by Acme {FZE}.')).toBeInTheDocument();
+  provideSettings({});
+});
+
+it('says when there is no connection, and stops saying so', () => {
+  show('public');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('You are offline. What you entered stays here.')).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+// oxlint-disable-next-line no-restricted-imports -- React's own server half, not ours
+import { renderToString } from 'react-dom/server';
+import { cart, signIn } from 'shared-api/host';
+import { MemoryRouter } from 'shared-ui/host';
+import { Avatar, Button, Price, Skeleton, Spinner, StatusChip, Tabs, VerifiedBadge } from 'shared-ui';
+import { layla } from '../testing/screen';
+import { Layout } from './Layout';
+
+const html = () =>
+  renderToString(
+    <MemoryRouter>
+      <Layout access="public">
+        <Button icon="bag">Add to Cart</Button>
+        <Avatar name="Layla" src="a.webp" />
+        <Price aed={150} struck />
+        <Skeleton height={40} width="50%" />
+        <Spinner size={20} />
+        <StatusChip tone="ok">Available</StatusChip>
+        <VerifiedBadge />
+        <Tabs tabs={[{ id: 'a', label: 'A' }]} active="a" onChange={() => {}}>
+          panel
+        </Tabs>
+      </Layout>
+    </MemoryRouter>,
+  );
+
+describe('HTML from the server', () => {
+  it('holds no inline styles, which the content security policy would block', () => {
+    expect(html()).not.toContain('style=');
+  });
+  it('knows neither session nor cart: they appear with hydration', () => {
+    signIn(layla);
+    cart.add(
+      { id: 's', username: 'layla' },
+      { name: 'Story', addOn: false, setupPrice: 150, contentType: 1, slug: 'story', id: 'x', content: true },
+    );
+    expect(html()).toContain('Cart, empty');
+    expect(html()).not.toContain('Logout');
+  });
+});

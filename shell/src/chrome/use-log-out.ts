@@ -1,0 +1,14 @@
+import { calls, paths } from 'shared-api/contract';
+import { request, signOut } from 'shared-api/host';
+import { reportFailure, useNavigate } from 'shared-ui/host';
+
+/** Ends the session here at once, and on the server when it can be reached (spec §4). */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    // The token is bound when the call is made, so the order of these two is safe.
+    request(calls.logout, { credential: 'seller' }).catch((error) => reportFailure(calls.logout, error));
+    signOut();
+    navigate(paths.login());
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Keeps what is pressed before the page is live: HTML from the server shows buttons that nothing answers yet.
+ * Runs on its own, ahead of everything else; `replay.ts` takes the clicks over.
+ */
+const clicks: EventTarget[] = [];
+const keep = (event: Event) => {
+  const button = (event.target as Element | null)?.closest?.('[data-early]');
+  if (!button || clicks.includes(button)) return;
+  clicks.push(button);
+  button.setAttribute('aria-busy', 'true');
+};
+addEventListener('click', keep, true);
+(window as unknown as { __early?: unknown }).__early = {
+  take: () => {
+    removeEventListener('click', keep, true);
+    return clicks.splice(0);
+  },
+};

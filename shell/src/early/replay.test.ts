@@ -1,0 +1,22 @@
+import './early';
+import { replayEarlyClicks } from './replay';
+
+it('A button pressed before the page is live is pressed again once it is, and only then', () => {
+  document.body.innerHTML = '<button data-early><i>Add</i></button><button>Other</button>';
+  const [early, other] = [...document.querySelectorAll('button')];
+  early!.querySelector('i')!.click();
+  early!.click();
+  other!.click();
+  expect(early).toHaveAttribute('aria-busy', 'true');
+
+  const pressed = jest.fn();
+  early!.addEventListener('click', () => pressed('early'));
+  other!.addEventListener('click', () => pressed('other'));
+  replayEarlyClicks();
+  expect(pressed.mock.calls).toEqual([['early']]);
+  expect(early).not.toHaveAttribute('aria-busy');
+
+  early!.click();
+  replayEarlyClicks();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});

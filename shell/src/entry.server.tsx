@@ -1,0 +1,60 @@
+/** The shell's half in the render worker: what remotes may require, and the first HTML of a page. */
+import * as React from 'react';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+// oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
+import { renderToString } from 'react-dom/server';
+import type { PageData, PublicSettings, Registry } from 'shared-api/contract';
+import * as SharedApiHost from 'shared-api/host';
+import * as SharedUiHost from 'shared-ui/host';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-ui/host/router-server';
+import * as Zustand from 'zustand';
+import { appScreens } from './app';
+import type { PageModule } from './federation/load-page';
+import { providePageData } from './routing/page-data';
+import { routesOf } from './routing/routes';
+import { screenAt } from './routing/screens';
+
+/** The shell's own instances, handed to remotes as the share scope does in browsers. */
+export const host: Record<string, unknown> = {
+  react: React,
+  'react/jsx-runtime': JsxRuntime,
+  'react-dom': ReactDom,
+  zustand: Zustand,
+  'shared-api/host': SharedApiHost,
+  'shared-ui/host': SharedUiHost,
+};
+
+interface Job {
+  /** Path and query. */
+  url: string;
+  registry: Registry;
+  settings: PublicSettings;
+  pageData?: PageData;
+  /** The page's module, from the remote's server half. */
+  page: PageModule;
+}
+
+/**
+ * First HTML of `#root`.
+ * @throws whatever the page throws; the gateway then leaves the rendering to the browser
+ */
+export async function render(job: Job): Promise<{ html: string; status: number }> {
+  SharedApiHost.provideSettings(job.settings);
+  providePageData(job.pageData);
+  const address = new URL(job.url, 'http://localhost');
+  const screens = appScreens(job.registry, () => Promise.resolve(job.page));
+  const screen = screenAt(screens, address.pathname);
+  await screen?.page.preload();
+  const handler = createStaticHandler(routesOf(screens, screen));
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) return { html: '', status: context.status };
+  const html = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  );
+  return { html, status: context.statusCode };
+}

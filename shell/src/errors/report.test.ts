@@ -1,0 +1,48 @@
+import type { Registry } from 'shared-api/contract';
+import { request } from 'shared-api/host';
+import { ChunkError } from '../federation/chunk-error';
+import { reportFailure } from './report';
+import { originOfStack, reportUncaught } from './uncaught';
+
+jest.mock('shared-api/host', () => ({
+  ...jest.requireActual<object>('shared-api/host'),
+  request: jest.fn(async () => ({})),
+}));
+const sent = () => (request as jest.Mock).mock.calls.map(([, { body }]) => body as Record<string, unknown>);
+const registry = {
+  shell: { build: 'cccccccccccc' },
+  remotes: { mfe_seller: { owner: 'squad-seller' } },
+} as unknown as Registry;
+beforeEach(() => (request as jest.Mock).mockClear());
+
+it('A failed load is reported with remote, build and owner, once', () => {
+  const origin = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-seller' };
+  const error = new ChunkError(
+    { ...origin, page: 'Plans', chunk: 'seller-Plans' },
+    Object.assign(new Error('x'), { name: 'ChunkLoadError', type: 'timeout' }),
+  );
+  reportFailure(error, origin);
+  reportFailure(error, origin);
+  expect(sent()).toEqual([
+    expect.objectContaining({ ...origin, kind: 'load', chunk: 'seller-Plans', failure: 'timeout' }),
+  ]);
+});
+it.each([
+  ['at f (http://x/_mf/mfe_seller/aaaaaaaaaaaa/seller-ui.js:1:2)', 'mfe_seller', 'squad-seller'],
+  ['at f (http://x/_mf/shell/cccccccccccc/main.js:1:2)', 'shell', 'squad-shell'],
+  ['', 'shell', 'squad-shell'],
+])('An error with the stack "%s" belongs to %s', (stack, remote, owner) => {
+  expect(originOfStack(stack, registry)).toMatchObject({ remote, owner });
+});
+it('An error that nobody caught is reported; a cancelled call is not', () => {
+  reportUncaught(registry);
+  const raise = (error: unknown) => window.dispatchEvent(Object.assign(new Event('error'), { error }));
+  raise(new DOMException('cancelled', 'AbortError'));
+  raise(new Error('nobody caught this'));
+  expect(sent()).toEqual([expect.objectContaining({ kind: 'script', message: 'nobody caught this' })]);
+});
+it('A page that fails in a loop does not flood the server', () => {
+  for (let i = 0; i < 100; i++)
+    reportFailure(new Error(`failure ${i}`), { remote: 'mfe_x', build: 'b', owner: 'squad-x' });
+  expect(sent().length).toBeLessThanOrEqual(20);
+});

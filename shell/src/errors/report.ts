@@ -1,0 +1,41 @@
+/** Tells the server about failures in this browser, with the squad that owns what failed (design §3). */
+import { calls } from 'shared-api/contract';
+import { request } from 'shared-api/host';
+import { ChunkError } from '../federation/chunk-error';
+import type { Screen } from '../routing/screens';
+
+/** A page that fails in a loop must not flood the server. */
+const MAX_REPORTS = 20;
+const reported = new Set<string>();
+
+type Origin = Pick<Screen, 'remote' | 'build' | 'owner'> & { route?: { page: string } };
+
+/** `load`: code did not arrive. `render`: a page threw while it was drawn. `script`: nobody caught an error. */
+type Kind = 'load' | 'render' | 'script';
+
+/** Reports each distinct failure once. Never throws, and its own failure is only logged. */
+export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'render'): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const key = `${origin.remote} ${name} ${message}`;
+  if (reported.has(key) || reported.size >= MAX_REPORTS) return;
+  reported.add(key);
+  const chunk = error instanceof ChunkError ? error : undefined;
+  const body = {
+    remote: origin.remote,
+    build: chunk?.origin.build ?? origin.build,
+    owner: origin.owner,
+    page: origin.route?.page,
+    kind: chunk ? 'load' : kind,
+    chunk: chunk?.chunk,
+    failure: chunk?.failure,
+    status: chunk?.status,
+    message,
+    // The path alone: queries hold order numbers and one-time secrets.
+    path: location.pathname,
+    // Last, because the server keeps a limited length.
+    stack: stack?.slice(0, 2_000),
+  };
+  request(calls.reportClient, { body, credential: 'none' }).catch((failure: unknown) =>
+    console.error('a failure could not be reported', failure),
+  );
+}

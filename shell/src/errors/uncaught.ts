@@ -1,0 +1,23 @@
+/** Errors that nobody caught, told to the squad whose build they come from. */
+import type { Registry } from 'shared-api/contract';
+import { ApiError } from 'shared-api/host';
+import { reportFailure } from './report';
+
+const SQUAD_SHELL = 'squad-shell';
+
+/** The remote whose code stands first in a stack, by the addresses of its files; else the shell. */
+export function originOfStack(stack: string, registry: Registry) {
+  const [, remote = 'shell', build = registry.shell.build] =
+    /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(stack) ?? [];
+  return { remote, build, owner: registry.remotes[remote]?.owner ?? SQUAD_SHELL };
+}
+
+/** Starts listening, for the page's life. A failed or cancelled call is no mistake of the code. */
+export function reportUncaught(registry: Registry): void {
+  const report = (error: unknown) => {
+    if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return;
+    reportFailure(error, originOfStack(error.stack ?? '', registry), 'script');
+  };
+  window.addEventListener('error', (event) => report(event.error));
+  window.addEventListener('unhandledrejection', (event) => report(event.reason));
+}

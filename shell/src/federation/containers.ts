@@ -1,0 +1,71 @@
+/** The remotes' containers in this page: registered with the federation runtime, bounded, checked for integrity. */
+import { registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from 'shared-api/contract';
+import { fetchRegistry } from './registry';
+
+interface Container {
+  remote: RegistryRemote;
+  /** How often this container was asked for anew. */
+  attempt: number;
+}
+const containers = new Map<string, Container>();
+/** Integrity by address of an entry: only the registry can vouch for it. */
+const integrities = new Map<string, string>();
+
+/** @returns address of an entry at attempt `n`; a fresh one each time, because a hung request is never repeated */
+export function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
+  const path = attempt === 0 ? entry : entry.replace(/([^/]+)$/, `~${attempt}/$1`);
+  return new URL(path, location.href).href;
+}
+
+function register(name: string, { remote, attempt }: Container): void {
+  const entry = entryUrl(remote, attempt);
+  if (remote.integrity) integrities.set(entry, remote.integrity);
+  registerRemotes([{ name, entry }], { force: attempt > 0 });
+}
+
+/** Makes all remotes of the registry known. Loads nothing. */
+export function startFederation(registry: Registry): void {
+  registerPlugins([
+    {
+      name: 'linksouq-bounds',
+      // The runtime's own time-out is 20 s.
+      createScript: ({ url }) => {
+        const script = document.createElement('script');
+        script.src = url;
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        const integrity = integrities.get(url);
+        if (integrity) script.integrity = integrity;
+        return { script, timeout: CHUNK_TIMEOUT_MS };
+      },
+    },
+  ]);
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    const container = { remote, attempt: 0 };
+    containers.set(name, container);
+    register(name, container);
+  }
+}
+
+/** The build that this page runs, or would run, of a remote. */
+export const containerOf = (name: string): RegistryRemote | undefined => containers.get(name)?.remote;
+
+/** True once a remote's entry has run here: from then on this page stays with its build. */
+export const hasStarted = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
+
+/**
+ * Makes the next load of a remote ask at a fresh address. A remote that has run in this page keeps its build, whose
+ * runtime moves on by itself (load guard); one that never started takes the build that is current now.
+ */
+export async function refresh(name: string): Promise<void> {
+  const container = containers.get(name);
+  if (!container || hasStarted(name)) return;
+  container.attempt += 1;
+  const current = await fetchRegistry().then(
+    (registry) => registry.remotes[name],
+    () => undefined,
+  );
+  if (current) container.remote = current;
+  register(name, container);
+}

@@ -1,0 +1,76 @@
+import { chunkOfUrl, classify } from './failure';
+
+const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+const chunkError = (type: string) =>
+  error('Loading chunk seller-Profile failed.', {
+    name: 'ChunkLoadError',
+    type,
+    request: 'https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/seller-Profile.0f3c9d1e.js',
+  });
+const entryError = (original: string) =>
+  error(
+    `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"mfe_seller","resourceUrl":"https://x.ae/_mf/mfe_seller/1a2b/remoteEntry.0f3c9d1e.js"}\n${original}`,
+  );
+
+describe('A failed chunk load raises an error naming the chunk and the failure type (spec §2)', () => {
+  it.each([
+    ['a 404 or a lost connection of a script', chunkError('error'), 'network', 'seller-Profile'],
+    ['a script that hangs for 120 s', chunkError('timeout'), 'timeout', 'seller-Profile'],
+    ['a script that registered nothing, e.g. HTML', chunkError('missing'), 'wrong content', 'seller-Profile'],
+    [
+      'a style sheet that is missing',
+      error('x', { code: 'CSS_CHUNK_LOAD_FAILED', type: 'missing', chunk: 'seller-Profile' }),
+      'style sheet',
+      'seller-Profile',
+    ],
+    [
+      'a style sheet that is missing, as Rspack itself says it',
+      error('Loading css chunk seller-ui failed.\n(error: undefined)', {
+        name: 'ChunkLoadError',
+        type: 'error',
+        chunk: 'seller-ui',
+      }),
+      'style sheet',
+      'seller-ui',
+    ],
+    [
+      'a style sheet that hangs',
+      error('Loading css chunk seller-Profile failed.\n(timeout: undefined)', {
+        name: 'ChunkLoadError',
+        type: 'timeout',
+        chunk: 'seller-Profile',
+      }),
+      'timeout',
+      'seller-Profile',
+    ],
+    ['an entry that hangs', entryError('Script "…" timed out.'), 'timeout', 'remoteEntry'],
+    ['an entry that throws', entryError('ScriptExecutionError: boom'), 'execution', 'remoteEntry'],
+    [
+      'an entry that is missing',
+      entryError('ScriptNetworkError: Failed to load script'),
+      'network',
+      'remoteEntry',
+    ],
+    ['an entry without its container', error('#RUNTIME-001 …'), 'missing container', undefined],
+    [
+      'a remote that needs a newer shell',
+      error('Version 1.0.0 from shell of shared singleton module react does not satisfy the requirement'),
+      'version mismatch',
+      undefined,
+    ],
+    ['a page that the build lacks', error('"./X" does not exist in container'), 'missing page', undefined],
+    ['our own deadline', error('late', { name: 'TimeoutError' }), 'timeout', undefined],
+    ['anything else', error('boom'), 'unknown', undefined],
+    ['no error at all', undefined, 'unknown', undefined],
+  ])('%s', (_, thrown, failure, chunk) => {
+    expect(classify(thrown)).toMatchObject({ failure, ...(chunk ? { chunk } : {}) });
+  });
+});
+
+it.each([
+  ['/_mf/a/b/seller-Profile.0f3c9d1e.js', 'seller-Profile'],
+  ['/_mf/a/b/~2/seller-ui.0f3c9d1e.css?x=1', 'seller-ui'],
+  ['plain.js', 'plain'],
+])('The chunk of %s is %s', (url, chunk) => {
+  expect(chunkOfUrl(url)).toBe(chunk);
+});

@@ -1,0 +1,94 @@
+import { loadRemote } from '@module-federation/runtime';
+import type { Registry } from 'shared-api/contract';
+import { startFederation } from './containers';
+import { loadPage } from './load-page';
+
+jest.mock('@module-federation/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+const { registerRemotes, registerPlugins } = jest.requireMock<Record<string, jest.Mock>>(
+  '@module-federation/runtime',
+);
+const load = loadRemote as jest.Mock;
+const Page = () => null;
+const failed = (type: string) =>
+  Object.assign(new Error('Loading chunk failed.'), {
+    name: 'ChunkLoadError',
+    type,
+    request: 'http://localhost/_mf/mfe_seller/aaaaaaaaaaaa/seller-Profile.0f3c9d1e.js',
+  });
+const registryAt = (build: string) =>
+  ({
+    version: 1,
+    shell: { build: 's' },
+    remotes: {
+      mfe_seller: {
+        build,
+        owner: 'squad-seller',
+        entry: `/_mf/mfe_seller/${build}/remoteEntry.0f3c9d1e.js`,
+        integrity: 'sha384-x',
+        routes: [],
+        pages: {},
+      },
+    },
+  }) as Registry;
+const entries = () => registerRemotes!.mock.calls.map(([[{ entry }]]) => entry as string);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  load.mockReset();
+  delete (globalThis as Record<string, unknown>).mfe_seller;
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registryAt('bbbbbbbbbbbb'))));
+  startFederation(registryAt('aaaaaaaaaaaa'));
+});
+
+describe('Extra code is loaded lazily in chunks with a 120-second time-out (spec §2)', () => {
+  it('An entry is bounded at 120 s, and must be what the registry promised', () => {
+    const [[{ createScript }]] = registerPlugins!.mock.calls[0] as [[{ createScript: Function }]];
+    const [url] = entries();
+    const { script, timeout } = createScript({ url }) as { script: HTMLScriptElement; timeout: number };
+    expect(timeout).toBe(120_000);
+    expect(script.integrity).toBe('sha384-x');
+    expect(script.crossOrigin).toBe('anonymous');
+  });
+  it('A page is loaded from its remote', async () => {
+    load.mockResolvedValue({ default: Page });
+    await expect(loadPage('mfe_seller', 'Profile')).resolves.toEqual({ default: Page });
+    expect(load).toHaveBeenCalledWith('mfe_seller/Profile');
+  });
+  it('A lost connection is tried again once by itself, at a fresh address and the build that is live now', async () => {
+    load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
+    await expect(loadPage('mfe_seller', 'Payout')).resolves.toEqual({ default: Page });
+    expect(entries()).toEqual([
+      'http://localhost/_mf/mfe_seller/aaaaaaaaaaaa/remoteEntry.0f3c9d1e.js',
+      'http://localhost/_mf/mfe_seller/bbbbbbbbbbbb/~1/remoteEntry.0f3c9d1e.js',
+    ]);
+  });
+  it('A remote that has run in this page keeps its build', async () => {
+    (globalThis as Record<string, unknown>).mfe_seller = {};
+    load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
+    await loadPage('mfe_seller', 'Bundle');
+    expect(entries()).toHaveLength(1);
+  });
+  it('A time-out waits for the person, and names the chunk and the failure type', async () => {
+    load.mockRejectedValue(failed('timeout'));
+    await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({
+      name: 'ChunkError',
+      message: 'Loading chunk seller-Profile failed (timeout).',
+      origin: { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-seller', page: 'Profile' },
+    });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+  it('Retry after a failure asks at a fresh address', async () => {
+    load.mockRejectedValueOnce(failed('timeout')).mockResolvedValue({ default: Page });
+    await expect(loadPage('mfe_seller', 'Plans')).rejects.toThrow();
+    await expect(loadPage('mfe_seller', 'Plans')).resolves.toEqual({ default: Page });
+    expect(entries()).toHaveLength(2);
+  });
+  it('An empty module, as a failed chunk can leave behind, is a failure', async () => {
+    load.mockResolvedValue({});
+    await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({ failure: 'missing page' });
+  });
+});

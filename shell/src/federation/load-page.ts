@@ -1,0 +1,55 @@
+import { loadRemote } from '@module-federation/runtime';
+import type { ComponentType } from 'react';
+import { CHUNK_TIMEOUT_MS, type PageProps } from 'shared-api/contract';
+import { ChunkError, type LoadOrigin } from './chunk-error';
+import { containerOf, refresh } from './containers';
+import { withDeadline } from './deadline';
+import type { LoadFailure } from './failure';
+
+export interface PageModule {
+  default: ComponentType<PageProps>;
+}
+/** Entry and chunks each have their own bound; this one only catches what neither of them noticed. */
+const WHOLE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
+
+/** What a second try may mend. */
+const CONNECTION: ReadonlySet<LoadFailure> = new Set(['network', 'style sheet']);
+
+const failedOnce = new Set<string>();
+
+/**
+ * Loads a page of a remote. A lost connection is tried again once by itself; everything else waits for the person.
+ * @throws ChunkError naming the chunk and the failure type (spec §2)
+ */
+export async function loadPage(remote: string, page: string): Promise<PageModule> {
+  const id = `${remote}/${page}`;
+  if (failedOnce.has(id)) await refresh(remote);
+  try {
+    return await attempt(remote, page).catch(async (error: unknown) => {
+      if (!(error instanceof ChunkError) || !CONNECTION.has(error.failure)) throw error;
+      await refresh(remote);
+      return attempt(remote, page);
+    });
+  } catch (error) {
+    failedOnce.add(id);
+    throw error;
+  }
+}
+
+async function attempt(remote: string, page: string): Promise<PageModule> {
+  try {
+    const module = await withDeadline(loadRemote<PageModule>(`${remote}/${page}`), WHOLE_LOAD_MS);
+    // A chunk that failed behind the runtime's back can come out as an empty module.
+    if (!isComponent(module?.default)) throw new Error(`${page} does not exist in container ${remote}`);
+    return module as PageModule;
+  } catch (error) {
+    throw new ChunkError(originOf(remote, page), error);
+  }
+}
+const isComponent = (value: unknown) =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+
+export function originOf(remote: string, page: string): LoadOrigin {
+  const { build = '', owner = '' } = containerOf(remote) ?? {};
+  return { remote, build, owner, page, chunk: `${remote.replace(/^mfe_/, '').replaceAll('_', '-')}-${page}` };
+}

@@ -1,0 +1,22 @@
+/** The registry: which builds this page runs. It is pinned for the page's life (federation.md). */
+import { CHUNK_TIMEOUT_MS, type Registry } from 'shared-api/contract';
+
+export const REGISTRY_URL = '/_mf/registry.json';
+
+/** The registry that the gateway wrote into the HTML; fetched when the HTML holds none. */
+export async function readRegistry(): Promise<Registry> {
+  const text = document.getElementById('registry')?.textContent;
+  return text ? (JSON.parse(text) as Registry) : fetchRegistry();
+}
+/**
+ * The registry as it stands now.
+ * @throws Error when it does not arrive within 120 s, or is none
+ */
+export async function fetchRegistry(): Promise<Registry> {
+  const response = await fetch(REGISTRY_URL, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(CHUNK_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${REGISTRY_URL} answered ${response.status}`);
+  return (await response.json()) as Registry;
+}

@@ -1,0 +1,20 @@
+import { Outlet, ScrollRestoration, useMatches } from 'shared-ui/host';
+import { Layout } from '../chrome';
+import { usePrefetch } from '../routing/prefetch';
+import type { Screen } from '../routing/screens';
+import { useFocusMain } from './use-focus-main';
+
+/** What stands around every page. It stays live when a page fails. */
+export function Root({ screens }: { screens: readonly Screen[] }) {
+  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  useFocusMain();
+  usePrefetch(screens);
+  return (
+    <>
+      <Layout access={screen?.route.access}>
+        <Outlet />
+      </Layout>
+      <ScrollRestoration />
+    </>
+  );
+}

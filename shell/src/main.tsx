@@ -1,0 +1,55 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setExpiredHandler } from 'shared-api/host';
+import { alertOnce, createBrowserRouter, RouterProvider } from 'shared-ui/host';
+import { appScreens } from './app';
+import { replayEarlyClicks } from './early/replay';
+import { reportFailure } from './errors/report';
+import { reportUncaught } from './errors/uncaught';
+import { ChunkError } from './federation/chunk-error';
+import { startFederation } from './federation/containers';
+import { loadPage } from './federation/load-page';
+import { readRegistry } from './federation/registry';
+import { enter, followNavigation } from './routing/navigation';
+import { providePageData, readPageData } from './routing/page-data';
+import { routesOf } from './routing/routes';
+import { screenAt } from './routing/screens';
+import { expiryHandler } from './session/expiry';
+
+/** A style sheet of the HTML that failed would pass for loaded: without its link the page's load brings it, or fails. */
+function dropFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
+    if (!link.sheet) link.remove();
+}
+
+async function boot(): Promise<void> {
+  dropFailedStyles();
+  const registry = await readRegistry();
+  reportUncaught(registry);
+  startFederation(registry);
+  const screens = appScreens(registry, loadPage);
+  const first = screenAt(screens, location.pathname);
+  const root = document.getElementById('root')!;
+  const serverHtml = root.firstElementChild !== null;
+  providePageData(readPageData());
+  enter(first);
+
+  const router = createBrowserRouter(routesOf(screens, serverHtml ? first : undefined));
+  followNavigation(router, screens);
+  setExpiredHandler(expiryHandler({ navigate: (to) => void router.navigate(to), alert: alertOnce }));
+
+  const app = <RouterProvider router={router} />;
+  if (serverHtml) {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => {
+        // A page whose load failed has been reported as that.
+        if (error instanceof Error && error.cause instanceof ChunkError) return;
+        console.error('The server’s HTML was rendered anew', error);
+        reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });
+      },
+    });
+  } else {
+    createRoot(root).render(app);
+    replayEarlyClicks();
+  }
+}
+void boot();

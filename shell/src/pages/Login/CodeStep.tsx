@@ -1,0 +1,69 @@
+import { Formik } from 'formik';
+import { calls, loginSchema, paths } from 'shared-api/contract';
+import { ApiError, request, signIn } from 'shared-api/host';
+import { Button, FocusFirstError, FormCode, formErrors } from 'shared-ui';
+import { Link, reportFailure, t, useNavigate } from 'shared-ui/host';
+import { ResendButton } from '../../account/ResendButton';
+import type { useOtp } from '../../account/use-otp';
+import styles from './Login.module.css';
+
+interface CodeStepProps {
+  phoneNumber: string;
+  otp: ReturnType<typeof useOtp>;
+  onChangePhone: () => void;
+  onDone: () => void;
+}
+
+/** Spec §2: Resend, Login and a link to sign up. A code that is turned down stays, to be mended. */
+export function CodeStep({ phoneNumber, otp, onChangePhone, onDone }: CodeStepProps) {
+  const navigate = useNavigate();
+  /** @returns complaints about the code, if there are any */
+  const logIn = async (code: string): Promise<{ otp?: string }> => {
+    try {
+      const { data } = await request(calls.login, { query: { phoneNumber, otp: code } });
+      onDone();
+      signIn(data);
+      navigate(paths.profile(), { replace: true });
+      return {};
+    } catch (error) {
+      reportFailure(calls.login, error);
+      return error instanceof ApiError && error.fieldErrors.otp ? { otp: error.fieldErrors.otp } : {};
+    }
+  };
+  return (
+    <Formik
+      initialValues={{ otp: '' }}
+      validate={(values) => formErrors(loginSchema.pick(['otp']), values)}
+      onSubmit={async ({ otp: code }, { setErrors }) => setErrors(await logIn(code))}
+    >
+      {({ handleSubmit, isSubmitting }) => (
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
+          <p className={styles.sent}>
+            <span>
+              {t('We sent a code to')} <bdi className={styles.number}>{phoneNumber}</bdi>
+            </span>
+            <button type="button" className={styles.change} onClick={onChangePhone}>
+              {t('Change')}
+            </button>
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the code */}
+          <FormCode name="otp" label={t('OTP')} autoFocus />
+          <div className={styles.buttons}>
+            <Button type="submit" size="lg" block loading={isSubmitting}>
+              {t('Login')}
+            </Button>
+            <ResendButton
+              secondsLeft={otp.secondsLeft}
+              sending={otp.sending}
+              onResend={() => void otp.send()}
+            />
+          </div>
+          <p className={styles.aside}>
+            {t('New here?')} <Link to={paths.signup()}>{t('Sign up')}</Link>
+          </p>
+          <FocusFirstError />
+        </form>
+      )}
+    </Formik>
+  );
+}

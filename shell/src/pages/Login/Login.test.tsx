@@ -1,0 +1,181 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import events from '@testing-library/user-event';
+import { signOut, useSession } from 'shared-api/host';
+import { provider } from '../../testing/api';
+import { layla, show } from '../../testing/screen';
+import LoginPk from '../LoginPk';
+import Login from './index';
+
+const userEvent = events.setup({ delay: null });
+const ok = () => ({ body: { message: 'sent' } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const phone = () => screen.getByLabelText('Phone number');
+const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => {
+  act(signOut);
+  logged.mockClear();
+});
+
+const atCode = async (answers: Parameters<typeof provider>[0] = {}) => {
+  const api = provider({ 'POST /auth/request/otp': ok, 'POST /auth/resend/otp': ok, ...answers });
+  const view = show(<Login />, '/login');
+  await userEvent.type(phone(), '501234567');
+  await press('Send OTP');
+  await screen.findByLabelText('OTP');
+  return { api, ...view };
+};
+
+describe('Login (spec §2, §5)', () => {
+  it('keeps the +971 prefix and takes digits only, 13 characters in all', async () => {
+    show(<Login />, '/login');
+    expect(phone()).toHaveValue('+971');
+    await userEvent.type(phone(), '50-12ab345678');
+    expect(phone()).toHaveValue('+971501234567');
+    await userEvent.type(phone(), '{Backspace}'.repeat(20));
+    expect(phone()).toHaveValue('+971');
+  });
+
+  it.each(['00971 50 123 4567', '0501234567', '+971501234567', '971501234567'])(
+    'understands %s when pasted',
+    async (pasted) => {
+      show(<Login />, '/login');
+      await userEvent.click(phone());
+      await userEvent.paste(pasted);
+      expect(phone()).toHaveValue('+971501234567');
+    },
+  );
+
+  it('requires a number', async () => {
+    show(<Login />, '/login');
+    await press('Send OTP');
+    expect(screen.getByText('phoneNumber is required')).toBeInTheDocument();
+    expect(phone()).toHaveAccessibleDescription('phoneNumber is required');
+    expect(phone()).toHaveFocus();
+  });
+
+  it('a shorter number gives "please enter complete number" and asks for no code', async () => {
+    const api = provider({});
+    show(<Login />, '/login');
+    await userEvent.type(phone(), '50123');
+    await press('Send OTP');
+    expect(screen.getByText('please enter complete number')).toBeInTheDocument();
+    expect(api.asked).toEqual([]);
+  });
+
+  it('sends the country code encoded, then shows the code with its countdown', async () => {
+    const { api } = await atCode();
+    expect(api.to('/auth/request/otp')[0]?.query).toEqual({ phone: '+971501234567' });
+    expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
+    expect(screen.getByLabelText('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  });
+
+  it('a code request that fails is only logged, and can be pressed again', async () => {
+    provider({ 'POST /auth/request/otp': () => ({ status: 429, body: { message: 'Too many' } }) });
+    show(<Login />, '/login');
+    await userEvent.type(phone(), '501234567');
+    await press('Send OTP');
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByText('Too many')).not.toBeInTheDocument();
+    expect(phone()).toHaveValue('+971501234567');
+    expect(screen.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  });
+
+  it('login OTP is required', async () => {
+    const { api } = await atCode();
+    await press('Login');
+    expect(await screen.findByText('otp is required')).toBeInTheDocument();
+    expect(api.to('/auth/verify/otp/login')).toEqual([]);
+  });
+
+  it('stores the user under the key user and goes to /profile', async () => {
+    const { api, path } = await atCode({ 'POST /auth/verify/otp/login': () => ({ body: { data: layla } }) });
+    await userEvent.click(screen.getByLabelText('OTP'));
+    await userEvent.paste('123 456');
+    await press('Login');
+    await waitFor(() => expect(path()).toBe('/profile'));
+    expect(api.to('/auth/verify/otp/login')[0]?.query).toEqual({
+      phoneNumber: '+971501234567',
+      otp: '123456',
+    });
+    expect(JSON.parse(localStorage.getItem('user')!)).toEqual(layla);
+    expect(useSession.getState().user).toEqual(layla);
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it.each([
+    ['the server’s message', { status: 422, body: { message: 'Wrong code' } }, 'Wrong code'],
+    ['"Internal server error" where there is none', { status: 500, body: {} }, 'Internal server error'],
+  ])('a login that fails toasts %s and keeps the code', async (_, answer, text) => {
+    await atCode({ 'POST /auth/verify/otp/login': () => answer });
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
+    await press('Login');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('OTP')).toHaveValue('123456');
+  });
+
+  it('who comes back from reading the message finds the code’s screen and its countdown, not what they typed', async () => {
+    const { unmount, api } = await atCode();
+    await userEvent.type(screen.getByLabelText('OTP'), '12');
+    unmount();
+    show(<Login />, '/login');
+    expect(screen.getByText('+971501234567')).toBeInTheDocument();
+    expect(screen.getByLabelText('OTP')).toHaveValue('');
+    expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp"');
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('Change keeps the number; sending to the same one within 30 s goes back to its code without a call', async () => {
+    const { api } = await atCode();
+    await press('Change');
+    expect(phone()).toHaveValue('+971501234567');
+    await press('Send OTP');
+    expect(await screen.findByLabelText('OTP')).toBeInTheDocument();
+    expect(api.asked).toHaveLength(1);
+    await press('Change');
+    await userEvent.type(phone(), '{Backspace}8');
+    await press('Send OTP');
+    expect(await screen.findByText('+971501234568')).toBeInTheDocument();
+    expect(api.to('/auth/request/otp')).toHaveLength(2);
+  });
+
+  it('a code that the server turns down is marked, and mended in place', async () => {
+    await atCode({
+      'POST /auth/verify/otp/login': () => ({
+        status: 422,
+        body: { message: 'Wrong code', errors: { otp: 'Wrong code' } },
+      }),
+    });
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
+    await press('Login');
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription('Wrong code'));
+    expect(screen.getByLabelText('OTP')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('OTP'), '{Backspace}7');
+    expect(screen.getByLabelText('OTP')).not.toBeInvalid();
+  });
+});
+
+describe('Pakistan login (spec §5)', () => {
+  it.each([
+    ['+92300000000', 'please enter complete number'],
+    ['+923000000', 'please enter complete number'],
+  ])('%s is too short', async (typed, text) => {
+    show(<LoginPk />, '/login-pk');
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), typed.slice(3));
+    await press('Send OTP');
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('takes +92 and up to 14 characters', async () => {
+    const api = provider({ 'POST /auth/request/otp': ok });
+    show(<LoginPk />, '/login-pk');
+    expect(phone()).toHaveValue('+92');
+    await userEvent.type(phone(), '30000000031234');
+    expect(phone()).toHaveValue('+9230000000031');
+    await press('Send OTP');
+    await screen.findByLabelText('OTP');
+    expect(api.to('/auth/request/otp')[0]?.query.phone).toHaveLength(14);
+  });
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { PhoneCountry } from 'shared-api/contract';
+import { Page, readDraft, useDraft } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import { forgetSentCode } from '../../account/sent-code';
+import { useOtp } from '../../account/use-otp';
+import { CodeStep } from './CodeStep';
+import { PhoneStep } from './PhoneStep';
+
+/** Phone, then code (spec §2 Login). One form for +971 and +92. */
+export function LoginForm({ country, intro }: { country: PhoneCountry; intro: string }) {
+  const draft = `login-${country}`;
+  const [{ phoneNumber }, setValues] = useState(() => readDraft(draft, { phoneNumber: '' }));
+  const clearDraft = useDraft(draft, { phoneNumber });
+  const otp = useOtp(phoneNumber);
+  // Who comes back from reading the message goes on where they were.
+  const [atCode, setAtCode] = useState(otp.requested);
+  return (
+    <Page title={t('Login')} intro={atCode ? undefined : intro}>
+      {atCode ? (
+        <CodeStep
+          phoneNumber={phoneNumber}
+          otp={otp}
+          onChangePhone={() => setAtCode(false)}
+          onDone={() => {
+            clearDraft();
+            forgetSentCode();
+          }}
+        />
+      ) : (
+        <PhoneStep
+          country={country}
+          phoneNumber={phoneNumber}
+          onChange={(phone) => setValues({ phoneNumber: phone })}
+          otp={otp}
+          onSent={() => setAtCode(true)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from 'shared-api/contract';
+import { EmptyState, LinkButton, Page } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+
+/** An address that is no screen. */
+export default function NotFound() {
+  useTitle(t('Page not found'));
+  return (
+    <Page>
+      <EmptyState
+        icon="search"
+        heading="h1"
+        title={t('Page not found')}
+        action={<LinkButton to={paths.home()}>{t('Back to homepage')}</LinkButton>}
+      >
+        {t('There is nothing at this address. It may have been mistyped, or the page has moved.')}
+      </EmptyState>
+    </Page>
+  );
+}

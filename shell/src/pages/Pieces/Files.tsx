@@ -1,0 +1,20 @@
+import { acceptOf } from 'shared-api/contract';
+import { FileField, UploadList, useUploads } from 'shared-ui';
+import { Section } from './Section';
+
+export function Files() {
+  const uploads = useUploads({ purpose: 'image-or-video' });
+  return (
+    <Section title="Files">
+      <FileField
+        label="Add photos or videos"
+        hint="3 to 6 files. Videos up to 75 MB, images up to 20 MB."
+        accept={acceptOf('image-or-video')}
+        multiple
+        onFiles={uploads.add}
+        disabled={uploads.full}
+      />
+      <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
+    </Section>
+  );
+}

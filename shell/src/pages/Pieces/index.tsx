@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ThemeName } from 'shared-api/contract';
+import { Page, RadioCards } from 'shared-ui';
+import { directionOf, getLocale, setLocale, useTitle } from 'shared-ui/host';
+import { Actions } from './Actions';
+import { Fields } from './Fields';
+import { Files } from './Files';
+import { Overlays } from './Overlays';
+import styles from './Pieces.module.css';
+import { Shown } from './Shown';
+
+const THEMES: ThemeName[] = ['light', 'graphite', 'aurora'];
+const LOCALES = ['en', 'en-XA', 'ar-XB'];
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Every piece of the design system, in each theme and both directions. Only in development builds; not translated. */
+export default function Pieces() {
+  useTitle('Pieces');
+  const [theme, setTheme] = useState<string>(document.documentElement.dataset.theme ?? 'light');
+  return (
+    <Page title="Pieces" back>
+      <div className={styles.switches}>
+        <RadioCards
+          row
+          label="Theme"
+          options={options(THEMES)}
+          value={theme}
+          onChange={(value) => {
+            document.documentElement.dataset.theme = value;
+            setTheme(value);
+          }}
+        />
+        <RadioCards
+          row
+          label={`Language (${directionOf(getLocale())})`}
+          options={options(LOCALES)}
+          value={getLocale()}
+          onChange={setLocale}
+        />
+      </div>
+      <Actions />
+      <Fields />
+      <Files />
+      <Shown />
+      <Overlays />
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazyRoute } from 'shared-ui/host';
+import type { RouteObject } from 'shared-ui/host/router-server';
+
+/** In development only: an address that no username can have. Production builds drop it, page included. */
+export function piecesRoutes(): RouteObject[] {
+  if (process.env.NODE_ENV !== 'development') return [];
+  const Pieces = lazyRoute(() => import(/* webpackChunkName: "shell-Pieces" */ './index'));
+  return [{ path: '/_pieces', element: <Pieces /> }];
+}

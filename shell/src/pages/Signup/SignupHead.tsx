@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { Icon, Steps } from 'shared-ui';
+import { t } from 'shared-ui/host';
+import styles from './Signup.module.css';
+
+/** Title and progress; step 2 has a way back (spec §2). */
+export function SignupHead({ step, onBack }: { step: number; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    // Another step is another screen to those who do not see it.
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <>
+      <div className={styles.head}>
+        {step === 2 && (
+          <button type="button" className={styles.back} aria-label={t('Back')} onClick={onBack}>
+            <Icon name="arrow-left" size={22} />
+          </button>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {step === 1 ? t('Claim your page') : t('About you')}
+        </h1>
+      </div>
+      <Steps steps={[t('Username'), t('Profile')]} current={step - 1} />
+    </>
+  );
+}

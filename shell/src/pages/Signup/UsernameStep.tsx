@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { messages, normalizeUsername, paths, USERNAME_INPUT_MAX } from 'shared-api/contract';
+import { getSettings } from 'shared-api/host';
+import { Button, Icon, Spinner, TextField } from 'shared-ui';
+import { alertOnce, Link, t } from 'shared-ui/host';
+import styles from './Signup.module.css';
+import { useUsernameCheck } from './use-username-check';
+
+interface UsernameStepProps {
+  username: string;
+  onChange: (username: string) => void;
+  onContinue: () => void;
+}
+
+/** Step 1: the name behind the host, checked while it is typed (spec §2, §5). */
+export function UsernameStep({ username, onChange, onContinue }: UsernameStepProps) {
+  const { check, settle } = useUsernameCheck(username);
+  const [settling, setSettling] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSettling(true);
+    const available = await settle();
+    setSettling(false);
+    if (available) onContinue();
+    else alertOnce(messages.usernameChoose);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('Username')}
+        name="username"
+        dir="ltr"
+        className={styles.username}
+        prefix={<span dir="ltr">{getSettings().host}</span>}
+        suffix={<Mark state={check.state} />}
+        value={username}
+        maxLength={USERNAME_INPUT_MAX}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={check.state === 'error' ? t(check.message) : undefined}
+        hint={
+          check.state === 'success' ? (
+            <span className={styles.available}>{t(check.message || messages.usernameAvailable)}</span>
+          ) : (
+            t('This is the address of your page.')
+          )
+        }
+        onChange={(event) => onChange(normalizeUsername(event.currentTarget.value))}
+      />
+      <Button type="submit" size="lg" block loading={settling}>
+        {t('Continue')}
+      </Button>
+      <p className={styles.aside}>
+        {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
+      </p>
+    </form>
+  );
+}
+
+function Mark({ state }: { state: string }) {
+  if (state === 'checking') return <Spinner size={20} label={t('Checking')} />;
+  if (state === 'success') return <Icon name="success" className={styles.available} />;
+  if (state === 'error') return <Icon name="error" className={styles.taken} />;
+  return null;
+}

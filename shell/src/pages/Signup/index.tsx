@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { readDraft, useDraft } from 'shared-ui';
+import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { forgetSentCode } from '../../account/sent-code';
+import { ProfileStep } from './ProfileStep';
+import { SignupHead } from './SignupHead';
+import { EMPTY_SIGNUP, SIGNUP_DRAFT } from './signup-draft';
+import styles from './Signup.module.css';
+import { useRegister } from './use-register';
+import { UsernameStep } from './UsernameStep';
+
+/** /signup, two steps; `?plan=1` also subscribes (spec §2). */
+export default function Signup() {
+  useTitle(t('Sign up'));
+  const [params] = useSearchParams();
+  const [values, setValues] = useState(() => readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP));
+  const clearDraft = useDraft(SIGNUP_DRAFT, values);
+  const register = useRegister(params.get('plan'), () => {
+    clearDraft();
+    forgetSentCode();
+  });
+  const { step } = values;
+  return (
+    <div className={styles.page}>
+      <SignupHead step={step} onBack={() => setValues({ ...values, step: 1 })} />
+      {step === 1 ? (
+        <UsernameStep
+          username={values.username}
+          onChange={(username) => setValues({ ...values, username })}
+          onContinue={() => setValues({ ...values, step: 2 })}
+        />
+      ) : (
+        <ProfileStep
+          values={values}
+          onChange={(changed) => setValues((now) => ({ ...changed, step: now.step, username: now.username }))}
+          onSubmit={register}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { messages, registerSellerSchema } from 'shared-api/contract';
+import { formErrors } from 'shared-ui';
+import type { SignupValues } from './signup-draft';
+
+/**
+ * What is wrong with step 2, by field (spec §5). A code cannot be typed before one was sent: where everything else
+ * is filled, the text says to press Send OTP instead.
+ */
+export function signupProblems(
+  values: SignupValues,
+  { otpRequested, photoUnderWay }: { otpRequested: boolean; photoUnderWay: boolean },
+): Record<string, string> {
+  const problems = formErrors(registerSellerSchema.omit(['username']), values);
+  const filled = !problems.name && !problems.instagramUsername && !problems.phoneNumber;
+  if (filled && !otpRequested) problems.otp = messages.clickSendOtp;
+  // The submit waits for it.
+  if (photoUnderWay) delete problems.profileUrl;
+  return problems;
+}

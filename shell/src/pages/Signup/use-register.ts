@@ -1,0 +1,46 @@
+import { calls, messages, paths, registerSellerSchema } from 'shared-api/contract';
+import { ApiError, request, signIn } from 'shared-api/host';
+import { prepareTab } from 'shared-ui';
+import { reportFailure, useNavigate } from 'shared-ui/host';
+import type { SignupValues } from './signup-draft';
+
+/** `plan=1` in the address means subscription (spec §2). */
+export const SUBSCRIPTION_PLAN = '1';
+
+/**
+ * Creates the account and signs in. With the subscription plan its payment opens in a tab of its own, which has to
+ * be there before the call, inside the click (design §6).
+ */
+export function useRegister(plan: string | null, onDone: () => void) {
+  const navigate = useNavigate();
+  /**
+   * @param photo the upload under way, for those who are faster than their network
+   * @returns complaints by field, if there are any
+   */
+  return async (values: SignupValues, photo: Promise<string>): Promise<Readonly<Record<string, string>>> => {
+    const subscribes = plan === SUBSCRIPTION_PLAN;
+    const tab = subscribes ? prepareTab() : undefined;
+    try {
+      const profileUrl = values.profileUrl || (await photo);
+      if (!profileUrl) {
+        tab?.close();
+        return { profileUrl: messages.profilePictureMandatory };
+      }
+      const body = registerSellerSchema.cast({ ...values, profileUrl }, { stripUnknown: true });
+      const { data } = await request(calls.register, {
+        body,
+        query: { plan: subscribes ? plan : undefined },
+      });
+      onDone();
+      signIn(data);
+      if (!data.subscriptionUrl) tab?.close();
+      else if (!tab?.go(data.subscriptionUrl)) return {};
+      navigate(paths.profile(), { replace: true });
+      return {};
+    } catch (error) {
+      tab?.close();
+      reportFailure(calls.register, error);
+      return error instanceof ApiError ? error.fieldErrors : {};
+    }
+  };
+}

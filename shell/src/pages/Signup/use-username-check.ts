@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { calls, USERNAME_AVAILABLE, USERNAME_DEBOUNCE_MS, usernameProblem } from 'shared-api/contract';
+import { request } from 'shared-api/host';
+import { reportFailure } from 'shared-ui/host';
+
+/** Spec §4: idle, success, error. `checking` is idle with a call on its way. */
+export interface UsernameCheck {
+  state: 'idle' | 'checking' | 'success' | 'error';
+  /** The broken rule's text, or what the server says. */
+  message: string;
+}
+const IDLE: UsernameCheck = { state: 'idle', message: '' };
+
+/** Whether a name can be had, asked 600 ms after typing stops; an answer to an older name is dropped (spec §5). */
+export function useUsernameCheck(username: string) {
+  const [check, setCheck] = useState<UsernameCheck & { of: string }>({ ...IDLE, of: '' });
+  const latest = useRef(username);
+  latest.current = username;
+  const asking = useRef<{ of: string; answer: Promise<UsernameCheck> }>(undefined);
+
+  const ask = (name: string): Promise<UsernameCheck> => {
+    if (asking.current?.of === name) return asking.current.answer;
+    const show = (result: UsernameCheck) => {
+      if (latest.current === name) setCheck({ ...result, of: name });
+      return result;
+    };
+    show({ state: 'checking', message: '' });
+    const answer = request(calls.checkUsername, { query: { username: name } }).then(
+      ({ status, message }) => show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message }),
+      (error: unknown) => {
+        // Not an answer about the name: the next press of Continue asks again.
+        if (asking.current?.of === name) asking.current = undefined;
+        reportFailure(calls.checkUsername, error);
+        return show(IDLE);
+      },
+    );
+    asking.current = { of: name, answer };
+    return answer;
+  };
+
+  useEffect(() => {
+    const problem = username ? usernameProblem(username) : undefined;
+    setCheck(problem ? { state: 'error', message: problem, of: username } : { ...IDLE, of: username });
+    asking.current = undefined;
+    if (!username || problem) return;
+    const timer = setTimeout(() => void ask(username), USERNAME_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` only reads refs
+  }, [username]);
+
+  /** For Continue: the answer about the name as it stands, asked at once where there is none yet. */
+  const settle = async (): Promise<boolean> => {
+    if (!username || usernameProblem(username)) return false;
+    return (await ask(username)).state === 'success' && latest.current === username;
+  };
+  return { check: check.of === username ? check : IDLE, settle };
+}

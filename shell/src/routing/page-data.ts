@@ -1,0 +1,16 @@
+/** What the gateway fetched for the address in the HTML: given to the page once, and not after a navigation. */
+import type { PageData } from 'shared-api/contract';
+
+let pageData: PageData | undefined;
+
+export function providePageData(given: PageData | undefined): void {
+  pageData = given;
+}
+export function readPageData(): PageData | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
+/** Body of the `ssr.data` call for an address (path and query), if it was answered well. */
+export function pageDataFor(url: string): unknown {
+  return pageData?.url === url && pageData.status === 200 ? pageData.body : undefined;
+}

@@ -1,0 +1,62 @@
+import { createElement, Suspense, use } from 'react';
+import { LoadBoundary, type LazyRoute, useLocation } from 'shared-ui/host';
+import type { PageProps } from 'shared-api/contract';
+import { showFailed } from '../errors/failed-screen';
+import { reportFailure } from '../errors/report';
+import { usePageIsLive } from '../early/replay';
+import { pageDataFor } from './page-data';
+import { PendingPage } from './pending-page';
+import type { Screen } from './screens';
+
+/** The page region of a screen. A new path is a new page, even where the screen is the same. */
+export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
+  const { pathname, search } = useLocation();
+  const data = pageDataFor(pathname + search);
+  const { page: Page } = screen;
+  return serverHtml ? (
+    <HydratedPage key={pathname} screen={screen} data={data} />
+  ) : (
+    <Page key={pathname} data={data} />
+  );
+}
+
+/**
+ * Suspense only here: while the module is on its way React leaves the server's HTML of this region alone and makes
+ * the header live at once. A failed load shows the error in this region only.
+ */
+function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
+  const { load, retry } = loadOf(screen.page);
+  return (
+    <LoadBoundary failed={showFailed} onError={(error) => reportFailure(error, screen)} onRetry={retry}>
+      <Suspense fallback={<PendingPage />}>
+        <LoadedPage page={screen.page} load={load} data={data} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+function LoadedPage({ page, load, data }: { page: LazyRoute<PageProps>; load: Load['load']; data: unknown }) {
+  const Page = page.loaded() ?? use(load());
+  usePageIsLive();
+  return createElement(Page, { data });
+}
+
+interface Load {
+  load: () => ReturnType<LazyRoute<PageProps>['preload']>;
+  retry: () => void;
+}
+const loads = new WeakMap<LazyRoute<PageProps>, Load>();
+/** `use` needs the same promise at every try, a rejected one included, until the person presses Retry. */
+function loadOf(page: LazyRoute<PageProps>): Load {
+  let known = loads.get(page);
+  if (!known) {
+    let promise: ReturnType<Load['load']> | undefined;
+    known = {
+      load: () => (promise ??= page.preload()),
+      retry: () => {
+        promise = undefined;
+      },
+    };
+    loads.set(page, known);
+  }
+  return known;
+}

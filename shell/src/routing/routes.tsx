@@ -1,0 +1,37 @@
+import { paths } from 'shared-api/contract';
+import { Navigate } from 'shared-ui/host';
+import type { RouteObject } from 'shared-ui/host/router-server';
+import { RouteFailed } from '../errors/route-failed';
+import { Root } from '../layout/root';
+import NotFound from '../pages/NotFound';
+import { piecesRoutes } from '../pages/Pieces/route';
+import { Guard } from './guard';
+import { PageHost } from './page-host';
+import type { Screen } from './screens';
+
+/**
+ * The routes of all screens, the same in browsers and on the server.
+ * @param serverHtml the screen whose HTML the server has rendered, if any
+ */
+export function routesOf(screens: readonly Screen[], serverHtml: Screen | undefined): RouteObject[] {
+  return [
+    {
+      element: <Root screens={screens} />,
+      errorElement: <RouteFailed />,
+      children: [
+        { index: true, element: <Navigate to={paths.profile()} replace /> },
+        ...screens.map((screen): RouteObject => ({
+          path: screen.route.path,
+          handle: screen,
+          element: (
+            <Guard access={screen.route.access}>
+              <PageHost screen={screen} serverHtml={screen === serverHtml} />
+            </Guard>
+          ),
+        })),
+        ...piecesRoutes(),
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+/** Every screen of the product: the shell's own and those of the registry, each with the page it shows. */
+import type { PageProps, Registry, RouteDeclaration } from 'shared-api/contract';
+import { lazyRoute, type LazyRoute, matchPath } from 'shared-ui/host';
+import own from '../../remote.json';
+import type { PageModule } from '../federation/load-page';
+
+export interface Screen {
+  route: RouteDeclaration;
+  /** Container name; `shell` for the shell's own. */
+  remote: string;
+  build: string;
+  owner: string;
+  page: LazyRoute<PageProps>;
+}
+/** Gives a page's module: over the network in browsers, from the release at hand on the server. */
+export type PageSource = (remote: string, page: string) => Promise<PageModule>;
+/** How a page's load is shown; the same for all screens. */
+export type PagePresentation = (screen: Omit<Screen, 'page'>) => Parameters<typeof lazyRoute>[1];
+
+const SHELL = 'shell';
+
+export function screensOf(registry: Registry, source: PageSource, present: PagePresentation): Screen[] {
+  const screens: Screen[] = [];
+  const add = (remote: string, build: string, owner: string, routes: readonly RouteDeclaration[]) => {
+    for (const route of routes) {
+      const screen = { route, remote, build, owner };
+      screens.push({
+        ...screen,
+        page: lazyRoute<PageProps>(() => source(remote, route.page), present(screen)),
+      });
+    }
+  };
+  add(SHELL, registry.shell.build, own.owner, own.routes as RouteDeclaration[]);
+  for (const [name, remote] of Object.entries(registry.remotes))
+    add(name, remote.build, remote.owner, remote.routes);
+  return screens;
+}
+
+/** The screen at an address: fixed paths before those with parameters, as the router ranks them. */
+export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
+  const matching = screens.filter(({ route }) => matchPath(route.path, pathname));
+  return matching.find(({ route }) => !route.path.includes(':')) ?? matching[0];
+}

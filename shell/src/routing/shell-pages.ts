@@ -1,0 +1,8 @@
+/** The shell's own pages, by the names of its remote.json. */
+import type { PageModule } from '../federation/load-page';
+
+export const shellPages: Readonly<Record<string, () => Promise<PageModule>>> = {
+  Login: () => import(/* webpackChunkName: "shell-Login" */ '../pages/Login'),
+  LoginPk: () => import(/* webpackChunkName: "shell-LoginPk" */ '../pages/LoginPk'),
+  Signup: () => import(/* webpackChunkName: "shell-Signup" */ '../pages/Signup'),
+};

@@ -1,0 +1,12 @@
+import { applyTheme } from './theme';
+
+it.each([
+  ['light', '#ffffff'],
+  ['graphite', '#262626'],
+  ['aurora', '#100f11'],
+] as const)('Theme colour of %s is %s (spec §2)', (theme, color) => {
+  applyTheme(theme);
+  expect(document.documentElement.dataset.theme).toBe(theme);
+  expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(1);
+  expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')!.content).toBe(color);
+});

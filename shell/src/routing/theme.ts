@@ -1,0 +1,13 @@
+import { THEME_COLORS, type ThemeName } from 'shared-api/contract';
+
+/** Spec §2: page background and theme colour by path. The gateway writes the same into the HTML. */
+export function applyTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme;
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    document.head.append(meta);
+  }
+  meta.content = THEME_COLORS[theme];
+}

@@ -1,0 +1,59 @@
+import type { BuyerSession, PublicSeller, SellerSession } from 'shared-api/contract';
+import { EMPTY_MARKET, setMarket, useMarket, useSession } from 'shared-api/host';
+import { expiryHandler } from './expiry';
+
+const navigate = jest.fn();
+const alert = jest.fn();
+const expired = expiryHandler({ navigate, alert });
+const buyer = { id: 'b1', accessToken: 'buyer-token' } as BuyerSession;
+const publicSeller = { id: 's1', username: 'layla' } as PublicSeller;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  useMarket.setState({ ...EMPTY_MARKET, buyer, publicSeller });
+  useSession.setState({
+    user: { id: 's1', username: 'layla', accessToken: 'seller-token' } as SellerSession,
+  });
+});
+
+describe('401 or 403 (spec §8)', () => {
+  it('on a buyer path: alert, buyer cleared, redirect to the seller’s public page', () => {
+    expired('buyer', 'buyer-token');
+    expect(alert).toHaveBeenCalledWith('Your session has expried.');
+    expect(useMarket.getState().buyer).toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/layla');
+    expect(useSession.getState().user).not.toBeNull();
+  });
+  it('on a buyer path with an unknown seller: redirect to home', () => {
+    setMarket({ publicSeller: null });
+    expired('buyer', 'buyer-token');
+    expect(navigate).toHaveBeenCalledWith('/');
+  });
+  it('with the token of one order: that token goes too', () => {
+    setMarket({ orderAccess: { orderId: 'o1', accessToken: 'order-token' }, buyer: null });
+    expired('buyer', 'order-token');
+    expect(useMarket.getState().orderAccess).toBeNull();
+    expect(alert).toHaveBeenCalledTimes(1);
+  });
+  it('on other paths: session removed, redirect to /login, no alert', () => {
+    expired('seller', 'seller-token');
+    expect(useSession.getState().user).toBeNull();
+    expect(navigate).toHaveBeenCalledWith('/login');
+    expect(alert).not.toHaveBeenCalled();
+    expect(useMarket.getState().buyer).toBe(buyer);
+  });
+  it.each(['buyer', 'seller'] as const)('five %s calls that fail together end the session once', (role) => {
+    for (let i = 0; i < 5; i++) expired(role, `${role}-token`);
+    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(alert).toHaveBeenCalledTimes(role === 'buyer' ? 1 : 0);
+  });
+  it.each(['buyer', 'seller'] as const)(
+    'a late failure of an old %s token leaves the new session alone',
+    (role) => {
+      expired(role, 'old-token');
+      expect(navigate).not.toHaveBeenCalled();
+      expect(useMarket.getState().buyer).toBe(buyer);
+      expect(useSession.getState().user).not.toBeNull();
+    },
+  );
+});

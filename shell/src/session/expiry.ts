@@ -1,0 +1,38 @@
+/** The end of a session, as spec §8 has it for 401 and 403. */
+import { type Credential, messages, paths } from 'shared-api/contract';
+import { dropBuyer, setMarket, signOut, useMarket, useSession } from 'shared-api/host';
+
+interface Browser {
+  navigate: (to: string) => void;
+  alert: (text: string) => void;
+}
+
+/**
+ * Makes the handler for `setExpiredHandler`. Calls that fail together end a session once: a call whose token is not
+ * the one in use any more says nothing about the session in use.
+ */
+export function expiryHandler({ navigate, alert }: Browser) {
+  return (credential: Credential, token: string | undefined): void => {
+    if (credential === 'buyer') {
+      if (!endBuyer(token)) return;
+      const { publicSeller } = useMarket.getState();
+      alert(messages.sessionExpired);
+      navigate(publicSeller ? paths.seller(publicSeller.username) : paths.home());
+    } else if (endSeller(token)) navigate(paths.login());
+  };
+}
+
+/** @returns whether there was something to end */
+function endBuyer(token: string | undefined): boolean {
+  const { buyer, orderAccess } = useMarket.getState();
+  if (token !== undefined && token === orderAccess?.accessToken) setMarket({ orderAccess: null });
+  else if (!buyer || (token !== undefined && token !== buyer.accessToken)) return false;
+  dropBuyer();
+  return true;
+}
+function endSeller(token: string | undefined): boolean {
+  const { user } = useSession.getState();
+  if (!user || (token !== undefined && token !== user.accessToken)) return false;
+  signOut();
+  return true;
+}
