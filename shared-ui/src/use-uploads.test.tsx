@@ -26,6 +26,12 @@ const file = (name: string, type: string, size = 1) => {
   return made;
 };
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add'), { target: { files } });
+/** With React's own scheduler, which leaves time between a render and its effects. */
+async function asInTheBrowser(run: () => Promise<void>) {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  await run().finally(() => (environment.IS_REACT_ACT_ENVIRONMENT = true));
+}
 beforeEach(() => uploadFile.mockReset());
 afterEach(() => act(() => toast.clear()));
 
@@ -87,5 +93,26 @@ describe('Uploads (spec §4, §5)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
     expect(signal?.aborted).toBe(true);
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('one that fails while its progress is being shown stays failed: it is not sent again by itself', async () => {
+    const sent: { fail: () => void; show: (share: number) => void }[] = [];
+    uploadFile.mockImplementation(
+      (_file, _purpose, options) =>
+        new Promise((_resolve, reject) =>
+          sent.push({ fail: () => reject(new host.ApiError(0, undefined)), show: options!.onProgress! }),
+        ),
+    );
+    render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'));
+    // Between a picture on the screen and the effects that belong to it: where a busy phone leaves room.
+    const picture = new MutationObserver(() => sent[0]!.fail());
+    picture.observe(screen.getByRole('progressbar'), { attributes: true });
+    await asInTheBrowser(async () => {
+      sent[0]!.show(0.5);
+      expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
+    });
+    picture.disconnect();
+    expect(sent).toHaveLength(1);
   });
 });

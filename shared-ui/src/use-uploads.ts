@@ -41,6 +41,8 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
   const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
+  /** Ids of files that are to be sent, oldest first. */
+  const waiting = useRef<string[]>([]);
   const alive = useRef(true);
 
   useEffect(() => {
@@ -53,36 +55,37 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     };
   }, []);
 
-  const send = useCallback(
-    async (id: string, file: File) => {
-      const controller = new AbortController();
-      running.current.set(id, controller);
-      try {
-        const path = await uploadFile(file, purpose, {
-          signal: controller.signal,
-          onProgress: (share) => dispatch(progressItem(id, share)),
-        });
-        if (alive.current) dispatch(succeededItem(id, path));
-      } catch (error) {
-        if (!alive.current || controller.signal.aborted) return;
-        dispatch(failedItem(id));
-        reportFailure(calls.uploadFiles, error);
-        toast.error(t(messages.uploadFailed(file.name)));
-      } finally {
-        running.current.delete(id);
-      }
-    },
-    [purpose],
-  );
-
-  // The queue: whatever waits is started as places become free.
-  useEffect(() => {
-    const waiting = items.filter((item) => item.status === 'pending' && !running.current.has(item.id));
-    for (const item of waiting.slice(0, Math.max(0, AT_ONCE - running.current.size))) {
-      const file = files.current.get(item.id);
-      if (file) void send(item.id, file);
+  /**
+   * Starts what waits as places become free. The queue is kept here and not read from `items`: what React shows may lag
+   * behind what was sent, and a failed file would go out again by itself.
+   */
+  function startNext() {
+    while (alive.current && running.current.size < AT_ONCE) {
+      const id = waiting.current.shift();
+      if (id === undefined) return;
+      const file = files.current.get(id);
+      if (file) void send(id, file);
     }
-  }, [items, send]);
+  }
+  async function send(id: string, file: File) {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    try {
+      const path = await uploadFile(file, purpose, {
+        signal: controller.signal,
+        onProgress: (share) => dispatch(progressItem(id, share)),
+      });
+      if (alive.current) dispatch(succeededItem(id, path));
+    } catch (error) {
+      if (!alive.current || controller.signal.aborted) return;
+      dispatch(failedItem(id));
+      reportFailure(calls.uploadFiles, error);
+      toast.error(t(messages.uploadFailed(file.name)));
+    } finally {
+      running.current.delete(id);
+      startNext();
+    }
+  }
 
   const add = (given: readonly File[]) => {
     if (items.length + given.length > max) {
@@ -111,21 +114,30 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
         preview: URL.createObjectURL(file),
       });
     }
-    if (added.length) dispatch({ type: 'add', items: added });
+    if (added.length === 0) return;
+    dispatch({ type: 'add', items: added });
+    waiting.current.push(...added.map(({ id }) => id));
+    startNext();
   };
   const remove = (id: string) => {
     running.current.get(id)?.abort();
     running.current.delete(id);
+    waiting.current = waiting.current.filter((one) => one !== id);
     files.current.delete(id);
     const preview = items.find((item) => item.id === id)?.preview;
     if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
     dispatch({ type: 'remove', id });
+    startNext();
   };
-  const retry = (id: string) => dispatch({ type: 'retry', id });
-  const reset = useCallback(
-    (paths: readonly string[]) => dispatch({ type: 'reset', items: paths.map(storedItem) }),
-    [],
-  );
+  const retry = (id: string) => {
+    dispatch({ type: 'retry', id });
+    waiting.current.push(id);
+    startNext();
+  };
+  const reset = useCallback((paths: readonly string[]) => {
+    waiting.current = [];
+    dispatch({ type: 'reset', items: paths.map(storedItem) });
+  }, []);
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
   return {
     items,
