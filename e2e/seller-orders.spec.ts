@@ -236,7 +236,9 @@ test('Withdraw all earnings: in process, failed and credited again, completed (s
   expect(await operator(product, 'payouts')).toBe(pending);
   expect(await operator(product, 'fail-payout', id!)).toMatch(/^Done: withdrawal .* credited back/);
   await page.reload();
-  await expect(page.getByText('Failed, credited back')).toBeVisible();
+  const returned = page.getByRole('region', { name: 'Returned by the bank' });
+  await expect(returned.getByText('Credited back')).toBeVisible();
+  await expect(page.getByText('No withdrawals yet.')).toBeVisible();
   await expect(total).toHaveText('AED 1,425');
 
   await withdraw.click();

@@ -174,9 +174,11 @@ export const earningsAnswer = dataOf(
           id: text(),
           amount: aed(),
           createdAt: instant(),
-          status: text().oneOf(['pending', 'completed', 'failed']),
+          status: text().oneOf(['pending', 'completed']),
         }),
       ),
+      /** Withdrawals that the bank refused: their amount is in the balance again, so they are no history of money out. */
+      returnedWithdrawals: list(yup.object({ id: text(), amount: aed(), createdAt: instant() })),
       /** Net per day on which something was earned, oldest first, for the chart. `day` is YYYY-MM-DD in Dubai. */
       earningsByDay: list(yup.object({ day: text(), amount: aed() })),
     })

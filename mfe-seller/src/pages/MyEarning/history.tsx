@@ -5,10 +5,9 @@ import styles from './my-earning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['withdrawlHistory'][number];
 
-/** Spec §2: date and In Process while pending, else Completed; one that could not be paid says so. */
+/** Spec §2: date and In Process while pending, else Completed. */
 function Status({ status }: Pick<Withdrawal, 'status'>) {
   if (status === 'pending') return <StatusChip tone="warn">{t('In Process')}</StatusChip>;
-  if (status === 'failed') return <StatusChip tone="danger">{t('Failed, credited back')}</StatusChip>;
   return <StatusChip tone="ok">{t('Completed')}</StatusChip>;
 }
 

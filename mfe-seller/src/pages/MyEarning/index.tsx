@@ -9,6 +9,7 @@ import { Loading } from '../../feedback/loading';
 import { BankCard } from './bank-card';
 import { EarningsChart } from './earnings-chart';
 import { History } from './history';
+import { Returned } from './returned';
 import { Withdraw } from './withdraw';
 
 function MyEarning() {
@@ -26,6 +27,7 @@ function MyEarning() {
           <Withdraw amount={earnings.bank.totalEarning} />
           <EarningsChart days={earnings.earningsByDay} />
           <BankCard bank={earnings.bank} />
+          <Returned withdrawals={earnings.returnedWithdrawals} />
           <History withdrawals={earnings.withdrawlHistory} />
         </>
       )}

@@ -13,7 +13,7 @@ const withdrawal = (id: string, status: string) => ({
 });
 const open = (change: object = {}) => {
   answers('get', '/payout/earnings', {
-    data: { bank, withdrawlHistory: [], earningsByDay: [], ...change },
+    data: { bank, withdrawlHistory: [], returnedWithdrawals: [], earningsByDay: [], ...change },
   });
   return show(MyEarning, '/my-earning');
 };
@@ -30,11 +30,19 @@ describe('My Earning (spec §2, §5)', () => {
   it.each([
     ['pending', 'In Process'],
     ['completed', 'Completed'],
-    ['failed', 'Failed, credited back'],
   ])('withdrawal history: date, and %s reads %s', async (status, words) => {
     open({ withdrawlHistory: [withdrawal('w', status)] });
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
+  });
+  it('a withdrawal that the bank refused is no history: it is listed apart, as credited back', async () => {
+    const { id, amount, createdAt } = withdrawal('w', 'pending');
+    open({ returnedWithdrawals: [{ id, amount, createdAt }] });
+    const returned = within(await screen.findByRole('region', { name: 'Returned by the bank' }));
+    expect(returned.getByText('01-11-2026')).toBeVisible();
+    expect(returned.getByText('AED 500')).toBeVisible();
+    expect(returned.getByText('Credited back')).toBeVisible();
+    expect(screen.getByText('No withdrawals yet.')).toBeVisible();
   });
   it('Withdraw is disabled with zero earnings', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });

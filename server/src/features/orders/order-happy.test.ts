@@ -93,6 +93,7 @@ describe('A whole order, prices shown (spec §4, §7)', () => {
     expect(earnings.body.data).toMatchObject({
       bank: { totalEarning: 1_966.5, account: '•••• 4321' },
       withdrawlHistory: [],
+      returnedWithdrawals: [],
       earningsByDay: [{ day: '2026-03-02', amount: 1_966.5 }],
     });
     const part = await server.call('requestPayout', { token: market.seller.token, body: { amount: 100 } });
@@ -106,6 +107,7 @@ describe('A whole order, prices shown (spec §4, §7)', () => {
     const after = await server.call('getEarnings', { token: market.seller.token });
     expect(after.body.data).toMatchObject({
       bank: { totalEarning: 0 },
+      returnedWithdrawals: [],
       withdrawlHistory: [{ amount: 1_966.5, status: 'pending' }],
     });
 

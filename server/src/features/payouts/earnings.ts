@@ -22,15 +22,19 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
       account: bank ? `•••• ${bank.accountTail}` : '',
       totalEarning: filsToAed(await balanceOf(ctx.db, sellerId)),
     },
-    withdrawlHistory: history.map((row) => ({
-      id: row.id,
-      amount: filsToAed(row.amount),
-      createdAt: row.createdAt.toISOString(),
-      status: row.status,
-    })),
+    withdrawlHistory: history
+      .filter((row) => row.status !== 'failed')
+      .map((row) => ({ ...withdrawal(row), status: row.status })),
+    returnedWithdrawals: history.filter((row) => row.status === 'failed').map(withdrawal),
     earningsByDay: await earningsByDay(ctx, sellerId),
   };
 }
+
+const withdrawal = (row: typeof payouts.$inferSelect) => ({
+  id: row.id,
+  amount: filsToAed(row.amount),
+  createdAt: row.createdAt.toISOString(),
+});
 
 /** What orders brought, per day in Dubai; withdrawals are no earnings. */
 async function earningsByDay(ctx: Context, sellerId: string): Promise<Earnings['earningsByDay']> {
