@@ -1,4 +1,14 @@
-/** One jest, one project a workspace. `.tsx` and browser workspaces run in jsdom, the rest in node. */
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * One jest, one project a workspace. Those with screens and the shared ones run in jsdom, the rest in node. A squad's
+ * checkout holds some of the workspaces only.
+ */
+const NODE = ['server', 'ops'];
+const UNTESTED = ['e2e', 'bench'];
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const present = workspaces.filter((name) => existsSync(new URL(name, import.meta.url)));
+
 const swc = [
   '@swc/jest',
   {
@@ -61,15 +71,7 @@ const node = (name) => ({
 export default {
   // No test asserts a time: this only bounds one that hangs, on the slowest machine.
   testTimeout: 60_000,
-  projects: [
-    browser('shared-api'),
-    browser('shared-ui'),
-    browser('shell'),
-    browser('mfe-public-page'),
-    browser('mfe-seller'),
-    browser('mfe-buyer'),
-    browser('mfe-delivery'),
-    node('server'),
-    node('ops'),
-  ],
+  projects: present
+    .filter((name) => !UNTESTED.includes(name))
+    .map((name) => (NODE.includes(name) ? node(name) : browser(name))),
 };

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, type Browser, findBrowser } from './browser.ts';
+import { BROWSER_ARGS, type Browser, findBrowser } from '../ops/smoke/browser.ts';
 
 // Workers load this file too: they take what the first process found.
 process.env.E2E_BROWSER ??= JSON.stringify(findBrowser());

@@ -2,20 +2,12 @@
  * Logical CSS only, so that right-to-left needs no second stylesheet: physical properties and values are errors.
  * `node ops/lint-css.mjs [file…]` — without files it reads every stylesheet of the workspaces.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
+import { ROOT, WORKSPACES } from './lib/paths.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
-const WORKSPACES = [
-  'shell',
-  'shared-ui',
-  'mfe-public-page',
-  'mfe-seller',
-  'mfe-buyer',
-  'mfe-delivery',
-  'server',
-];
+const FOLDERS = [...WORKSPACES, 'shared-ui', 'server'].filter((name) => existsSync(path.join(ROOT, name)));
 const PHYSICAL_PROPERTY =
   /^(left|right|(margin|padding|scroll-margin|scroll-padding)-(left|right)|border-(left|right)(-.*)?|border-(top|bottom)-(left|right)-radius)$/;
 const PHYSICAL_VALUE = { 'text-align': /^(left|right)$/, float: /^(left|right)$/, clear: /^(left|right)$/ };
@@ -44,9 +36,9 @@ if (process.argv[1] === import.meta.filename) {
   const files =
     process.argv.length > 2
       ? process.argv.slice(2)
-      : WORKSPACES.flatMap((w) => stylesheets(path.join(root, w)));
+      : FOLDERS.flatMap((name) => stylesheets(path.join(ROOT, name)));
   const problems = files.flatMap((file) =>
-    physicalCss(readFileSync(file, 'utf8'), path.relative(root, file)),
+    physicalCss(readFileSync(file, 'utf8'), path.relative(ROOT, file)),
   );
   for (const problem of problems) console.error(problem);
   console.log(`logical CSS: ${files.length} stylesheets, ${problems.length} problems`);

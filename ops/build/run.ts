@@ -98,7 +98,7 @@ function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): Re
  * @throws Error when a name is unknown or a build fails; the workspaces before it are done
  */
 export async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.filter((name) => !(WORKSPACES as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !WORKSPACES.includes(name));
   if (unknown.length > 0)
     throw new Error(`Nothing to build in ${unknown.join(', ')}. There are: ${WORKSPACES.join(', ')}`);
   for (const name of names.length > 0 ? names : WORKSPACES) {

@@ -2,11 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/routes';
+import { ROOT, WORKSPACES } from '../lib/paths.mjs';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export { ROOT, WORKSPACES };
 export const SHELL = 'shell';
-/** In the order in which they are built and released. */
-export const WORKSPACES = [SHELL, 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'] as const;
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 import { Stop } from './say.mjs';
 
-/** Runs a program to its end, with its output shown. @throws Stop when it fails */
-export function runProgram(command, args, env = process.env) {
+/** Runs a program to its end in a folder, the project's own by default, with its output shown. @throws Stop when it fails */
+export function runProgram(command, args, env = process.env, cwd = ROOT) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', reject);
     child.on('exit', (code, signal) =>
       code === 0

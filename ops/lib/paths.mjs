@@ -1,9 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Workspaces with screens, in the order in which a person reads of them; the shell first. */
-export const WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
+const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+/**
+ * Workspaces with screens, in the order in which a person reads of them; the shell first. A squad's checkout may hold
+ * one of them only.
+ */
+export const WORKSPACES = workspaces.filter(
+  (name) => /^(shell|mfe-.+)$/.test(name) && existsSync(path.join(ROOT, name)),
+);
 export const dataDir = () => path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data'));
 
 /** `mfe_seller` and `mfe-seller` are the same to a person. Undefined when there is no such workspace. */
 export const workspaceOf = (given) => WORKSPACES.find((name) => name === given.replaceAll('_', '-'));
+/** Its name as a container. */
+export const containerOf = (workspace) => workspace.replaceAll('-', '_');

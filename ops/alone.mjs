@@ -1,0 +1,32 @@
+/**
+ * `npm run alone -w mfe-seller`: installs, lints, type-checks, tests and builds one remote in a temporary checkout that
+ * holds nothing but it, the shared packages and the base. `--here` does so in this checkout, as the workflows do;
+ * `--keep` leaves the temporary one for a look.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { copyAlone, runAlone } from './lib/alone.mjs';
+import { checkNode } from './lib/node-version.mjs';
+import { ROOT, WORKSPACES, workspaceOf } from './lib/paths.mjs';
+import { run, say, Stop } from './lib/say.mjs';
+
+await run(async () => {
+  checkNode();
+  const args = process.argv.slice(2);
+  const workspace = workspaceOf(args.find((arg) => !arg.startsWith('--')) ?? '');
+  if (!workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}.`);
+  const began = performance.now();
+  if (args.includes('--here')) await runAlone(workspace, ROOT);
+  else {
+    const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${workspace}-`));
+    try {
+      copyAlone(workspace, folder);
+      say(`checkout of ${workspace} alone in ${folder}`);
+      await runAlone(workspace, folder);
+    } finally {
+      if (!args.includes('--keep')) rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  console.log(`${workspace} alone: ok in ${Math.round((performance.now() - began) / 1000)} s`);
+});

@@ -1,0 +1,74 @@
+/** A squad's checkout holds what its workspace needs and nothing of the others; its workflow watches the same. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { BASE, copyAlone, stepsOf } from './lib/alone.mjs';
+import { ROOT, WORKSPACES } from './lib/paths.mjs';
+
+const workflow = (name: string) => readFileSync(path.join(ROOT, '.github/workflows', `${name}.yml`), 'utf8');
+
+describe('a workspace alone', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-alone-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(WORKSPACES)('%s: its checkout holds itself, the shared packages and the base', (workspace) => {
+    copyAlone(workspace, folder);
+    expect(readdirSync(folder).sort()).toEqual([workspace, ...BASE].sort());
+    expect(readdirSync(path.join(folder, workspace))).not.toContain('dist');
+  });
+  it('builds without the other remotes, the shell and the server', () => {
+    copyAlone('mfe-buyer', folder);
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    execFileSync(process.execPath, ['ops/build.mjs', 'mfe-buyer'], { cwd: folder, stdio: 'pipe' });
+    const release = readFileSync(path.join(folder, 'mfe-buyer/dist/release.json'), 'utf8');
+    expect((JSON.parse(release) as { name: string }).name).toBe('mfe_buyer');
+  });
+  it('installs, lints, checks types, tests and builds', () => {
+    expect(Object.keys(stepsOf('mfe-buyer'))).toEqual([
+      'install',
+      'lint',
+      'styles',
+      'types',
+      'tests',
+      'build',
+    ]);
+  });
+  if (process.env.TEST_TIER === 'full')
+    it.each(WORKSPACES)(
+      '%s: every step passes in a checkout of its own, from npm ci to the build',
+      (workspace) => {
+        const output = execFileSync(process.execPath, ['ops/alone.mjs', workspace], {
+          cwd: ROOT,
+          encoding: 'utf8',
+          stdio: 'pipe',
+        });
+        expect(output).toMatch(new RegExp(`${workspace} alone: ok in \\d+ s\\n$`));
+      },
+      600_000,
+    );
+});
+
+describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
+  it('starts when its own files, the shared packages or the base change, and at nothing else', () => {
+    const paths = [...workflow(workspace).matchAll(/^ {6}- '(.+)'$/gm)].map(([, watched]) => watched);
+    const folders = [workspace, 'shared-api', 'shared-ui', 'ops'];
+    expect(paths.sort()).toEqual(
+      [
+        ...folders.map((name) => `${name}/**`),
+        ...BASE.filter((part) => !folders.includes(part)),
+        '.github/workflows/alone.yml',
+        `.github/workflows/${workspace}.yml`,
+      ].sort(),
+    );
+  });
+  it('runs the steps of the local command, with the token of its own remote only', () => {
+    expect(workflow(workspace)).toContain(`workspace: ${workspace}\n`);
+    const tokens = [...workflow(workspace).matchAll(/RELEASE_TOKEN_\w+/g)].map(([token]) => token);
+    expect(tokens).toEqual([`RELEASE_TOKEN_${workspace.replaceAll('-', '_').toUpperCase()}`]);
+    expect(workflow('alone')).toContain('node ops/alone.mjs ${{ inputs.workspace }} --here');
+  });
+});
