@@ -2,16 +2,29 @@
 import os from 'node:os';
 import { AdminClient } from './lib/admin-client.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
-import { describeAudit, describePayouts, describeResult, parse } from './lib/operator.mjs';
+import {
+  describeAudit,
+  describeMismatches,
+  describePayouts,
+  describeRefunds,
+  describeResult,
+  parse,
+} from './lib/operator.mjs';
 import { run } from './lib/say.mjs';
+
+/** Actions that only read. */
+const LISTS = {
+  payouts: ({ pendingPayouts }) => describePayouts(pendingPayouts),
+  payments: ({ paymentProblems }) => describeMismatches(paymentProblems),
+  refunds: ({ refundProblems }) => describeRefunds(refundProblems),
+  audit: ({ audit }) => describeAudit(audit),
+};
 
 await run(async () => {
   const { action, subject, ...more } = parse(process.argv.slice(2));
   const client = new AdminClient(serverUrl(), tokenFor());
-  if (action === 'payouts' || action === 'audit') {
-    const { pendingPayouts, audit } = await client.send('GET', 'ops');
-    const lines = action === 'audit' ? describeAudit(audit) : describePayouts(pendingPayouts);
-    console.log(lines.join('\n'));
+  if (Object.hasOwn(LISTS, action)) {
+    console.log(LISTS[action](await client.send('GET', 'ops')).join('\n'));
     return;
   }
   const json = { subject, ...more, by: more.by || os.userInfo().username };

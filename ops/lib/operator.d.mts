@@ -10,5 +10,7 @@ export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: s
 export function usage(): string;
 export function parse(args: readonly string[]): Command;
 export function describePayouts(payouts: readonly object[]): string[];
+export function describeRefunds(refunds: readonly object[]): string[];
+export function describeMismatches(payments: readonly object[]): string[];
 export function describeAudit(rows: readonly object[]): string[];
 export function describeResult(action: string, subject: string, answer: object): string;

@@ -2,6 +2,7 @@
 import { Stop } from './say.mjs';
 
 const ORDER = '<order code or id>';
+const REFUND = '<order code or refund id>';
 const WITHDRAWAL = '<withdrawal id>';
 const USERNAME = '<username>';
 /** Action → what it takes, and what it is for. */
@@ -9,6 +10,10 @@ export const ACTIONS = {
   payouts: { takes: [], for: 'withdrawals to be paid, with amount and bank account' },
   'complete-payout': { takes: [WITHDRAWAL], for: 'the bank has it: the seller reads Completed' },
   'fail-payout': { takes: [WITHDRAWAL], for: 'the bank refused it: the amount is credited back' },
+  payments: { takes: [], for: 'payments of another sum than was due: nothing was sold for them' },
+  refunds: { takes: [], for: 'refunds that did not go through, with the reason' },
+  'retry-refund': { takes: [REFUND], for: 'the provider is asked once more' },
+  'complete-refund': { takes: [REFUND], for: 'the money went back by another way' },
   'complete-order': { takes: [ORDER], for: 'disputed or stuck: the seller is paid' },
   'refund-order': { takes: [ORDER], for: 'disputed or stuck: the brand gets its money back' },
   'freeze-seller': { takes: [USERNAME], for: 'no new orders' },
@@ -73,6 +78,24 @@ export function describePayouts(payouts) {
       : '    The bank account cannot be read. Ask the seller to save it again.',
   ]);
 }
+/** Lines about refunds that the payer's bank sent back, or that the provider refuses. */
+export function describeRefunds(refunds) {
+  if (refunds.length === 0) return ['Every refund went through or is on its way.'];
+  return refunds.flatMap(({ id, order, amount, status, reason, createdAt, tries, problem }) => [
+    `${id}  ${aed(amount)}  ${order ?? 'no order'}  since ${when(createdAt)}: ${reason}`,
+    status === 'failed'
+      ? '    The payer’s account took no money. Try again, or return it by another way.'
+      : `    Tried ${tries} times, tried again by itself. The provider said: ${problem}`,
+  ]);
+}
+/** Lines about payments that are not what was due. */
+export function describeMismatches(payments) {
+  if (payments.length === 0) return ['Every payment was what was due.'];
+  return payments.map(
+    ({ at, subject, ref, due, paid, currency }) =>
+      `${subject}  ${when(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
+  );
+}
 /** Lines about what operators did. */
 export function describeAudit(rows) {
   if (rows.length === 0) return ['No operator has done anything yet.'];
@@ -87,6 +110,9 @@ const whatHappened = (action, subject, result) => {
     const credited = action === 'fail-payout' ? ', the amount is credited back' : '';
     return `withdrawal ${result.payout} of ${aed(result.amount)} is ${result.status}${credited}`;
   }
+  if (action === 'retry-refund') return `refund ${result.refund} of ${aed(result.amount)} is asked for again`;
+  if (action === 'complete-refund')
+    return `refund ${result.refund} of ${aed(result.amount)} is done, the payment is refunded`;
   if (action.endsWith('-order')) return `order ${result.order} is ${result.status}`;
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
   return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;

@@ -3,7 +3,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ACTIONS, describeAudit, describePayouts, describeResult, parse } from './operator.mjs';
+import {
+  ACTIONS,
+  describeAudit,
+  describeMismatches,
+  describePayouts,
+  describeRefunds,
+  describeResult,
+  parse,
+} from './operator.mjs';
 
 const defaults = { dryRun: false, reason: '', by: '' };
 
@@ -65,6 +73,38 @@ describe('what an operator reads', () => {
     expect(describeResult('freeze-seller', 'omar', frozen)).toBe(
       'Done: omar is frozen and gets no new orders.',
     );
+  });
+  it('refunds that did not go through, and what became of them', () => {
+    const refund = { id: 'r1', order: 'LS-7K2M', amount: 275, reason: 'declined', tries: 4, problem: 'no' };
+    const createdAt = '2026-11-01T10:20:30.000Z';
+    expect(
+      describeRefunds([
+        { ...refund, status: 'failed', createdAt },
+        { ...refund, status: 'pending', createdAt },
+      ]),
+    ).toEqual([
+      'r1  AED 275.00  LS-7K2M  since 2026-11-01 10:20 UTC: declined',
+      '    The payer’s account took no money. Try again, or return it by another way.',
+      'r1  AED 275.00  LS-7K2M  since 2026-11-01 10:20 UTC: declined',
+      '    Tried 4 times, tried again by itself. The provider said: no',
+    ]);
+    expect(describeRefunds([])).toEqual(['Every refund went through or is on its way.']);
+    const result = { refund: 'r1', order: 'LS-7K2M', amount: 275, status: 'pending', changed: true };
+    expect(describeResult('retry-refund', 'r1', { dryRun: false, result })).toBe(
+      'Done: refund r1 of AED 275.00 is asked for again.',
+    );
+    expect(describeResult('complete-refund', 'r1', { dryRun: true, result })).toBe(
+      'Dry run, nothing was changed. Then refund r1 of AED 275.00 is done, the payment is refunded.',
+    );
+  });
+  it('payments of another sum', () => {
+    const at = '2026-11-01T10:20:30.000Z';
+    expect(
+      describeMismatches([{ at, subject: 'LS-7K2M', ref: 'cs_1', due: 275, paid: 1, currency: 'USD' }]),
+    ).toEqual([
+      'LS-7K2M  2026-11-01 10:20 UTC  due AED 275.00, paid USD 1.00  cs_1: settle it at the provider',
+    ]);
+    expect(describeMismatches([])).toEqual(['Every payment was what was due.']);
   });
   it('who did what', () => {
     const row = { at: '2026-11-01T10:20:30.000Z', actor: 'admin (Mona)', action: 'refund-order' };

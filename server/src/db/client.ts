@@ -15,17 +15,43 @@ export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
+  /** PostgreSQL: runs `work` while no other replica does, on a connection beside the pool; waits for its turn. */
+  inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /** Whole embedded database as a tar, for backups; undefined on PostgreSQL (use pg_dump). */
   dump?: () => Promise<Blob>;
 }
+
+const CONNECT_MS = 5_000;
 
 // bigint and numeric as numbers: amounts in fils stay far below 2^53 (design §4).
 pg.types.setTypeParser(20, Number);
 
 export function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one says so.
-  return { db: drizzlePg(pool, { schema }), kind: 'postgres', close: () => pool.end() };
+  return {
+    db: drizzlePg(pool, { schema }),
+    kind: 'postgres',
+    close: () => pool.end(),
+    inTurn: (lock, work) => inTurn(url, lock, work),
+  };
+}
+
+/** The lock has a connection of its own: held by one of the pool, a pool of one would wait for itself for ever. */
+async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {}); // The next query says so.
+  await client.connect();
+  try {
+    // Of the transaction, not of the session: a pooler may give the session to somebody else.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
 }
 
 /** @param directory where the embedded database lives; undefined keeps it in memory */

@@ -29,6 +29,8 @@ export interface PaymentEvent {
     | 'subscription_ended';
   /** The provider's reference of the checkout, or of the subscription for its events. */
   ref: string;
+  /** With `succeeded`: what was paid, in the currency's smallest unit (fils), and its ISO code in lower case. */
+  paid?: { amount: number; currency: string };
   /** With the first payment of a plan that renews by itself: the provider's reference of the subscription. */
   subscriptionRef?: string;
 }

@@ -10,6 +10,8 @@ import type { Tx } from '../../db/client';
 import { audit } from '../../db/schema';
 import { invalid, notFound } from '../../http/errors';
 import { resolveOrder } from '../orders/operator';
+import { listMismatches } from '../payments/mismatch';
+import { completeRefund, listRefundProblems, retryRefund } from '../payments/operator';
 import { listPendingPayouts, settlePayout } from '../payouts/operator';
 import { setFrozen, setPhone } from '../sellers/operator';
 import { operate } from './audit';
@@ -22,6 +24,8 @@ const text = (body: Body, field: string) =>
 const ACTIONS: Readonly<Record<string, Action>> = {
   'complete-order': (tx, ctx, id, body) => resolveOrder(tx, ctx, id, 'complete', text(body, 'reason')),
   'refund-order': (tx, ctx, id, body) => resolveOrder(tx, ctx, id, 'refund', text(body, 'reason')),
+  'retry-refund': retryRefund,
+  'complete-refund': completeRefund,
   'complete-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'complete'),
   'fail-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'fail'),
   'freeze-seller': (tx, _ctx, username) => setFrozen(tx, username, true),
@@ -37,6 +41,8 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
       return {
         actions: Object.keys(ACTIONS),
         pendingPayouts: await listPendingPayouts(ctx),
+        refundProblems: await listRefundProblems(ctx),
+        paymentProblems: await listMismatches(ctx.db),
         audit: await ctx.db.select().from(audit).orderBy(desc(audit.at)).limit(AUDIT_ROWS),
       };
     });
@@ -47,7 +53,7 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
       if (!run) throw notFound('This action');
       const body = (request.body ?? {}) as Body;
       const subject = text(body, 'subject');
-      if (!subject) throw invalid('Send the subject: an order, a withdrawal or a username.');
+      if (!subject) throw invalid('Send the subject: an order, a refund, a withdrawal or a username.');
       const isDryRun = body.dryRun === true;
       const detail = { reason: text(body, 'reason') };
       const result = await operate(ctx, { actor, action, subject, detail }, isDryRun, (tx) =>

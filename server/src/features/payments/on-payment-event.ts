@@ -8,6 +8,7 @@ import type { PaymentEvent } from '../../ports/payments';
 import { lockOrder } from '../orders/rows';
 import { applyOrderEvent } from '../orders/transition';
 import { activateSubscription, applySubscriptionEvent, knowsSubscription } from '../subscriptions/transition';
+import { isInFull, reportMismatch } from './mismatch';
 import { failRefund, finishRefund, type PaymentRow, startRefund } from './refund';
 
 /**
@@ -58,6 +59,7 @@ async function lockPayment(tx: Tx, provider: string, ref: string): Promise<Payme
 async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentEvent): Promise<void> {
   switch (event.kind) {
     case 'succeeded':
+      if (event.paid && !isInFull(payment, event.paid)) return reportMismatch(tx, ctx, payment, event.paid);
       if (await step(tx, ctx, payment, 'succeed')) await onPaid(tx, ctx, payment, event.subscriptionRef);
       return;
     case 'failed':

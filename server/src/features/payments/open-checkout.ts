@@ -4,6 +4,7 @@ import { fils, filsToAed, paths } from 'shared-api/contract';
 import type { Context } from '../../context';
 import { buyers, payments, quotes } from '../../db/schema';
 import type { OrderRow } from '../orders/rows';
+import { createCheckout } from './create-checkout';
 import type { PaymentRow } from './refund';
 
 /** The payment of a placed order with shown prices. */
@@ -46,7 +47,7 @@ async function open(
   if (known) return known;
   const [buyer] = await ctx.db.select().from(buyers).where(eq(buyers.id, order.buyerId)).limit(1);
   const amount = fils(total);
-  const { ref, link } = await ctx.payments.createCheckout({
+  const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
     purpose,
     amount,

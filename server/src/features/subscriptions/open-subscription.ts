@@ -4,11 +4,12 @@ import type { Context } from '../../context';
 import { newId } from '../../db/id';
 import { payments, sellers, subscriptions } from '../../db/schema';
 import { conflict } from '../../http/errors';
+import { createCheckout } from '../payments/create-checkout';
 import { isVip } from '../sellers/can-sell';
 
 /**
  * Opens a checkout for the VIP plan. VIP starts with the payment's event, never here.
- * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active
+ * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active, 503 while the provider is down
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
   const [plan] = await ctx.db
@@ -23,7 +24,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     .where(eq(sellers.id, sellerId));
   const id = newId();
   const amount = aedToFils(VIP_PRICE_AED);
-  const { ref, link } = await ctx.payments.createCheckout({
+  const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
     purpose: 'subscription',
     amount,

@@ -69,7 +69,20 @@ export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] 
   if (status === 'expired') return [told(id, 'expired', id)];
   if (status !== 'complete' || paid === 'unpaid') return [];
   const subscriptionRef = idOf(subscription);
-  return [told(id, 'succeeded', id, subscriptionRef ? { subscriptionRef } : {})];
+  return [told(id, 'succeeded', id, { ...paidBy(session), ...(subscriptionRef ? { subscriptionRef } : {}) })];
+}
+
+/** A payer who chose a currency of their own paid our total converted. */
+function paidBy({
+  currency,
+  amount_total: total,
+  currency_conversion: converted,
+}: Stripe.Checkout.Session): Pick<PaymentEvent, 'paid'> {
+  return {
+    paid: converted
+      ? { amount: converted.amount_total, currency: converted.source_currency }
+      : { amount: total ?? 0, currency: currency ?? '' },
+  };
 }
 
 /** Refunds that we asked for name their checkout. */

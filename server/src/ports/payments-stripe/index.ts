@@ -98,10 +98,17 @@ function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Strip
 
 function verified(stripe: Stripe, secret: string, body: Buffer, signature: unknown): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(body, String(signature ?? ''), secret);
+    const event = stripe.webhooks.constructEvent(body, String(signature ?? ''), secret);
+    if (!isEvent(event)) throw new Error('signed, but no event');
+    return event;
   } catch (error) {
     throw new WebhookRefused((error as Error).message.split('\n')[0]);
   }
+}
+
+/** The signature says who wrote it, not that it was written to the end. */
+function isEvent(event: Partial<Stripe.Event> | null): boolean {
+  return typeof event?.type === 'string' && typeof event.created === 'number' && Boolean(event.data?.object);
 }
 
 function sessionParams(checkout: Checkout): Stripe.Checkout.SessionCreateParams {

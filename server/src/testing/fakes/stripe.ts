@@ -13,8 +13,8 @@ export class FakeStripe {
   readonly cancelled: string[] = [];
   /** Events that reached nobody. */
   undelivered: Thing[] = [];
-  /** What the next calls get instead: a status, or silence. */
-  failures: (number | 'silence')[] = [];
+  /** What the next calls get instead: a status, silence, or a page that is no answer. */
+  failures: (number | 'silence' | 'malformed')[] = [];
   /** Refunds stay on their way. */
   slowRefunds = false;
   private readonly byKey = new Map<string, { said: string; reply: Reply }>();
@@ -47,7 +47,9 @@ export class FakeStripe {
   }
   /** Body and headers of a webhook call. */
   signed(event: Thing, secret = this.settings.webhookSecret) {
-    const payload = JSON.stringify(event);
+    return this.signedText(JSON.stringify(event), secret);
+  }
+  signedText(payload: string, secret = this.settings.webhookSecret) {
     const signature = signer.webhooks.generateTestHeaderString({ payload, secret });
     return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
@@ -60,6 +62,7 @@ export class FakeStripe {
   private answer(heard: Heard): Reply | undefined {
     const failure = this.failures.shift();
     if (failure === 'silence') return undefined;
+    if (failure === 'malformed') return { body: '<html>Welcome' };
     if (failure) return { status: failure, body: { error: { type: 'api_error', message: 'no' } } };
     const key = String(heard.headers['idempotency-key'] ?? '');
     const before = heard.method === 'POST' && key ? this.byKey.get(key) : undefined;
@@ -103,7 +106,7 @@ export class FakeStripe {
       payment_intent: null,
       subscription: null,
       metadata: { [PAYMENT_ID]: form.get(`metadata[${PAYMENT_ID}]`) },
-      amount: Number(form.get('line_items[0][price_data][unit_amount]')),
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]'),
     };
     this.sessions.set(id, session);
@@ -111,7 +114,8 @@ export class FakeStripe {
   }
   private refund(form: URLSearchParams): Reply {
     const payment_intent = form.get('payment_intent');
-    if ([...this.refunds.values()].some((one) => one.payment_intent === payment_intent))
+    const isBack = (one: Thing) => one.payment_intent === payment_intent && one.status !== 'failed';
+    if ([...this.refunds.values()].some(isBack))
       return {
         status: 400,
         body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'again' } },
