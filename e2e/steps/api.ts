@@ -24,6 +24,7 @@ export interface Basket {
   types?: readonly number[];
   instagramFollow?: boolean;
   googleReview?: boolean;
+  attendEvent?: boolean;
 }
 const DAY_MS = 86_400_000;
 

@@ -5,8 +5,8 @@ const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 
 describe('deadlines in words (design §5)', () => {
   it.each([
-    [49, '2 days'],
-    [47, '47 hours'],
+    [73, '3 days'],
+    [71.9, '71 hours'],
     [2, '2 hours'],
     [1.5, '90 minutes'],
     [1 / 60, '1 minute'],
@@ -22,7 +22,9 @@ describe('deadlines in words (design §5)', () => {
     expect(buyerDueText(after(-5), now)).toBe('Late by 5 hours');
   });
   it('no answer in 72 h approves', () => {
-    expect(autoApproveText(after(72), now)).toBe('Counts as accepted in 3 days without an answer');
+    expect(autoApproveText(after(72), now)).toBe(
+      'Counts as accepted in 3 days without an answer, on 24-11-2026 14:00',
+    );
     expect(autoApproveText(after(-1), now)).toBe('Counts as accepted any minute now');
   });
 });

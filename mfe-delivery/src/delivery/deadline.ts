@@ -1,4 +1,4 @@
-/** Deadlines in words. The wording is coarse on purpose: "2 days" is read faster than a date and never misread. */
+/** Deadlines in words: how long is left, which is read faster than a date, and the date beside it. */
 import { formatDate, formatTime } from 'shared-api/contract';
 import { t } from 'shared-ui/host';
 
@@ -6,10 +6,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The distance between two instants (ms), rounded down to days, hours or minutes; at least one minute. */
+/**
+ * The distance between two instants (ms), rounded down to days, hours or minutes; at least one minute. Days begin at
+ * three, so that the 72 h of an answer do not read as two days a minute later.
+ */
 export function spanInWords(ms: number): string {
   const span = Math.abs(ms);
-  if (span >= 2 * DAY)
+  if (span >= 3 * DAY)
     return t('{days, plural, one {# day} other {# days}}', { days: Math.floor(span / DAY) });
   if (span >= 2 * HOUR)
     return t('{hours, plural, one {# hour} other {# hours}}', { hours: Math.floor(span / HOUR) });
@@ -44,6 +47,9 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
 export function autoApproveText(at: string, now = Date.now()): string {
   const left = Date.parse(at) - now;
   return left > 0
-    ? t('Counts as accepted in {span} without an answer', { span: spanInWords(left) })
+    ? t('Counts as accepted in {span} without an answer, on {at}', {
+        span: spanInWords(left),
+        at: instantInWords(at),
+      })
     : t('Counts as accepted any minute now');
 }

@@ -36,8 +36,11 @@ export function useBuyerDelivery(orderId: string, token: string | undefined) {
   });
 }
 
-/** Reads a delivery again after something was sent, accepted or rejected. */
+/**
+ * Reads a delivery again after something was sent, accepted or rejected: also the one of a screen that comes next,
+ * which would show its last state for a moment.
+ */
 export function useDeliveryChanged(side: 'seller' | 'buyer', orderId: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: key(side, orderId) });
+  return () => client.invalidateQueries({ queryKey: key(side, orderId), refetchType: 'all' });
 }

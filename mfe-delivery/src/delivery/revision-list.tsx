@@ -1,12 +1,7 @@
 /** What was handed in before, with the reason for each rejection (design §5: a rejected revision stays). */
-import {
-  type DeliveryItem,
-  formatDate,
-  isScreenshotType,
-  mediaUrl,
-  type Revision,
-} from 'shared-api/contract';
+import { type DeliveryItem, formatDate, mediaUrl, type Revision } from 'shared-api/contract';
 import { t } from 'shared-ui/host';
+import { revisionName } from './revision-name';
 import { isWebLink } from './work-view';
 import styles from './revision-list.module.css';
 
@@ -48,14 +43,10 @@ interface RevisionRowProps {
 }
 function RevisionRow({ revision, name, contentType }: RevisionRowProps) {
   const address = addressOf(revision);
-  const work = isScreenshotType(contentType) ? t('Screenshot') : t('Content');
   return (
     <li className={styles.row}>
       <span className={styles.what}>
-        {t('{what}, revision {number}', {
-          what: revision.stage === 'post' ? t('Post link') : work,
-          number: revision.revision,
-        })}
+        {revisionName(revision, contentType)}
         {revision.contentName && revision.contentName !== name && (
           <span className={styles.name}>{revision.contentName}</span>
         )}
@@ -70,6 +61,7 @@ function RevisionRow({ revision, name, contentType }: RevisionRowProps) {
       {address && (
         <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
           {t('Open')}
+          <span className="visually-hidden"> {revisionName(revision, contentType)}</span>
         </a>
       )}
     </li>

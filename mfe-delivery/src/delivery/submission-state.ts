@@ -37,6 +37,10 @@ export function submissionState(
   };
 }
 
+/** A draft belongs to one revision of one item: what was sent before is not offered again. */
+export const draftKey = (screen: string, { contentId, submittedContentId }: SubmissionState) =>
+  `${screen}:${contentId}:${submittedContentId ?? 'first'}`;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_MARKET, setRouteCredential, useMarket } from 'shared-api/host';
-import { delivery, item } from '../../testing/delivery';
+import { delivery, item, revision } from '../../testing/delivery';
 import { answers, show, withApi } from '../../testing/screen';
 import BuyerOrderView from './index';
 
@@ -113,6 +113,58 @@ describe('Buyer order view (spec §2, §4)', () => {
       submittedContentId: 'sub-1',
       reason: 'Off brief',
     });
+  });
+
+  it('the loser of a race is told, and the newer revision is decided anew: a popup left open rejects nothing', async () => {
+    const first = revision({ status: 'pending', reason: null });
+    answers('get', LIST, delivery([submitted({ revisions: [first] })]));
+    const lost = answers('post', '/submit-content/reject', { message: 'This was decided already.' }, 409);
+    open();
+    await expand();
+    expect(screen.getAllByText('Content, revision 1')[0]).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Reason/ }), 'Off brief');
+    const second = revision({ submittedContentId: 'sub-2', revision: 2, status: 'pending', reason: null });
+    answers(
+      'get',
+      LIST,
+      delivery([submitted({ submittedContentId: 'sub-2', revisions: [revision(), second] })]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    expect(await screen.findByText('This was decided already.')).toBeVisible();
+    expect((await screen.findAllByText('Content, revision 2'))[0]).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(lost).toHaveLength(1);
+  });
+
+  it('revisions are numbered, and earlier ones are looked back at with the reason given', async () => {
+    const sent = [
+      revision(),
+      revision({
+        submittedContentId: 'sub-2',
+        revision: 2,
+        status: 'pending',
+        reason: null,
+        contentUrl: 'p/b.mp4?s=2',
+      }),
+    ];
+    answers('get', LIST, delivery([submitted({ submittedContentId: 'sub-2', revisions: sent })]));
+    open();
+    await expand();
+    const [earlier] = screen.getAllByRole('listitem').filter((li) => /Off brief/.test(li.textContent ?? ''));
+    expect(within(earlier!).getByText('Reason: Off brief')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Content, revision 1' })).toHaveAttribute(
+      'href',
+      '/media/private/a.mp4?s=1',
+    );
+    expect(screen.getByRole('link', { name: 'Open Content, revision 2' })).toBeVisible();
+  });
+
+  it('the deadline of an answer stands in words, without expanding', async () => {
+    const autoApproveAt = new Date(Date.now() + 72 * 3_600_000 - 60_000).toISOString();
+    answers('get', LIST, delivery([submitted({ autoApproveAt })]));
+    open();
+    expect(await screen.findByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
   });
 
   it('Complete Order is enabled only when all items are approved', async () => {

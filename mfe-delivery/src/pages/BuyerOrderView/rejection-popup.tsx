@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { REJECTION_REASONS } from 'shared-api/contract';
 import { Button, Modal, Select } from 'shared-ui';
 import { t } from 'shared-ui/host';
+import styles from './buyer-order-view.module.css';
 
 interface RejectionPopupProps {
   isOpen: boolean;
@@ -29,15 +30,17 @@ export function RejectionPopup({ isOpen, busy, onClose, onReject }: RejectionPop
         </Button>
       }
     >
-      <p>{t('The influencer reads the reason and revises the work.')}</p>
-      <Select
-        label={t('Reason')}
-        placeholder={t('Choose a reason')}
-        options={REJECTION_REASONS.map((value) => ({ value, label: t(value) }))}
-        value={reason}
-        error={missing && !reason ? t('Choose a reason') : undefined}
-        onChange={setReason}
-      />
+      <div className={styles.popup}>
+        <p>{t('The influencer reads the reason and revises the work.')}</p>
+        <Select
+          label={t('Reason')}
+          placeholder={t('Choose a reason')}
+          options={REJECTION_REASONS.map((value) => ({ value, label: t(value) }))}
+          value={reason}
+          error={missing && !reason ? t('Choose a reason') : undefined}
+          onChange={setReason}
+        />
+      </div>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { t } from 'shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { isOpen } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/revision-list';
+import { currentRevision, revisionName } from '../../delivery/revision-name';
 import { WorkView } from '../../delivery/work-view';
 import styles from './buyer-order-view.module.css';
 import { Decision } from './decision';
@@ -23,13 +24,17 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
   const state = itemState(item);
   const words = ITEM_STATE_WORDS[state];
   const name = t(item.name);
+  const current = currentRevision(item);
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
-        <div>
+        <div className={styles.itemWords}>
           <h2 className={styles.itemName}>{name}</h2>
           {item.contentName && item.contentName !== item.name && (
             <p className={styles.note}>{item.contentName}</p>
+          )}
+          {state === 'review' && current && (
+            <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
           <StatusChip tone={words.tone}>{t(words.text)}</StatusChip>
         </div>
@@ -47,12 +52,17 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
           <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
         </button>
       </div>
+      {isOpen(order) && item.autoApproveAt && (
+        <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
+      )}
       <div id={panel} className={styles.panel} hidden={!expanded}>
         {state === 'review' && isOpen(order) && item.submittedContentId && (
-          <Decision orderId={order.id} submittedContentId={item.submittedContentId} />
-        )}
-        {isOpen(order) && item.autoApproveAt && (
-          <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
+          // A newer revision is decided anew: a popup that was open for the last one must not reject it.
+          <Decision
+            key={item.submittedContentId}
+            orderId={order.id}
+            submittedContentId={item.submittedContentId}
+          />
         )}
         {state === 'nothing' && <p className={styles.note}>{t('Nothing was submitted yet.')}</p>}
         <RevisionList item={item} />

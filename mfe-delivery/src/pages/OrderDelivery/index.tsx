@@ -34,7 +34,8 @@ function OrderDelivery() {
 /** The address may name an item that the order does not have. */
 const clamp = (position: number, count: number) => Math.max(1, Math.min(position, count));
 
-function Items({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
+function Items({ delivery }: { delivery: DeliveryAnswer }) {
+  const { data: items, order } = delivery;
   const [search, setSearch] = useSearchParams();
   const position = clamp(Number.parseInt(search.get('item') ?? '', 10) || 1, items.length);
   const item = items[position - 1];
@@ -45,7 +46,7 @@ function Items({ delivery: { data: items, order } }: { delivery: DeliveryAnswer 
       back={paths.orderListing()}
       footer={items.length > 1 && <Pager position={position} count={items.length} onChange={show} />}
     >
-      <OrderSummary order={order} brief={items[0]?.brief} />
+      <OrderSummary delivery={delivery} />
       {item ? (
         <ItemCard key={item.id} order={order} item={item} position={position} count={items.length} />
       ) : (

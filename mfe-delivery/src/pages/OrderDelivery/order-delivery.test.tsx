@@ -64,6 +64,20 @@ describe('Order Delivery (spec §2, §4)', () => {
     });
   });
 
+  it('deadlines stand in words: of the order, and of the answer that it waits for', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 60_000).toISOString();
+    const waiting = item({
+      contentStatus: 'pending',
+      submittedContentId: 'sub-1',
+      autoApproveAt: inHours(72),
+    });
+    answers('get', CALL, delivery([waiting], { dueAt: inHours(121) }));
+    open();
+    expect(await screen.findByText(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)).toBeVisible();
+    expect(screen.getByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
+    expect(screen.getByText('0 of 1 accepted')).toBeVisible();
+  });
+
   it('approved is struck through, and step 2 opens /submit-post-link', async () => {
     answers('get', CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
     const router = open();

@@ -1,5 +1,5 @@
 /** Code, brand, state and deadline of the order, with its brief. */
-import { calls, type DeliveryAnswer, type DeliveryItem, mediaUrl } from 'shared-api/contract';
+import { calls, type DeliveryAnswer, isItemDone, mediaUrl } from 'shared-api/contract';
 import { request } from 'shared-api/host';
 import { Banner, Card } from 'shared-ui';
 import { reportFailure, t, toast } from 'shared-ui/host';
@@ -9,12 +9,8 @@ import { isOpen, OrderChip, orderStateText } from '../../delivery/order-state';
 import { useDeliveryChanged } from '../../delivery/query';
 import styles from './order-delivery.module.css';
 
-interface OrderSummaryProps {
-  order: DeliveryAnswer['order'];
-  brief: DeliveryItem['brief'] | undefined;
-}
-
-export function OrderSummary({ order, brief }: OrderSummaryProps) {
+export function OrderSummary({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
+  const brief = items[0]?.brief;
   const changed = useDeliveryChanged('seller', order.id);
   const state = orderStateText(order);
   const askSupport = async () => {
@@ -36,6 +32,14 @@ export function OrderSummary({ order, brief }: OrderSummaryProps) {
           {isOpen(order) && order.dueAt && (
             <p className={styles.due} data-soon={isSoon(order.dueAt) || undefined}>
               {sellerDueText(order.dueAt)}
+            </p>
+          )}
+          {isOpen(order) && (
+            <p className={styles.progress}>
+              {t('{done} of {count} accepted', {
+                done: items.filter(isItemDone).length,
+                count: items.length,
+              })}
             </p>
           )}
           {brief?.pdfPath && (

@@ -1,5 +1,5 @@
 /** Choosing the file, or what became of the chosen one. */
-import { acceptOf, type ContentType, messages, purposeOf } from 'shared-api/contract';
+import { acceptOf, type ContentType, mediaUrl, messages, purposeOf } from 'shared-api/contract';
 import { Button, FileDrop, type UploadItem, type Uploads } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { WorkFile } from '../../delivery/work-view';
@@ -32,7 +32,9 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
     );
   return (
     <div className={styles.chosen}>
-      {chosen.preview && <WorkFile name={chosen.name} url={chosen.preview} video={chosen.kind === 'video'} />}
+      <div className={styles.preview}>
+        <WorkFile name={chosen.name} url={previewOf(chosen)} video={chosen.kind === 'video'} />
+      </div>
       <p className={styles.fileName}>{chosen.name}</p>
       <UploadStatus item={chosen} />
       <div className={styles.actions}>
@@ -46,6 +48,10 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
     </div>
   );
 }
+
+/** The chosen file itself; after a reload only what is stored is left of it. */
+const previewOf = ({ preview, path }: UploadItem) =>
+  preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 
 function UploadStatus({ item: { name, status, progress } }: { item: UploadItem }) {
   const percent = Math.round(progress * 100);

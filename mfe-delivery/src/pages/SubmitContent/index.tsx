@@ -2,12 +2,18 @@
 import { useState } from 'react';
 import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from 'shared-api/contract';
 import { request } from 'shared-api/host';
-import { Banner, Button, Page, TextField, useUploads } from 'shared-ui';
+import { Banner, Button, Page, readDraft, TextField, useDraft, useUploads } from 'shared-ui';
 import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from 'shared-ui/host';
 import { dropKeptState, useKeptState } from '../../delivery/kept-state';
 import { useDeliveryChanged, withQueries } from '../../delivery/query';
 import { deliveryOf } from '../../delivery/return-path';
-import { isSubmissionState, SUBMIT_CONTENT_KEY, type SubmissionState } from '../../delivery/submission-state';
+import { isStale } from '../../delivery/stale';
+import {
+  draftKey,
+  isSubmissionState,
+  SUBMIT_CONTENT_KEY,
+  type SubmissionState,
+} from '../../delivery/submission-state';
 import { FileStage } from './file-stage';
 import styles from './submit-content.module.css';
 
@@ -22,13 +28,23 @@ function SubmitContent() {
 
 function SubmitForm({ submission }: { submission: SubmissionState }) {
   const { orderId, contentId, contentType, name, reason } = submission;
-  const uploads = useUploads({ purpose: contentType, max: 1 });
-  const [contentName, setContentName] = useState('');
+  const key = draftKey(SUBMIT_CONTENT_KEY, submission);
+  const [draft] = useState(() => readDraft(key, { contentName: '', path: '' }));
+  const uploads = useUploads({ purpose: contentType, max: 1, initial: draft.path ? [draft.path] : [] });
+  const [contentName, setContentName] = useState(draft.contentName);
   const [sending, setSending] = useState(false);
   const navigate = useNavigate();
   const changed = useDeliveryChanged('seller', orderId);
   const [path] = uploads.paths;
+  // Phones drop pages that wait in the background: a file that is up need not be sent again.
+  const forget = useDraft(key, { contentName, path: path ?? '' });
 
+  async function leave() {
+    forget();
+    dropKeptState(SUBMIT_CONTENT_KEY);
+    await changed();
+    void navigate(deliveryOf(submission), { replace: true });
+  }
   async function send() {
     if (!path) return;
     setSending(true);
@@ -37,11 +53,10 @@ function SubmitForm({ submission }: { submission: SubmissionState }) {
         body: { orderId, contentId, contentType, contentUrl: path, contentName: contentName.trim() || name },
       });
       toast.success(message ? t(message) : t('Sent for approval'));
-      dropKeptState(SUBMIT_CONTENT_KEY);
-      await changed();
-      void navigate(deliveryOf(submission), { replace: true });
+      await leave();
     } catch (error) {
       reportFailure(calls.submitContent, error);
+      if (isStale(error)) await leave();
       setSending(false);
     }
   }

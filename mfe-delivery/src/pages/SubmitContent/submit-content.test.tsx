@@ -1,5 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from 'shared-api/contract';
@@ -9,6 +9,7 @@ import { answers, api, show, withApi } from '../../testing/screen';
 import SubmitContent from './index';
 
 withApi();
+afterEach(() => sessionStorage.clear());
 const stateOf = (contentType: number) => submissionState(order(), item({ contentType }), 2);
 const open = (contentType = 2) =>
   show(SubmitContent, '/submit-content', { pathname: '/submit-content', state: stateOf(contentType) });
@@ -83,6 +84,38 @@ describe('Submit Content: upload and send for approval (spec §2, §7)', () => {
     await choose(file('reel.mp4', 'video/mp4'));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
     expect(document.querySelector('input[type=file]')).not.toBeNull();
+  });
+
+  it('a reload keeps the uploaded file and the content name', async () => {
+    answers('post', '/user/media/multiple', { data: ['videos/reel.mp4'] });
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.type(screen.getByRole('textbox', { name: /Content name/ }), 'Final cut');
+    cleanup();
+    const sent = answers('post', '/submit-content', { message: 'Sent' });
+    open();
+    expect(screen.getByText('Uploaded')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Content name/ })).toHaveValue('Final cut');
+    await userEvent.click(send());
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ contentUrl: 'videos/reel.mp4' }));
+    await screen.findByText('elsewhere');
+    cleanup();
+    open();
+    expect(screen.queryByText('Uploaded')).toBeNull();
+  });
+
+  it('refused because the order moved on (409): back to the order, which shows where it stands', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('post', '/user/media/multiple', { data: ['videos/reel.mp4'] });
+    answers('post', '/submit-content', { message: 'This is approved already.' }, 409);
+    const router = open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.click(send());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    expect(screen.queryByText('This is approved already.')).toBeNull();
+    log.mockRestore();
   });
 
   it('Failures of content submission are only logged: the form keeps its values (spec §8)', async () => {

@@ -2,12 +2,18 @@
 import { useState } from 'react';
 import { calls, isLikelyPostLink, messages, paths, postLinkSchema } from 'shared-api/contract';
 import { request } from 'shared-api/host';
-import { Banner, Button, Page, TextField } from 'shared-ui';
+import { Banner, Button, Page, readDraft, TextField, useDraft } from 'shared-ui';
 import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from 'shared-ui/host';
 import { dropKeptState, useKeptState } from '../../delivery/kept-state';
 import { useDeliveryChanged, withQueries } from '../../delivery/query';
 import { deliveryOf } from '../../delivery/return-path';
-import { isPostLinkState, SUBMIT_POST_LINK_KEY, type SubmissionState } from '../../delivery/submission-state';
+import { isStale } from '../../delivery/stale';
+import {
+  draftKey,
+  isPostLinkState,
+  SUBMIT_POST_LINK_KEY,
+  type SubmissionState,
+} from '../../delivery/submission-state';
 
 export default withQueries(SubmitPostLink);
 
@@ -28,13 +34,21 @@ async function linkProblem(link: string): Promise<string | undefined> {
 
 function LinkForm({ submission }: { submission: SubmissionState & { submittedContentId: string } }) {
   const { orderId, submittedContentId, contentType, name, reason } = submission;
-  const [link, setLink] = useState('');
+  const key = draftKey(SUBMIT_POST_LINK_KEY, submission);
+  const [link, setLink] = useState(() => readDraft(key, { link: '' }).link);
+  const forget = useDraft(key, { link });
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState(false);
   const navigate = useNavigate();
   const changed = useDeliveryChanged('seller', orderId);
   const postLink = link.trim();
 
+  async function leave() {
+    forget();
+    dropKeptState(SUBMIT_POST_LINK_KEY);
+    await changed();
+    void navigate(deliveryOf(submission), { replace: true });
+  }
   async function send() {
     const broken = await linkProblem(postLink);
     setProblem(broken);
@@ -45,11 +59,10 @@ function LinkForm({ submission }: { submission: SubmissionState & { submittedCon
         body: { orderId, submittedContentId, postLink },
       });
       toast.success(message ? t(message) : t('Sent for approval'));
-      dropKeptState(SUBMIT_POST_LINK_KEY);
-      await changed();
-      void navigate(deliveryOf(submission), { replace: true });
+      await leave();
     } catch (error) {
       reportFailure(calls.submitPostLink, error);
+      if (isStale(error)) await leave();
       setSending(false);
     }
   }

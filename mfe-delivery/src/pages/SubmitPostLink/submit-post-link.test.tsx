@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
@@ -6,6 +6,7 @@ import { answers, show, withApi } from '../../testing/screen';
 import SubmitPostLink from './index';
 
 withApi();
+afterEach(() => sessionStorage.clear());
 const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);
 const open = () => show(SubmitPostLink, '/submit-post-link', { pathname: '/submit-post-link', state });
 const paste = async (text: string) => userEvent.type(screen.getByLabelText(/Link of your post/), text);
@@ -39,6 +40,24 @@ describe('Submit Post Link: paste a link (spec §2, §7)', () => {
     await paste('instagram reel');
     await send();
     expect(await screen.findByText('Paste a full link that starts with https://')).toBeVisible();
+  });
+
+  it('a reload keeps what was pasted', async () => {
+    open();
+    await paste('https://www.instagram.com/reel/abc');
+    cleanup();
+    open();
+    expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
+  });
+
+  it('refused because the order moved on (409): back to the order, which shows where it stands', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('post', '/submit-content/post-link', { message: 'This is approved already.' }, 409);
+    const router = open();
+    await paste('https://www.instagram.com/reel/abc');
+    await send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    log.mockRestore();
   });
 
   it('without state goes to /order-listing (design §6)', async () => {

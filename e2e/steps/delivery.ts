@@ -1,0 +1,95 @@
+/** Delivery on the screens of both sides, by their words. */
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Person } from './api.ts';
+
+/** Opens an address as a seller who has signed in before. */
+export async function openAsSeller(page: Page, { record }: Person, address: string): Promise<void> {
+  await page.context().addInitScript((user) => {
+    // The empty page that axe opens has no storage.
+    if (location.protocol === 'http:' && !localStorage.getItem('user'))
+      localStorage.setItem('user', JSON.stringify(user));
+  }, record);
+  await page.goto(address);
+}
+/** A picture as a phone takes it of its screen. @returns its path */
+export async function makeScreenshot(file: string): Promise<string> {
+  await sharp({ create: { width: 780, height: 1688, channels: 3, background: '#c4a1ff' } })
+    .png()
+    .toFile(file);
+  return file;
+}
+
+/** The seller's step of the item on screen: Submit Content, Submit Screenshot or Submit Post Link. */
+export const step = (page: Page, title: string | RegExp) => page.getByRole('listitem', { name: title });
+export const CONTENT = /^Submit (Content|Screenshot)$/;
+export const POST_LINK = 'Submit Post Link';
+
+/** Pages on /order-delivery until the item is on screen. */
+export async function turnTo(page: Page, item: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const heading = page.getByRole('heading', { level: 2, name: item });
+  for (const button of ['Previous', 'Next']) {
+    const turn = page.getByRole('button', { name: button });
+    while (!(await heading.isVisible()) && (await turn.isEnabled())) await turn.click();
+  }
+  await expect(heading).toBeVisible();
+}
+type Press = 'Submit' | 'Resolve';
+
+/** Step 1 of the item on screen: chooses the file, waits until it is up, sends it; ends on its item again. */
+export async function handIn(page: Page, file: string, press: Press = 'Submit'): Promise<void> {
+  await step(page, CONTENT).getByRole('button', { name: press }).click();
+  await expect(page).toHaveURL(/\/submit-content$/);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(page).toHaveURL(/\/order-delivery\//);
+  await expect(step(page, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
+}
+/** Step 2 of the item on screen. */
+export async function sendLink(page: Page, link: string, press: Press = 'Submit'): Promise<void> {
+  await step(page, POST_LINK).getByRole('button', { name: press }).click();
+  await expect(page).toHaveURL(/\/submit-post-link$/);
+  await page.getByRole('textbox', { name: 'Link of your post' }).fill(link);
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(page).toHaveURL(/\/order-delivery\//);
+  await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
+}
+/** A step that is done: struck through, without a button. */
+export async function seeStruck(page: Page, title: string | RegExp): Promise<void> {
+  await expect(step(page, title).locator('s')).toBeVisible();
+  await expect(step(page, title).getByRole('button')).toHaveCount(0);
+}
+
+/** The buyer's row of an item. */
+export const row = (page: Page, item: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: item }) });
+export async function expand(page: Page, item: string): Promise<void> {
+  const details = row(page, item).getByRole('button', { name: /Details of/ });
+  await expect(details).toBeVisible();
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
+}
+/** What the chip of an item says. */
+export const seeState = (page: Page, item: string, words: string) =>
+  expect(row(page, item).getByText(words, { exact: true }).first()).toBeVisible();
+
+export async function accept(page: Page, item: string, becomes: string): Promise<void> {
+  await expand(page, item);
+  await row(page, item).getByRole('button', { name: 'Accept', exact: true }).click();
+  await seeState(page, item, becomes);
+}
+/** Opens the popup of an item and chooses a reason; `send` presses its button. */
+export async function chooseReason(page: Page, item: string, reason: string) {
+  await expand(page, item);
+  await row(page, item).getByRole('button', { name: 'Reject', exact: true }).click();
+  const popup = page.getByRole('dialog', { name: 'Why do you reject this?' });
+  await popup.getByRole('combobox', { name: 'Reason' }).selectOption(reason);
+  return { popup, send: popup.getByRole('button', { name: 'Send back' }) };
+}
+export async function reject(page: Page, item: string, reason: string): Promise<void> {
+  const { popup, send } = await chooseReason(page, item, reason);
+  await send.click();
+  await expect(popup).toHaveCount(0);
+  await seeState(page, item, 'Sent back for revision');
+}

@@ -1,0 +1,14 @@
+/** What one revision is called: "Content, revision 2". Both sides say the same. */
+import { type DeliveryItem, isScreenshotType, type Revision } from 'shared-api/contract';
+import { t } from 'shared-ui/host';
+
+export function revisionName({ stage, revision }: Revision, contentType: number): string {
+  const work = isScreenshotType(contentType) ? t('Screenshot') : t('Content');
+  return t('{what}, revision {number}', {
+    what: stage === 'post' ? t('Post link') : work,
+    number: revision,
+  });
+}
+/** The revision that an item stands at, or undefined while nothing was submitted. */
+export const currentRevision = ({ revisions, submittedContentId }: DeliveryItem) =>
+  revisions.find((revision) => revision.submittedContentId === submittedContentId);

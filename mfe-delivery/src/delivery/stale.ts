@@ -1,0 +1,8 @@
+import { ApiError } from 'shared-api/host';
+
+/**
+ * Whether a submission was refused because the order has moved on (409): decided by silence, cancelled, or sent from
+ * another phone. The form has nothing more to offer then; where the order stands is on /order-delivery. Spec §8 has
+ * no message for it.
+ */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
