@@ -57,11 +57,14 @@ const schemaVersion = () => {
   return hash.digest('hex').slice(0, 12);
 };
 
-/** A migrated embedded database, in memory; the first test of a machine prepares an image for the others. */
-async function embedded(): Promise<Database> {
+/**
+ * A migrated embedded database; the first test of a machine prepares an image for the others.
+ * @param directory where it lives; without one it is kept in memory
+ */
+export async function embedded(directory?: string): Promise<Database> {
   const image = path.join(cacheFolder, `${schemaVersion()}.tar`);
   if (!existsSync(image)) {
-    const database = await openEmbedded();
+    const database = await openEmbedded(directory);
     await migrate(database);
     mkdirSync(cacheFolder, { recursive: true });
     const temporary = `${image}.${newId()}`;
@@ -69,7 +72,7 @@ async function embedded(): Promise<Database> {
     renameSync(temporary, image);
     return database;
   }
-  return openEmbedded(undefined, new Blob([readFileSync(image)]));
+  return openEmbedded(directory, new Blob([readFileSync(image)]));
 }
 
 /** A migrated database of its own on a PostgreSQL server, dropped when closed. */
@@ -103,11 +106,13 @@ export async function testServer(
     config?: Partial<Config>;
     ports?: Partial<Context>;
     extensions?: Extension[];
+    /** A migrated database that is not the tests' own. */
+    database?: Database;
   } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
   const url = process.env.TEST_DATABASE_URL;
-  const database = url ? await onPostgres(url) : await embedded();
+  const database = options.database ?? (url ? await onPostgres(url) : await embedded());
   const config: Config = {
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', ...options.env }),
     ...options.config,

@@ -6,41 +6,52 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverRoot } from '../root';
 
-/** The bundle that `npm run serve` runs, made anew. */
-export function bundle(): string {
+/**
+ * The bundle that `npm run serve` runs, made anew.
+ * @param of another entry, as a path from the server's folder, and the name of its bundle in `dist/`
+ */
+export function bundle(of?: { entry: string; name: string }): string {
   const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.mjs')).href;
-  const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer();`;
+  const outfile = path.join(serverRoot, 'dist', of?.name ?? 'main.js');
+  const what = of ? JSON.stringify({ entry: path.join(serverRoot, of.entry), outfile }) : '';
+  const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer(${what});`;
   execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
-  return path.join(serverRoot, 'dist/main.js');
+  return outfile;
 }
 
 /** One server process with a directory of its own. */
 export class Replica {
   url = '';
   private child: ChildProcess | undefined;
-  private readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
+  /** What it wrote to its error output since it was started last. */
+  said = '';
+  readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
 
   constructor(
     private readonly main: string,
     private readonly env: Record<string, string>,
   ) {}
 
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /** @throws Error with what it said when it ends instead of listening */
   async start(): Promise<void> {
-    const env = { ...this.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn' };
+    const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env };
     const child = fork(this.main, [], {
       env: { PATH: process.env.PATH, ...env },
       execArgv: [],
       silent: true,
     });
-    let said = '';
-    child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    this.said = '';
+    child.stderr!.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
     child.stdout!.resume();
     this.child = child;
     const listening = once(child, 'message').then(
       ([message]) => (message as { listening: string }).listening,
     );
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error(said)));
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(this.said)));
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
   }

@@ -1,0 +1,39 @@
+/** Calls of the contract over a real connection, for proofs that start and end servers as processes. */
+import { API_BASE, type CallName, calls } from 'shared-api/contract';
+import type { CallOptions } from '../harness';
+
+export interface HttpAnswer {
+  status: number;
+  body: any;
+  headers: Headers;
+}
+
+/** @throws TypeError when the server cannot be reached or goes away before it has answered */
+export async function callOverHttp(
+  url: string,
+  name: CallName,
+  { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
+): Promise<HttpAnswer> {
+  const call = calls[name];
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) =>
+    key === 'product' ? 'linksouq' : encodeURIComponent(params[key] ?? ''),
+  );
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const isRaw = Buffer.isBuffer(body);
+  const answer = await fetch(`${url}${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method: call.method,
+    redirect: 'manual',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: /^[{[]/.test(text) ? JSON.parse(text) : text,
+    headers: answer.headers,
+  };
+}
