@@ -35,6 +35,8 @@ export interface Config {
   providers: ProviderSettings;
   /** At shutdown `/readyz` says no for so long before the port is closed, ms, so that a proxy looks elsewhere. */
   drainMs: number;
+  /** How often one replica asks the payment provider for what was missed, ms. */
+  reconcileMs: number;
   adminToken: string | undefined;
   /** Release token → remote's name. */
   releaseTokens: Readonly<Record<string, string>>;
@@ -90,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
   };
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);
+  const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     mode: mode as Config['mode'],
@@ -115,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessions: { seller: 30 * DAY, buyer: 30 * DAY, order: DAY, orderLink: 90 * DAY },
     providers,
     drainMs,
+    reconcileMs,
     adminToken: env.ADMIN_TOKEN || undefined,
     releaseTokens,
     logLevel: env.LOG_LEVEL || 'info',

@@ -8,11 +8,11 @@ import { sweepUnclaimedMedia } from '../features/media/sweep';
 import { approveUnanswered, passDeadlines } from './deadlines';
 import { deliverOutbox } from './deliver-outbox';
 import { reconcileCheckouts } from './reconcile';
-import { RECONCILE_EVERY_MS, reconcilePayments } from './reconcile-payments';
+import { reconcilePayments } from './reconcile-payments';
 
 interface Job {
   name: string;
-  everyMs: number;
+  everyMs: number | ((ctx: Context) => number);
   run: (ctx: Context) => Promise<unknown>;
 }
 const JOBS: readonly Job[] = [
@@ -20,7 +20,8 @@ const JOBS: readonly Job[] = [
   { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
   { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
   { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
-  { name: 'payments', everyMs: RECONCILE_EVERY_MS, run: reconcilePayments },
+  // Looks often whether it is its turn: replicas that are replaced often would never reach a long interval.
+  { name: 'payments', everyMs: ({ config }) => Math.min(60_000, config.reconcileMs), run: reconcilePayments },
   { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
   { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
 ];
@@ -70,7 +71,7 @@ function repeat(ctx: Context, { name, everyMs, run }: Job) {
         }
       });
   };
-  const timer = setInterval(now, everyMs);
+  const timer = setInterval(now, typeof everyMs === 'number' ? everyMs : everyMs(ctx));
   timer.unref();
   return {
     now,

@@ -7,8 +7,6 @@ import { onPaymentEvent } from '../features/payments/on-payment-event';
 import { Refusal } from '../http/errors';
 import type { PaymentEvent } from '../ports/payments';
 
-/** One replica asks in each window, ms. */
-export const RECONCILE_EVERY_MS = 10 * 60_000;
 /** Younger payments are still being made, ms. */
 const SETTLE_MS = 5 * 60_000;
 /** Providers tell for days before they give up. */
@@ -25,9 +23,10 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   }
 }
 
-async function isMyTurn({ db, clock }: Context): Promise<boolean> {
+/** One replica in each window. */
+async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   try {
-    await takeSlot(db, clock.now(), { key: 'reconcile:payments', windowMs: RECONCILE_EVERY_MS, max: 1 });
+    await takeSlot(db, clock.now(), { key: 'reconcile:payments', windowMs: config.reconcileMs, max: 1 });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit, outbox, payments, refunds, subscriptions } from '../../db/schema';
 import { deliverOutbox } from '../../jobs/deliver-outbox';
-import { RECONCILE_EVERY_MS, reconcilePayments } from '../../jobs/reconcile-payments';
+import { reconcilePayments } from '../../jobs/reconcile-payments';
 import { signUpSeller } from '../../testing/accounts';
 import { FakeStripe } from '../../testing/fakes/stripe';
 import { testServer, type TestServer } from '../../testing/harness';
@@ -47,7 +47,7 @@ describe('Payments by Stripe (design §1, §5)', () => {
   const paymentOf = async (orderId: string) => (await paymentsOf(server, orderId))[0]!;
   /** The next window of the reconciliation. */
   const reconcile = async () => {
-    server.clock.advance(RECONCILE_EVERY_MS);
+    server.clock.advance(server.ctx.config.reconcileMs);
     await reconcilePayments(server.ctx);
   };
 
