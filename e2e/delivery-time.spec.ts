@@ -1,0 +1,101 @@
+/** What time does to a delivery: silence approves, links and tokens run out. Design §5, §6. */
+import path from 'node:path';
+import { codeFor, readOutbox } from './fixtures/outbox.ts';
+import { expect, setAhead, test } from './fixtures/moved-clock.ts';
+import {
+  expand,
+  openAsSeller,
+  POST_LINK,
+  row,
+  seeState,
+  seeStruck,
+  sendLink,
+  step,
+} from './steps/delivery.ts';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
+
+const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+test('Silence approves; the link opens the completed order, runs out, and gives way to phone and code @full', async ({
+  product,
+  open,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.allow(/410 \(Gone\)/, /404 \(Not Found\)/);
+  const api = new DeliveryApi(product);
+  const layla = await api.seller(LAYLA.phone);
+  const brand = await api.buyer('Slow Answers');
+  const order = await api.start(brand, layla, LAYLA.username, { types: [1] });
+  await api.submit(layla, order, (await api.items(brand, order)).Story!, REEL);
+  const { link } = await api.told(brand, order.code, 'order-accepted');
+  const seller = await open('seller');
+  const buyer = await open('buyer');
+
+  await test.step('no answer in 72 h approves, and both sides could read when', async () => {
+    await openAsSeller(seller, layla, `/order-delivery/${order.id}`);
+    await buyer.goto(link);
+    for (const page of [seller, buyer])
+      await expect(page.getByText(/^Counts as accepted in 7\d hours without an answer, on /)).toBeVisible();
+    setAhead(product, 73 * HOUR);
+    await expect
+      .poll(async () => (await api.items(brand, order)).Story!.contentStatus, { timeout: 60_000 })
+      .toBe('approved');
+    await seller.reload();
+    await seeStruck(seller, 'Submit Content');
+  });
+
+  await test.step('the token of the link is good for a day; the link gives another', async () => {
+    await buyer.reload();
+    await expect(buyer.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await buyer.goto(link);
+    await seeState(buyer, 'Story', 'Accepted, waiting for link');
+  });
+
+  await test.step('no answer in 24 h approves the link of a story: the order is completed', async () => {
+    await sendLink(seller, 'https://www.instagram.com/stories/layla/1/');
+    await expect(seller.getByText(/^Counts as accepted in 2\d hours without an answer, on /)).toBeVisible();
+    setAhead(product, 98 * HOUR);
+    await expect.poll(() => api.status(brand, order), { timeout: 60_000 }).toBe('completed');
+    await seller.reload();
+    await seeStruck(seller, POST_LINK);
+    await expect(step(seller, POST_LINK).getByText('Accepted')).toBeVisible();
+  });
+
+  await test.step('after completion the link shows the work, and nothing is left to decide', async () => {
+    await buyer.goto(link);
+    await expect(buyer.getByText(/^This order was completed on/)).toBeVisible();
+    await expand(buyer, 'Story');
+    for (const name of ['Accept', 'Reject'])
+      await expect(row(buyer, 'Story').getByRole('button', { name, exact: true })).toHaveCount(0);
+    await expect(row(buyer, 'Story').getByRole('link', { name: 'Open Content, revision 1' })).toBeVisible();
+    await row(buyer, 'Story').getByRole('button', { name: 'View', exact: true }).click();
+    await expect(buyer.getByRole('dialog').locator('video')).toBeVisible();
+    await buyer.getByRole('button', { name: 'Close', exact: true }).click();
+  });
+
+  await test.step('after 90 days the link has expired: another’s phone does not open the order, the brand’s does', async () => {
+    setAhead(product, 91 * DAY);
+    const late = await open('buyer, months later');
+    await late.goto(link);
+    await expect(late.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    expect(late.url()).not.toContain('#');
+    await expect(late.getByText(order.code)).toHaveCount(0);
+    const enter = async (phone: string) => {
+      await typePhone(late, phone);
+      const since = readOutbox(product.outboxFile).length;
+      await late.getByRole('button', { name: /^(Send code|Resend)$/ }).click();
+      await late.getByRole('textbox', { name: 'Code' }).fill(await codeFor(product.outboxFile, phone, since));
+    };
+    await enter(newPhone());
+    await expect(late.getByText(/This order was not found|not found/i).first()).toBeVisible();
+    await expect(late.getByText(order.code)).toHaveCount(0);
+    await late.goto(link);
+    await enter(brand.phone);
+    await expect(late.getByText(order.code)).toBeVisible();
+    await expect(late.getByText(/^Order completed on/)).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+/** Nothing is lost on a phone's network: a large file over a slow line that is cut. Spec §2 Submit Content, §5, §8. */
+import { rmSync, statSync } from 'node:fs';
+import { makeVideo } from './fixtures/large-files.ts';
+import { SlowLine } from './fixtures/slow-line.ts';
+import { expect, test } from './fixtures/test.ts';
+import { CONTENT, openAsSeller, step } from './steps/delivery.ts';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+const MB = 1024 * 1024;
+/** Spec §5. */
+const LIMIT = 75 * MB;
+
+test('75 MB over a slow line that is cut in the middle: retried without choosing the file again @full', async ({
+  product,
+  open,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  watch.allow(/ERR_(CONNECTION|EMPTY|SOCKET|NETWORK|INTERNET)/, /user\/media\/multiple failed/);
+  const api = new DeliveryApi(product);
+  const layla = await api.seller(LAYLA.phone);
+  const brand = await api.buyer('Large Files');
+  const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
+  // As large as a video may be, to a few kilobytes.
+  const film = makeVideo(test.info().outputPath(), 'film.mp4', 74);
+  const { size } = statSync(film);
+  expect(size).toBeLessThanOrEqual(LIMIT);
+  expect(size).toBeGreaterThan(74 * MB);
+
+  const line = await SlowLine.to(product.url, 8 * MB);
+  const page = await open('seller');
+  await openAsSeller(page, layla, `${line.url}/order-delivery/${order.id}`);
+  await step(page, CONTENT).getByRole('button', { name: 'Submit' }).click();
+  await page.locator('input[type=file]').setInputFiles(film);
+  await page.getByRole('textbox', { name: /Content name/ }).fill('The whole film');
+  const progress = page.getByRole('progressbar', { name: 'Upload progress' });
+  const percent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
+  const chosenFile = page.locator('input[type=file]');
+
+  await test.step('cancelled on the way: the file can be chosen again', async () => {
+    await expect.poll(percent).toBeGreaterThan(5);
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(progress).toHaveCount(0);
+    await chosenFile.setInputFiles(film);
+  });
+  await test.step('cut in the middle', async () => {
+    await expect.poll(percent, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(40);
+    expect(await percent()).toBeLessThan(100);
+    line.cut();
+    await expect(page.getByText('Failed to upload film.mp4').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send for approval' })).toBeDisabled();
+    // Still cut: it fails again, and stays chosen.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+  await test.step('retried on a better line, sent, and whole', async () => {
+    line.restore(200 * MB);
+    await expect(chosenFile).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('textbox', { name: /Content name/ })).toHaveValue('The whole film');
+    await page.getByRole('button', { name: 'Send for approval' }).click();
+    await expect(step(page, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
+    const { contentUrl, revisions } = (await api.items(brand, order)).Reel!;
+    expect(revisions).toHaveLength(1);
+    const stored = await fetch(`${product.url}/media/${contentUrl}`, { method: 'HEAD' });
+    expect([stored.status, Number(stored.headers.get('content-length'))]).toEqual([200, size]);
+  });
+  await line.close();
+  rmSync(film);
+});

@@ -1,0 +1,343 @@
+/** Delivery with both sides in front of their phones: handed in, looked at, decided. Spec §2, §4; design §5, §6. */
+import path from 'node:path';
+import { seeAccessible } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Order, Person } from './steps/api.ts';
+import {
+  accept,
+  chooseReason,
+  CONTENT,
+  expand,
+  handIn,
+  makeScreenshot,
+  openAsSeller,
+  POST_LINK,
+  reject,
+  row,
+  seeState,
+  seeStruck,
+  sendLink,
+  step,
+  turnTo,
+} from './steps/delivery.ts';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
+const postLink = (name: string) => `https://www.instagram.com/p/${name.replaceAll(' ', '-')}/`;
+
+let api: DeliveryApi;
+let layla: Person;
+let brand: Person & { briefId: string };
+test.beforeAll(async ({ product }) => {
+  api = new DeliveryApi(product);
+  layla = await api.seller(LAYLA.phone);
+  brand = await api.buyer('Saffron & Co');
+  // The Woohoo popup is another test's.
+  await api.call('PATCH', '/user/profile-shared', { token: layla.token });
+});
+/** The address in the buyer's message. */
+const linkOf = async (order: Order, template = 'order-accepted') =>
+  (await api.told(brand, order.code, template)).link;
+const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
+
+test('Two rejections, then approval: revisions are numbered, both sides look back at them with the reasons', async ({
+  open,
+}) => {
+  const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
+  const seller = await open('seller');
+  const buyer = await open('buyer');
+  await openAsSeller(seller, layla, deliveryOf(order));
+  await expect(step(seller, POST_LINK).getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await handIn(seller, REEL);
+  await expect(step(seller, POST_LINK).getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await expect(seller.getByText(/^Counts as accepted in 7\d hours without an answer, on /)).toBeVisible();
+  await buyer.goto(await linkOf(order));
+
+  const reasons = ['Off brief', 'Missing talking points'];
+  for (const [i, reason] of reasons.entries()) {
+    await expect(
+      row(buyer, 'Reel')
+        .getByText(`Content, revision ${i + 1}`)
+        .first(),
+    ).toBeVisible();
+    await expect(buyer.getByText(/^Counts as accepted in 7\d hours without an answer, on /)).toBeVisible();
+    await reject(buyer, 'Reel', reason);
+    await seller.reload();
+    await expect(step(seller, CONTENT).getByText(`Rejected: ${reason}`)).toBeVisible();
+    if (i === 0) await seeAccessible(seller, 'Order Delivery, rejected');
+    await handIn(seller, REEL, 'Resolve');
+    await buyer.reload();
+  }
+  await accept(buyer, 'Reel', 'Accepted, waiting for link');
+  await seller.reload();
+  await seeStruck(seller, CONTENT);
+  await sendLink(seller, postLink('Reel'));
+  await buyer.reload();
+  await expect(buyer.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
+  await accept(buyer, 'Reel', 'Accepted');
+  await expect(buyer.getByText(/^Order completed on/)).toBeVisible();
+
+  await seller.reload();
+  await seeStruck(seller, POST_LINK);
+  for (const [page, side] of [
+    [seller, 'seller'],
+    [buyer, 'buyer'],
+  ] as const) {
+    const names = [
+      'Content, revision 1',
+      'Content, revision 2',
+      'Content, revision 3',
+      'Post link, revision 1',
+    ];
+    for (const name of names) await expect(page.getByRole('link', { name: `Open ${name}` })).toBeVisible();
+    for (const [i, reason] of reasons.entries()) {
+      const earlier = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: names[i]! }) });
+      await expect(earlier.last()).toContainText(`Reason: ${reason}`);
+    }
+    const first = page.getByRole('link', { name: 'Open Content, revision 1' });
+    const file = await page.request.get((await first.getAttribute('href'))!);
+    expect([side, file.status(), file.headers()['content-type']]).toEqual([side, 200, 'video/mp4']);
+  }
+});
+
+test('Approval races a resubmission and a rejection: one result, the loser is told; a repeated approval approves nothing new', async ({
+  open,
+  watch,
+}) => {
+  watch.allow(/409 \(Conflict\)/);
+  const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
+  const item = async () => (await api.items(brand, order)).Reel!;
+  await api.submit(layla, order, await item(), REEL);
+  // A brand whose two people look at the same order.
+  const first = await open('first phone');
+  const second = await open('second phone');
+  const link = await linkOf(order);
+  for (const page of [first, second]) {
+    await page.goto(link);
+    await expand(page, 'Reel');
+  }
+  const acceptOn = (page: typeof first, name = 'Reel') =>
+    row(page, name).getByRole('button', { name: 'Accept', exact: true });
+  const told = 'This was decided already. Please look at the latest version.';
+
+  await test.step('the approval of a rejected version meets the next version on its way', async () => {
+    await reject(first, 'Reel', 'Poor quality');
+    const seller = await open('seller');
+    await openAsSeller(seller, layla, deliveryOf(order));
+    await step(seller, CONTENT).getByRole('button', { name: 'Resolve' }).click();
+    await seller.locator('input[type=file]').setInputFiles(REEL);
+    await expect(seller.getByText('Uploaded', { exact: true })).toBeVisible();
+    await Promise.all([
+      acceptOn(second).click(),
+      seller.getByRole('button', { name: 'Send for approval' }).click(),
+    ]);
+    await expect(second.getByText(told)).toBeVisible();
+    await expect(step(seller, CONTENT).getByRole('button', { name: 'Pending' })).toBeVisible();
+    expect((await item()).revisions.map(({ status }) => status)).toEqual(['rejected', 'pending']);
+  });
+
+  await test.step('approval and rejection of one version at once', async () => {
+    for (const page of [first, second]) {
+      await page.reload();
+      await expect(row(page, 'Reel').getByText('Content, revision 2').first()).toBeVisible();
+      await expand(page, 'Reel');
+    }
+    const { popup, send } = await chooseReason(second, 'Reel', 'Off brief');
+    await Promise.all([acceptOn(first).click(), send.click()]);
+    await expect(popup).toHaveCount(0);
+    const { contentStatus } = await item();
+    const isAccepted = contentStatus === 'approved';
+    expect(contentStatus).toBe(isAccepted ? 'approved' : 'rejected');
+    const words = isAccepted ? 'Accepted, waiting for link' : 'Sent back for revision';
+    await expect((isAccepted ? second : first).getByText(told)).toBeVisible();
+    for (const page of [first, second]) await seeState(page, 'Reel', words);
+  });
+
+  await test.step('the same approval again, after the post link was sent', async () => {
+    const post = async () => (await api.items(brand, order)).Post!;
+    const shot = await makeScreenshot(test.info().outputPath('post.png'));
+    await api.submit(layla, order, await post(), shot);
+    for (const page of [first, second]) {
+      await page.reload();
+      await expand(page, 'Post');
+    }
+    await accept(first, 'Post', 'Accepted, waiting for link');
+    await api.link(layla, order, await post(), postLink('Post'));
+    // The second phone still asks about the content: what it approves is done, the link is not.
+    await acceptOn(second, 'Post').click();
+    await expect(row(second, 'Post').getByText('Post link, revision 1').first()).toBeVisible();
+    await seeState(second, 'Post', 'Waiting for you');
+    await expect(second.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
+    expect(await post()).toMatchObject({ contentStatus: 'approved', postStatus: 'pending' });
+    expect(await api.status(brand, order)).toBe('in_progress');
+  });
+});
+
+test('The link on somebody else’s phone opens that order and nothing else', async ({ open, watch }) => {
+  watch.allow(/404 \(Not Found\)/);
+  const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
+  const another = await api.placeAndPay(brand, LAYLA.username, { googleReview: true });
+  const friend = await api.buyer('Other Brand');
+  const own = await api.placeAndPay(friend, LAYLA.username, { googleReview: true });
+  const page = await open('a friend of the brand');
+  await page.goto('/cart');
+  await page.evaluate((buyer) => {
+    localStorage.setItem('app', JSON.stringify({ showPrices: true, publicSeller: null, buyer }));
+  }, friend.record);
+
+  await page.goto(await linkOf(order));
+  await expect(page.getByText(order.code)).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  const heldBy = () =>
+    page.evaluate(() => {
+      const app = JSON.parse(localStorage.getItem('app')!) as {
+        buyer: { id: string };
+        orderAccess: { orderId: string; accessToken: string };
+      };
+      return { buyer: app.buyer.id, opens: app.orderAccess.orderId, token: app.orderAccess.accessToken };
+    });
+  const held = await heldBy();
+  expect(held).toMatchObject({ buyer: friend.id, opens: order.id });
+  // What the link gave opens this order, and none of the brand's other things.
+  const { token } = held;
+  expect((await api.ask('GET', `/submit-content/${order.id}`, { token })).status).toBe(200);
+  for (const [method, address] of [
+    ['GET', `/submit-content/${another.id}`],
+    ['GET', '/brief'],
+    ['GET', `/order/${order.id}`],
+    ['GET', '/user/profile'],
+  ] as const)
+    expect([address, (await api.ask(method, address, { token })).status]).not.toEqual([address, 200]);
+
+  await page.goto(`/buyer-order-view?order_id=${another.id}`);
+  await expect(page.getByRole('heading', { name: 'This order is not open here' })).toBeVisible();
+  await expect(page.getByText(another.code)).toHaveCount(0);
+  // The friend's own things stay the friend's.
+  await page.goto(`/buyer-order-view?order_id=${own.id}`);
+  await expect(page.getByText(own.code)).toBeVisible();
+  await page.goto('/requirements');
+  await expect(page.getByRole('button', { name: /Other Brand/ })).toBeVisible();
+  await expect(page.getByText('Saffron & Co')).toHaveCount(0);
+});
+
+test('All seven types in one order, each through every state @full', async ({ open }) => {
+  test.setTimeout(360_000);
+  // Type 4 is the bundle, which is delivered as its stories, reels and posts.
+  const order = await api.start(brand, layla, LAYLA.username, {
+    bundle: true,
+    instagramFollow: true,
+    googleReview: true,
+    attendEvent: true,
+  });
+  const shot = await makeScreenshot(test.info().outputPath('shot.png'));
+  const items = Object.values(await api.items(brand, order));
+  expect(items.map(({ contentType }) => contentType)).toEqual([1, 2, 3, 5, 6, 7]);
+  const fileOf = ({ contentType }: (typeof items)[number]) => (contentType === 2 ? REEL : shot);
+  const seller = await open('seller');
+  const buyer = await open('buyer');
+  await openAsSeller(seller, layla, deliveryOf(order));
+  await buyer.goto(await linkOf(order));
+  const both = async () => {
+    await seller.reload();
+    await buyer.reload();
+  };
+
+  for (const item of items) {
+    const { name, contentType } = item;
+    await test.step(name, async () => {
+      const hasLink = contentType < 4;
+      await turnTo(seller, name);
+      await expect(step(seller, /^Submit/)).toHaveCount(hasLink ? 2 : 1);
+      await expect(step(seller, hasLink ? 'Submit Content' : 'Submit Screenshot')).toBeVisible();
+      await seeState(buyer, name, 'Not delivered yet');
+      await expect(row(buyer, name).getByRole('button', { name: 'View', exact: true })).toBeDisabled();
+
+      await handIn(seller, fileOf(item));
+      await both();
+      await seeState(buyer, name, 'Waiting for you');
+      await reject(buyer, name, 'Poor quality');
+      await seller.reload();
+      await handIn(seller, fileOf(item), 'Resolve');
+      await both();
+      await accept(buyer, name, hasLink ? 'Accepted, waiting for link' : 'Accepted');
+      await seller.reload();
+      await seeStruck(seller, CONTENT);
+      if (!hasLink) return;
+
+      await sendLink(seller, postLink(name));
+      await both();
+      await reject(buyer, name, 'Wrong tag or product');
+      await seller.reload();
+      await sendLink(seller, `${postLink(name)}?again`, 'Resolve');
+      await both();
+      await accept(buyer, name, 'Accepted');
+      await seller.reload();
+      await seeStruck(seller, POST_LINK);
+    });
+    const isLast = item === items.at(-1);
+    expect(await api.status(brand, order)).toBe(isLast ? 'completed' : 'in_progress');
+    const complete = buyer.getByRole('button', { name: 'Complete Order' });
+    await (isLast ? expect(complete).toBeEnabled() : expect(complete).toBeDisabled());
+  }
+  await buyer.getByRole('button', { name: 'Complete Order' }).click();
+  await expect(buyer.getByText('This api is under process')).toBeVisible();
+  await expect(seller.getByText(/^This order was completed on/)).toBeVisible();
+});
+
+test('A bundle is delivered as its items: one name in the list, three pages, prices that sum up @full', async ({
+  open,
+}) => {
+  const order = await api.start(brand, layla, LAYLA.username, { bundle: true });
+  const { bundle } = await api.shop(LAYLA.username);
+  const seller = await open('seller');
+  await openAsSeller(seller, layla, '/order-listing');
+  const card = seller.getByRole('link').filter({ hasText: order.code });
+  await expect(card.getByText('Bundle')).toBeVisible();
+  await card.click();
+  await expect(seller).toHaveURL(new RegExp(`${deliveryOf(order)}$`));
+  let sum = 0;
+  for (const [i, name] of ['Story', 'Reel', 'Post'].entries()) {
+    await expect(seller.getByText(`Item ${i + 1} of 3`)).toBeVisible();
+    await expect(seller.getByRole('heading', { level: 2, name })).toBeVisible();
+    const price = seller.getByRole('article').getByText(/^AED/).first();
+    sum += Math.round(Number((await price.innerText()).replace(/[^\d.]/g, '')) * 100);
+    if (i < 2) await seller.getByRole('button', { name: 'Next' }).click();
+  }
+  expect(sum).toBe(Math.round(bundle.bundlePrice * 100));
+  await expect(seller.getByRole('button', { name: 'Next' })).toBeDisabled();
+  const buyer = await open('buyer');
+  await buyer.goto(await linkOf(order));
+  await expect(buyer.getByRole('heading', { level: 2 })).toHaveText(['Story', 'Reel', 'Post']);
+  await expect(buyer.getByText('0 of 3 accepted')).toBeVisible();
+});
+
+test('A delivery that cannot be loaded says An unexpected error occurred, and can be asked for again @full', async ({
+  open,
+  watch,
+}) => {
+  watch.allow(/status of 500/, /ERR_FAILED/);
+  const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
+  const seller = await open('seller');
+  const buyer = await open('buyer');
+  const link = await linkOf(order);
+  for (const [page, load, call] of [
+    [seller, () => openAsSeller(seller, layla, deliveryOf(order)), '**/order/seller/submit-content/*'],
+    [buyer, () => buyer.goto(link), `**/submit-content/${order.id}`],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'Oops' } }));
+    await load();
+    await expect(page.getByText('An unexpected error occurred')).toBeVisible();
+    await expect(page.getByText('Oops')).toHaveCount(0);
+    await page.unroute(call);
+    // No connection at all says the same.
+    await page.route(call, (route) => route.abort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('An unexpected error occurred')).toBeVisible();
+    await seeAccessible(page, 'Load failure');
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(order.code)).toBeVisible();
+    await expect(page.getByText('An unexpected error occurred')).toHaveCount(0);
+  }
+});
