@@ -11,6 +11,16 @@ function sellerIn(data: unknown, username: string): PublicSeller | undefined {
   return seller?.username === username ? seller : undefined;
 }
 
+/**
+ * Whether a stored seller has every list that the screens walk through. Storage outlives builds, and anybody may write
+ * to it: what is not whole is loaded anew instead of drawn.
+ */
+const isWhole = ({ contents, category, bundle }: PublicSeller): boolean =>
+  Array.isArray(category) &&
+  Array.isArray(contents) &&
+  contents.every((page) => Array.isArray(page.previousContent)) &&
+  (!bundle || Array.isArray(bundle.contents));
+
 /** Keeps the seller; how prices are shown belongs to the cart's seller while there is a cart of somebody else. */
 function remember(seller: PublicSeller) {
   const { sellerId, items } = useCart.getState();
@@ -26,7 +36,9 @@ function remember(seller: PublicSeller) {
  */
 export function usePublicSeller(username: string | undefined, data: unknown): Loaded {
   const given = username ? sellerIn(data, username) : undefined;
-  const stored = useMarket((s) => (s.publicSeller?.username === username ? s.publicSeller : null));
+  const stored = useMarket(({ publicSeller: kept }) =>
+    kept && kept.username === username && isWhole(kept) ? kept : null,
+  );
   const [fetched, setFetched] = useState<{ username: string; seller: PublicSeller | null }>();
 
   useEffect(() => {

@@ -43,6 +43,20 @@ describe('Public seller page (spec §2)', () => {
     expect(review).toBeDisabled();
   });
 
+  it.each([
+    ['contents', { contents: undefined }],
+    ['categories', { category: null }],
+    ['previous content', { contents: [{ id: 'x', contentType: 1 }] }],
+    ['the bundle’s contents', { bundle: {} }],
+  ])('A stored seller without %s, as an older build may have left it, is loaded anew', async (_, lack) => {
+    serve({ data: seller() });
+    useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...lack } as never });
+    open();
+    expect(screen.queryByText('Stored')).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
+    expect(useMarket.getState().publicSeller).toEqual(seller());
+  });
+
   it('Cards for unavailable content are disabled and say why', () => {
     open({ data: seller({ contents: seller().contents.slice(0, 1), bundle: null }) });
     expect(screen.queryByRole('link', { name: /^Reel/ })).toBeNull();

@@ -21,6 +21,18 @@ function absolute(origin: string, address: string | undefined): string | undefin
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
+/** Members of structured data that hold addresses. Pages know paths only; readers of the data have no page to resolve them. */
+const ADDRESSES = new Set(['@id', 'url', 'image']);
+
+function absoluteData(origin: string, value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return ADDRESSES.has(key) ? absolute(origin, value) : value;
+  if (Array.isArray(value)) return value.map((one) => absoluteData(origin, one, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, absoluteData(origin, member, name)]),
+  );
+}
+
 /** Title, description, link preview and structured data. What a page does not say falls back to the product. */
 export function headTags({ head = {}, settings, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
@@ -39,7 +51,9 @@ export function headTags({ head = {}, settings, origin, pathname, indexed }: Hea
     property('og:url', canonical),
     property('og:image', image),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    head.jsonLd ? `<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>` : '',
+    head.jsonLd
+      ? `<script type="application/ld+json">${inlineJson(absoluteData(origin, head.jsonLd))}</script>`
+      : '',
   ];
   const tags = [`<title>${escapeHtml(title)}</title>`, ...(indexed ? preview : [meta('robots', 'noindex')])];
   return tags.filter(Boolean);

@@ -35,4 +35,29 @@ describe('documents', () => {
       'javascript',
     );
   });
+  it('addresses in structured data are absolute, from the public origin; texts stay as they are', () => {
+    const jsonLd = {
+      url: '/layla',
+      name: '/not an address',
+      mainEntity: {
+        image: ['/media/a.webp', 'https://cdn.test/b.webp', 'javascript:alert(1)'],
+        offers: [{ price: 5 }],
+      },
+    };
+    const text = headTags({
+      head: { jsonLd },
+      settings: { brand: 'L' } as PublicSettings,
+      origin: 'https://l.test',
+      pathname: '/x',
+      indexed: true,
+    }).join('');
+    expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(text)![1]!)).toEqual({
+      url: 'https://l.test/layla',
+      name: '/not an address',
+      mainEntity: {
+        image: ['https://l.test/media/a.webp', 'https://cdn.test/b.webp', null],
+        offers: [{ price: 5 }],
+      },
+    });
+  });
 });

@@ -1,0 +1,200 @@
+/**
+ * What ours is compared with, built from the same sources by the configuration of rspack.base.ts: only the federation
+ * plugin and the two modules of the shell that load pages through it are exchanged.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, experiments, rspack, type Stats } from '@rspack/core';
+import { releaseManifest } from '../../ops/build/release-manifest';
+import {
+  chunkName,
+  headModule,
+  pageModule,
+  pageNames,
+  readDeclaration,
+  ROOT,
+  SHELL,
+  WORKSPACES,
+} from '../../ops/build/workspaces';
+import { defineRemote, defineShell } from '../../rspack.base';
+import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
+
+/** A build id says nothing here; the folder is made anew each time. */
+const BUILD = '0000000000be';
+const HERE = import.meta.dirname;
+export const CACHE = path.join(ROOT, 'bench/.cache');
+const shellDir = path.join(ROOT, SHELL);
+
+export interface Build {
+  manifest: ReleaseManifest;
+  /** Folder with `web/` and, where there is one, `server/server.cjs`. */
+  folder: string;
+}
+
+const REMOTES = WORKSPACES.filter((name) => name !== SHELL).map((workspace) => {
+  const dir = path.join(ROOT, workspace);
+  return { dir, declaration: readDeclaration(dir) };
+});
+
+function compile(configurations: Configuration[]): Promise<Stats[]> {
+  const compiler = rspack(configurations);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats!.hasErrors()) reject(new Error(stats!.toString({ preset: 'errors-only' })));
+        else resolve(stats!.stats);
+      });
+    });
+  });
+}
+function chunkFiles(stats: Stats) {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((a) => a.name)]),
+  );
+}
+function freshFolder(name: string): string {
+  const folder = path.join(CACHE, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+const withoutFederation = (plugins: Configuration['plugins'] = []) =>
+  plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
+
+/** The shell's modules that know of federation, exchanged for those of a variant. */
+const exchange = (replacements: Readonly<Record<string, string>>) =>
+  Object.entries(replacements).map(
+    ([name, by]) => new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), by),
+  );
+
+/** Every page of every workspace as a lazy chunk of one bundle. */
+function pagesModule(): string {
+  const entries = REMOTES.flatMap(({ dir, declaration }) =>
+    pageNames(declaration.routes).map(
+      (page) =>
+        `${JSON.stringify(`${declaration.name}/${page}`)}: () => import(/* webpackChunkName: ${JSON.stringify(
+          chunkName(SHELL, page),
+        )} */ ${JSON.stringify(pageModule(dir, page))})`,
+    ),
+  );
+  return `export const pages = {${entries.join(',\n')}};`;
+}
+/** The pages that are rendered on the server, with the shell's half of it, in one file. */
+function serverModule(): string {
+  const lines = [`export * from ${JSON.stringify(path.join(shellDir, 'src/entry.server.tsx'))};`];
+  const members: string[] = [];
+  for (const { dir, declaration } of REMOTES)
+    for (const page of pageNames(declaration.routes.filter((route) => route.ssr))) {
+      const head = headModule(dir, page);
+      lines.push(`import ${page} from ${JSON.stringify(pageModule(dir, page))};`);
+      if (head) lines.push(`import { head as ${page}Head } from ${JSON.stringify(head)};`);
+      members.push(`${page}: { default: ${page}${head ? `, head: ${page}Head` : ''} }`);
+    }
+  return [...lines, `export const pages = { ${members.join(', ')} };`].join('\n');
+}
+
+/** Shell and remotes as one application with lazy routes and no federation. */
+export async function buildOneBundle(): Promise<Build> {
+  const folder = freshFolder('one-bundle');
+  const configurations = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
+  const [web, , server] = configurations as [Configuration, Configuration, Configuration];
+  const pages = path.join(shellDir, 'src/federation/pages.virtual.js');
+  web.plugins = [
+    ...withoutFederation(web.plugins),
+    new experiments.VirtualModulesPlugin({ [pages]: pagesModule() }),
+    ...exchange({
+      'load-page': path.join(HERE, 'stand-ins/bundled-pages.ts'),
+      containers: path.join(HERE, 'stand-ins/no-containers.ts'),
+    }),
+  ];
+  web.resolve = { ...web.resolve, alias: { ...web.resolve?.alias, 'bundled-pages$': pages } };
+  // The shell's named groups would put what any two pages of the whole product share into the first load: the
+  // bundler's own way of splitting is kinder to this side.
+  const { splitChunks } = web.optimization!;
+  const { vendor } = (splitChunks as { cacheGroups: Record<string, object> }).cacheGroups;
+  web.optimization = {
+    ...web.optimization,
+    splitChunks: { minSize: 10_000, cacheGroups: { vendor: vendor! } },
+  };
+  const both = path.join(shellDir, 'src/entry.both.virtual.js');
+  server.entry = { server: both };
+  server.plugins = [new experiments.VirtualModulesPlugin({ [both]: serverModule() })];
+
+  const stats = await compile(configurations);
+  const declaration: RemoteDeclaration = {
+    ...readDeclaration(shellDir),
+    routes: [
+      ...readDeclaration(shellDir).routes,
+      ...REMOTES.flatMap(({ declaration: { routes } }) => routes),
+    ],
+  };
+  const manifest = await releaseManifest(folder, declaration, BUILD, chunkFiles(stats[0]!), true);
+  return { manifest, folder };
+}
+
+/** What the plugin's documentation shows: manifests, remotes named at build time, an asynchronous start. */
+export async function buildDefaultFederation(): Promise<Build[]> {
+  const shared = Object.fromEntries(
+    ['react', 'react-dom', 'zustand', 'shared-api/host', 'shared-ui/host'].map((name) => [
+      name,
+      { singleton: true },
+    ]),
+  );
+  const plain = (configuration: Configuration, more: Configuration['plugins']): Configuration => ({
+    ...configuration,
+    resolve: {
+      ...configuration.resolve,
+      // Without the exchange of the runtime's builds.
+      alias: Object.fromEntries(
+        Object.entries(configuration.resolve?.alias ?? {}).filter(([key]) => key.startsWith('react')),
+      ),
+    },
+    plugins: [...withoutFederation(configuration.plugins), ...more!],
+  });
+  const builds: Build[] = [];
+  for (const { dir, declaration } of REMOTES) {
+    const folder = freshFolder(`defaults-${declaration.name}`);
+    const [web] = defineRemote({ dir })({ build: BUILD, out: folder });
+    const exposes = Object.fromEntries(
+      pageNames(declaration.routes).map((page) => [
+        `./${page}`,
+        { import: pageModule(dir, page)!, name: chunkName(declaration.name, page) },
+      ]),
+    );
+    const { name } = declaration;
+    const plugin = new ModuleFederationPlugin({
+      name,
+      filename: 'remoteEntry.js',
+      exposes,
+      shared,
+      dts: false,
+    });
+    await compile([plain(web!, [plugin])]);
+    builds.push({ folder, manifest: { name, build: BUILD } as ReleaseManifest });
+  }
+  const folder = freshFolder('defaults-shell');
+  const [web] = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
+  const remotes = Object.fromEntries(
+    REMOTES.map(({ declaration: { name } }) => [name, `${name}@/_mf/${name}/${BUILD}/mf-manifest.json`]),
+  );
+  const start = path.join(shellDir, 'src/start.virtual.js');
+  const browser: Configuration = {
+    ...plain(web!, [
+      new ModuleFederationPlugin({ name: SHELL, remotes, shared, dts: false }),
+      new experiments.VirtualModulesPlugin({ [start]: `import('./main.tsx');` }),
+      ...exchange({
+        'load-page': path.join(HERE, 'stand-ins/remote-pages.ts'),
+        containers: path.join(HERE, 'stand-ins/no-containers.ts'),
+      }),
+    ]),
+    entry: { main: start },
+    optimization: { ...web!.optimization, splitChunks: undefined },
+  };
+  const [stats] = await compile([browser]);
+  const declaration = readDeclaration(shellDir);
+  const manifest = await releaseManifest(folder, declaration, BUILD, chunkFiles(stats!), false);
+  return [{ manifest, folder }, ...builds];
+}

@@ -1,0 +1,91 @@
+/**
+ * `npm run bench -- page`: the public page on a phone, cold, beside four other ways of making it. Prints one table and
+ * keeps every run in results/page.json. Options: `--runs 9`, `--only a,b2`, `--path /layla`.
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { BROWSER_ARGS, findBrowser } from '../../e2e/browser';
+import { Product } from '../../e2e/fixtures/product';
+import { ROOT } from '../../ops/build/workspaces';
+import { median, span } from '../lib/statistics';
+import { table } from '../lib/table';
+import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
+import { goals } from './goals';
+import { LABELS, openVariants, type VariantName } from './variants';
+import { type Visit, visit } from './visit';
+
+const RESULTS = path.join(ROOT, 'bench/results/page.json');
+
+const COLUMNS: readonly [string, (runs: readonly Visit[]) => string][] = [
+  ['LCP ms', (runs) => ms(runs, 'lcp')],
+  ['least–most', (runs) => span(runs.map(({ lcp }) => lcp))],
+  ['FCP ms', (runs) => ms(runs, 'fcp')],
+  ['usable ms', (runs) => ms(runs, 'usable')],
+  ['INP ms', (runs) => ms(runs, 'inp')],
+  ['CLS', (runs) => String(Math.max(...runs.map(({ cls }) => Number(cls.toFixed(4)))))],
+  ['scripts kB', (runs) => kB(runs, 'scriptBytes')],
+  ['images kB', (runs) => kB(runs, 'imageBytes')],
+  ['requests', (runs) => String(median(runs.map(({ requests }) => requests)))],
+];
+const ms = (runs: readonly Visit[], key: 'lcp' | 'fcp' | 'usable' | 'inp') =>
+  String(Math.round(median(runs.map((run) => run[key]))));
+const kB = (runs: readonly Visit[], key: 'scriptBytes' | 'imageBytes') =>
+  (median(runs.map((run) => run[key])) / 1000).toFixed(1);
+
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      runs: { type: 'string', default: '9' },
+      only: { type: 'string', default: 'a,b,b2,c,d' },
+      path: { type: 'string', default: '/layla' },
+      keep: { type: 'boolean', default: true },
+    },
+    allowNegative: true,
+  });
+  const wanted = values.only.split(',') as VariantName[];
+  const product = await Product.start();
+  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
+  const { variants, close } = await openVariants(product.url, browser, values.path, wanted);
+  const runs = Object.fromEntries(wanted.map((name) => [name, [] as Visit[]])) as Record<
+    VariantName,
+    Visit[]
+  >;
+  try {
+    // The first round warms servers and browser, and does not count.
+    for (let round = 0; round <= Number(values.runs); round += 1)
+      for (const { name, url } of variants) {
+        const one = await visit(browser, url + values.path);
+        if (one.errors.length > 0) console.error(`${LABELS[name]}: ${one.errors.join('; ')}`);
+        if (round > 0) runs[name].push(one);
+      }
+  } finally {
+    close();
+    await browser.close();
+    await product.stop();
+    product.removeData();
+  }
+  const about = {
+    at: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT }).toString().trim(),
+    machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${browser.version()}`,
+    setting: { path: values.path, phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
+  };
+  console.log(
+    `\n${values.path}, cold: ${PHONE.viewport.width}×${PHONE.viewport.height}, 1.6 Mbit/s, 150 ms, CPU ×${CPU_SLOWDOWN}, ` +
+      `medians of ${values.runs}, interleaved\n${about.machine}\n`,
+  );
+  console.log(
+    table([
+      ['', ...COLUMNS.map(([title]) => title)],
+      ...wanted.map((name) => [LABELS[name], ...COLUMNS.map(([, show]) => show(runs[name]))]),
+    ]),
+  );
+  const rows = goals(runs);
+  if (rows.length > 0) console.log(`\n${table([['goal', 'required', 'figure', ''], ...rows])}`);
+  if (values.keep) writeFileSync(RESULTS, `${JSON.stringify({ ...about, runs }, null, 1)}\n`);
+}

@@ -1,0 +1,15 @@
+/** The phone and its connection. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+/** Milliseconds and bytes a second. */
+export const CONNECTION = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+} as const;
+export const CPU_SLOWDOWN = 4;

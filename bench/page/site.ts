@@ -1,0 +1,126 @@
+/** A small server for one side of the comparison: its documents and builds; data, pictures and fonts are the product's. */
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { mimeType } from '../../server/src/gateway/mime';
+import { readAssetPath } from '../../server/src/gateway/assets';
+import { compress, isCompressible } from '../../server/src/gateway/release/compress';
+import type { Build } from './builds';
+
+interface Kept {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+export interface Site {
+  url: string;
+  close: () => void;
+}
+interface SiteOptions {
+  /** Address of the running product. */
+  product: string;
+  builds?: readonly Build[];
+  /** The HTML at a path; undefined: 404. */
+  document: (url: string) => Promise<string | undefined>;
+}
+
+/** As the gateway sends documents. */
+const squeeze = (html: string) =>
+  promisify(brotliCompress)(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
+async function assets(builds: readonly Build[]): Promise<Map<string, Kept>> {
+  const kept = new Map<string, Kept>();
+  const headersOf = (file: string, encoded: boolean) => ({
+    'content-type': mimeType(file),
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...(encoded ? { 'content-encoding': 'br' } : {}),
+  });
+  for (const { manifest, folder } of builds) {
+    const web = path.join(folder, 'web');
+    const { readdirSync } = await import('node:fs');
+    for (const entry of readdirSync(web, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(web, file);
+      const bytes = readFileSync(file);
+      const encoded = isCompressible(name, bytes.length);
+      const body = encoded ? await compress(bytes, 'br') : bytes;
+      kept.set(`${manifest.name}/${name}`, { body, headers: headersOf(name, encoded) });
+    }
+  }
+  return kept;
+}
+
+export async function openSite({ product, builds = [], document }: SiteOptions): Promise<Site> {
+  const own = await assets(builds);
+  const pictures = new Map<string, Promise<Kept>>();
+  const send = (response: ServerResponse, { body, headers }: Kept) => {
+    response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+  };
+  /** The product's pictures and fonts, kept so that no second server stands in the way. */
+  const picture = (url: string) => {
+    let found = pictures.get(url);
+    if (!found) {
+      found = fetch(product + url).then(async (answer) => ({
+        body: Buffer.from(await answer.arrayBuffer()),
+        headers: Object.fromEntries(
+          ['content-type', 'cache-control'].flatMap((name) =>
+            answer.headers.has(name) ? [[name, answer.headers.get(name)!]] : [],
+          ),
+        ),
+      }));
+      pictures.set(url, found);
+    }
+    return found;
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    if (url.startsWith('/_mf/')) {
+      const asked = readAssetPath(url.slice('/_mf/'.length));
+      const kept = asked && own.get(`${asked.name}/${asked.file}`);
+      return send(response, kept ?? (await picture(url)));
+    }
+    if (url.startsWith('/media/')) return send(response, await picture(url));
+    if (url.startsWith('/api/')) {
+      const { authorization } = request.headers;
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const from = await fetch(product + url, {
+        method: request.method,
+        headers: {
+          ...(authorization ? { authorization } : {}),
+          ...(chunks.length > 0 ? { 'content-type': request.headers['content-type'] ?? '' } : {}),
+        },
+        body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+      });
+      const body = Buffer.from(await from.arrayBuffer());
+      response
+        .writeHead(from.status, { 'content-type': from.headers.get('content-type') ?? 'application/json' })
+        .end(body);
+      return;
+    }
+    const html = await document(url);
+    if (html === undefined) return void response.writeHead(404).end();
+    send(response, {
+      body: await squeeze(html),
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'cache-control': 'no-cache',
+      },
+    });
+  }
+
+  const server: Server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(request.url, error);
+      response.writeHead(500).end();
+    });
+  });
+  server.keepAliveTimeout = 72_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { url: `http://localhost:${port}`, close: () => server.close() };
+}

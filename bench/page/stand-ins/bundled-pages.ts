@@ -1,0 +1,8 @@
+/** In place of shell/src/federation/load-page.ts: the pages are chunks of this very bundle. */
+import type { PageModule } from '../../../shell/src/federation/load-page';
+// @ts-expect-error Made by the build (builds.ts).
+import { pages } from 'bundled-pages';
+
+export function loadPage(remote: string, page: string): Promise<PageModule> {
+  return (pages as Record<string, () => Promise<PageModule>>)[`${remote}/${page}`]!();
+}

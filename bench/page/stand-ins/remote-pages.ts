@@ -1,0 +1,7 @@
+/** In place of shell/src/federation/load-page.ts: the runtime as it comes, with the remotes that the build names. */
+import { loadRemote } from '@module-federation/runtime';
+import type { PageModule } from '../../../shell/src/federation/load-page';
+
+export async function loadPage(remote: string, page: string): Promise<PageModule> {
+  return (await loadRemote<PageModule>(`${remote}/${page}`))!;
+}

@@ -1,0 +1,177 @@
+/** The sides of the comparison, each behind an address of its own. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { composePage } from '../../server/src/gateway/html/compose';
+import { fillTemplate } from '../../server/src/gateway/page-data';
+import { createLive, type LiveRegistry, type OwnedRoute } from '../../server/src/gateway/registry/live';
+import { RenderPool } from '../../server/src/gateway/render/pool';
+import type { BuildSet, Rendered } from '../../server/src/gateway/render/types';
+import {
+  API_BASE,
+  type PageData,
+  type PublicSettings,
+  type Registry,
+  type RegistryRemote,
+} from '../../shared-api/contract';
+import { readDeclaration, ROOT, SHELL, WORKSPACES } from '../../ops/build/workspaces';
+import { type Build, buildDefaultFederation, buildOneBundle } from './builds';
+import { openSite, type Site } from './site';
+import { staticPage } from './static-page';
+
+export type VariantName = 'a' | 'b' | 'b2' | 'c' | 'd';
+export const LABELS: Record<VariantName, string> = {
+  a: '(a) ours',
+  b: '(b) one bundle',
+  b2: '(b2) one bundle, rendered',
+  c: '(c) federation defaults',
+  d: '(d) static page',
+};
+export interface Variant {
+  name: VariantName;
+  url: string;
+}
+
+const LANGUAGE = { lang: 'en', dir: 'ltr' } as const;
+
+interface Product {
+  url: string;
+  settings: PublicSettings;
+}
+async function productAt(url: string): Promise<Product> {
+  const html = await (await fetch(`${url}/login`, { headers: { 'sec-fetch-mode': 'navigate' } })).text();
+  const settings = /id="settings">(.*?)<\/script>/.exec(html)?.[1];
+  return { url, settings: JSON.parse(settings!) as PublicSettings };
+}
+
+/** The remotes without their files: one bundle needs to know of their routes only. */
+function routesOnly(live: LiveRegistry): Registry {
+  const { build } = live.document.shell;
+  const remotes = WORKSPACES.filter((name) => name !== SHELL).map((workspace): [string, RegistryRemote] => {
+    const { name, owner, routes } = readDeclaration(path.join(ROOT, workspace));
+    return [name, { build, owner, entry: '', integrity: '', routes: [...routes], pages: {} }];
+  });
+  return { ...live.document, remotes: Object.fromEntries(remotes) };
+}
+
+async function pageDataAt(product: Product, url: string, route: OwnedRoute, params: Record<string, string>) {
+  if (!route.ssr) return undefined;
+  const query = Object.fromEntries(new URL(url, product.url).searchParams);
+  const call = fillTemplate(route.ssr.data, {
+    ...query,
+    ...params,
+    product: product.settings.productSlug,
+  });
+  if (!call) return undefined;
+  const answer = await fetch(product.url + API_BASE + call);
+  return { url, status: answer.status, body: await answer.json() } as PageData;
+}
+
+/**
+ * (b) and (b2): one bundle behind the gateway's own composition of the document. Both get what the gateway would give:
+ * preloads of the page's chunks and the data in the HTML, so that only the server's markup is what (b) lacks.
+ */
+function oneBundle(product: Product, build: Build, rendering: boolean) {
+  const live = createLive(1, [build.manifest]);
+  const document = routesOnly(live);
+  const registry: LiveRegistry = { ...live, document };
+  const half = {
+    file: 'one-bundle.cjs',
+    code: readFileSync(path.join(build.folder, 'server/server.cjs'), 'utf8'),
+  };
+  const set: BuildSet = {
+    key: 'one-bundle',
+    load: async () => ({
+      shell: {
+        ...half,
+        code: `${half.code};\nmodule.exports = { ...module.exports, host: { both: module.exports } };`,
+      },
+      remote: { file: 'pages.cjs', code: `module.exports = require('both');` },
+      warmUp: [],
+    }),
+  };
+  const pool = new RenderPool((_set, reason) => console.error('render:', reason), { renderMs: 5_000 });
+  return openSite({
+    product: product.url,
+    builds: [build],
+    document: async (url) => {
+      const { pathname } = new URL(url, product.url);
+      const matched = live.match(pathname);
+      const pageData = matched && (await pageDataAt(product, url, matched.route, matched.params));
+      let rendered: Rendered | undefined;
+      if (rendering && matched?.route.ssr && pageData)
+        rendered = await pool.render(set, {
+          url,
+          page: matched.route.page,
+          registry: document,
+          settings: product.settings,
+          pageData,
+        });
+      if (rendering && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
+      return composePage({
+        live: registry,
+        settings: product.settings,
+        origin: product.url,
+        language: LANGUAGE,
+        pathname,
+        route: matched?.route,
+        pageData,
+        rendered,
+      });
+    },
+  });
+}
+
+/** (c): a document like any other's, scripts at its end, everything else found out by scripts. */
+function defaultFederation(product: Product, builds: readonly Build[]) {
+  const [shell] = builds;
+  const live = createLive(1, [shell!.manifest]);
+  const registry: LiveRegistry = { ...live, document: routesOnly(live) };
+  return openSite({
+    product: product.url,
+    builds,
+    document: async (url) =>
+      composePage({
+        live: registry,
+        settings: product.settings,
+        origin: product.url,
+        language: LANGUAGE,
+        pathname: new URL(url, product.url).pathname,
+        route: undefined,
+        pageData: undefined,
+        rendered: undefined,
+      }),
+  });
+}
+
+export async function openVariants(
+  productUrl: string,
+  browser: Browser,
+  pathname: string,
+  wanted: readonly VariantName[],
+): Promise<{ variants: Variant[]; close: () => void }> {
+  const product = await productAt(productUrl);
+  const sites: Site[] = [];
+  const open = async (name: VariantName, site: Promise<Site>): Promise<Variant> => {
+    const opened = await site;
+    sites.push(opened);
+    return { name, url: opened.url };
+  };
+  const bundle = wanted.some((name) => name.startsWith('b')) ? await buildOneBundle() : undefined;
+  const makers: Record<VariantName, () => Promise<Variant>> = {
+    a: async () => ({ name: 'a', url: productUrl }),
+    b: () => open('b', oneBundle(product, bundle!, false)),
+    b2: () => open('b2', oneBundle(product, bundle!, true)),
+    c: async () => open('c', defaultFederation(product, await buildDefaultFederation())),
+    d: async () => {
+      const html = await staticPage(browser, productUrl + pathname);
+      return open(
+        'd',
+        openSite({ product: productUrl, document: async (url) => (url === pathname ? html : undefined) }),
+      );
+    },
+  };
+  const variants: Variant[] = [];
+  for (const name of wanted) variants.push(await makers[name]());
+  return { variants, close: () => sites.forEach((site) => site.close()) };
+}
