@@ -3,9 +3,11 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { API_BASE, messages } from 'shared-api/contract';
 import type { Context } from './context';
 import { registerFeatures } from './features';
+import { registerAdmission } from './http/admission';
 import { Refusal } from './http/errors';
 import { describeApi } from './http/openapi';
 import { holdPlain } from './http/plain';
+import { isUnavailable, unavailable } from './http/unavailable';
 
 /** JSON bodies: the longest brief is far below. Uploads have limits of their own. */
 const BODY_LIMIT = 256 * 1024;
@@ -34,9 +36,12 @@ export async function buildApp(
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
+  registerAdmission(app);
   // Also of routes that are no calls: pages, files, checkouts. Calls look at query and payload as well.
   app.addHook('onRequest', async ({ params }) => holdPlain(params));
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
+    const error = isUnavailable(thrown) ? unavailable() : thrown;
+    if (error !== thrown) request.log.error({ err: thrown }, 'the database cannot be reached');
     if (error instanceof Refusal) {
       return reply
         .code(error.status)

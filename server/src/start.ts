@@ -28,6 +28,13 @@ export interface RunningServer {
 const openDatabase = async ({ databaseUrl, poolSize, dataDir }: Config): Promise<Database> =>
   databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(path.join(dataDir, 'database'));
 
+/** Migrations have their own connection, on which a query may take as long as it takes. */
+async function bringUpToDate({ databaseUrl }: Config, database: Database): Promise<void> {
+  const patient = databaseUrl ? openPostgres(databaseUrl, 1, 0) : database;
+  await migrate(patient);
+  if (patient !== database) await patient.close();
+}
+
 async function createContext(config: Config, database: Database): Promise<Context> {
   const { db } = database;
   const clock = config.testClockFile ? movedClock(config.testClockFile) : systemClock;
@@ -59,7 +66,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     const config: Config = { ...given, adminToken: token };
     const database = await openDatabase(config);
     undo.push(() => database.close());
-    await migrate(database);
+    await bringUpToDate(config, database);
     const ctx = await createContext(config, database);
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [

@@ -22,12 +22,42 @@ export interface Database {
 }
 
 const CONNECT_MS = 5_000;
+/** No query of a request or a job takes so long; a connection that says nothing any more does. */
+const QUERY_MS = 20_000;
+
+/**
+ * A connection whose query got no answer is given up: what is behind it may have gone away without a word, and the
+ * pool would hand it out again for a quarter of an hour, until the system's own timers end it.
+ */
+class BoundedClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const answer = query(...args);
+      if (answer instanceof Promise) answer.catch((error: Error) => this.giveUp(error));
+      return answer;
+    }) as typeof this.query;
+  }
+  private giveUp({ message }: Error): void {
+    if (message !== 'Query read timeout') return;
+    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }
+}
 
 // bigint and numeric as numbers: amounts in fils stay far below 2^53 (design §4).
 pg.types.setTypeParser(20, Number);
 
-export function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS });
+/** @param queryMs bound on one query; 0 is none, for migrations */
+export function openPostgres(url: string, poolSize: number, queryMs = QUERY_MS): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: queryMs,
+    keepAlive: true,
+    Client: BoundedClient,
+  });
   pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one says so.
   return {
     db: drizzlePg(pool, { schema }),

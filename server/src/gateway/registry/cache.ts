@@ -6,6 +6,8 @@ import { readManifests, readRow } from './read';
 
 /** How long a replica trusts its copy before it asks for the version again, ms. */
 const TRUST_MS = 500;
+/** A database that does not answer in this time, ms, is asked on while pages are served from the copy. */
+const PATIENCE_MS = 1_000;
 
 /**
  * The registry in memory. A request pays for one indexed read of a number at most twice a second, so that every
@@ -25,7 +27,16 @@ export class RegistryCache {
   /** @throws what the database throws, when nothing was ever read */
   async current(): Promise<LiveRegistry> {
     if (this.live && this.now() - this.checkedAt < TRUST_MS) return this.live;
-    return (this.asking ??= this.refresh().finally(() => (this.asking = undefined)));
+    this.asking ??= this.refresh().finally(() => (this.asking = undefined));
+    return this.live ? this.atMost(this.asking, this.live) : this.asking;
+  }
+
+  private async atMost(asking: Promise<LiveRegistry>, known: LiveRegistry): Promise<LiveRegistry> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<LiveRegistry>((settle) => {
+      timer = setTimeout(() => settle(known), PATIENCE_MS);
+    });
+    return Promise.race([asking, late]).finally(() => clearTimeout(timer));
   }
 
   /** Reads again at once: after a flip of our own. */

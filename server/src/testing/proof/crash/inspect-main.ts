@@ -5,10 +5,11 @@
 import path from 'node:path';
 import { openEmbedded } from '../../../db/client';
 import { brokenInvariants } from '../../invariants';
-import { type Fact, missingFacts, openOrders } from './facts';
+import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
 
 process.on('message', async ({ dataDir, facts }: { dataDir: string; facts: Fact[] }) => {
   const { db, close } = await openEmbedded(path.join(dataDir, 'database'));
+  await forgetUploads(db);
   const found = {
     missing: await missingFacts(db, facts),
     broken: await brokenInvariants({ db }),

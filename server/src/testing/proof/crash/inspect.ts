@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openPostgres } from '../../../db/client';
 import { storagePath } from '../../../features/media/signature';
 import { brokenInvariants } from '../../invariants';
-import { type Fact, missingFacts, openOrders } from './facts';
+import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
 
 export interface Found {
   /** Acknowledged, and not there. */
@@ -38,6 +38,7 @@ export async function inspectDirectory(
 export async function inspectPostgres(url: string, dataDir: string, facts: readonly Fact[]): Promise<Found> {
   const { db, close } = openPostgres(url, 1);
   try {
+    await forgetUploads(db);
     return {
       missing: [...(await missingFacts(db, facts)), ...missingFiles(dataDir, facts)],
       broken: await brokenInvariants({ db }),

@@ -1,0 +1,65 @@
+/**
+ * How much the server takes on at once. What it cannot do soon it refuses at once, with the time after which to come
+ * again: memory stays bounded, and who was let in is answered. Each replica counts for itself.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_BASE } from 'shared-api/contract';
+import { Refusal } from './errors';
+
+/** What a request holds while it runs: the database for moments, a body or a website for long, or only a file. */
+export type Lane = 'calls' | 'long' | 'files';
+export interface Admission {
+  /** Requests of each lane that run at once. */
+  lanes: Readonly<Record<Lane, number>>;
+  /** A payload that is no upload has to be here in so long, ms. */
+  bodyMs: number;
+}
+/** Ten connections to a database answer a hundred calls within a second; more would only wait. */
+export const ADMISSION: Admission = { lanes: { calls: 128, long: 64, files: 1_024 }, bodyMs: 30_000 };
+
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER_S = 2;
+export const overloaded = () =>
+  new Refusal(503, 'The service is very busy right now. Please try again in a moment.', undefined, {
+    'retry-after': String(RETRY_AFTER_S),
+  });
+
+/** Whoever watches the server has to get through just then. */
+const WATCHED = new Set(['/healthz', '/readyz']);
+const WEBSITE = `${API_BASE}/brief/openAi`;
+const ADMIN = '/_admin/';
+
+/** The lane of a request; undefined is always let in. */
+export function laneOf({
+  url,
+  method,
+  headers,
+}: Pick<FastifyRequest, 'url' | 'method' | 'headers'>): Lane | undefined {
+  const path = url.split('?')[0]!;
+  if (WATCHED.has(path) || path.startsWith(ADMIN)) return undefined;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && /^\/(?:media|_mf)\//.test(path)) return 'files';
+  const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
+  return isUpload || path === WEBSITE ? 'long' : 'calls';
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+export function registerAdmission(app: FastifyInstance, { lanes, bodyMs }: Admission = ADMISSION): void {
+  const running: Record<Lane, number> = { calls: 0, long: 0, files: 0 };
+  app.addHook('onRequest', async (request, reply) => {
+    const lane = laneOf(request);
+    if (!lane) return;
+    if (running[lane] >= lanes[lane]) throw overloaded();
+    running[lane]++;
+    const late =
+      lane === 'calls' && hasBody(request) && setTimeout(() => request.raw.destroy(), bodyMs).unref();
+    if (late) request.raw.once('end', () => clearTimeout(late));
+    // Of the connection: a client that goes away gives its place back, answered or not.
+    reply.raw.once('close', () => {
+      running[lane]--;
+      if (late) clearTimeout(late);
+    });
+  });
+}

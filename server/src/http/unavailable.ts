@@ -1,0 +1,29 @@
+/** The database is away for a moment: whoever asks is told so, and to come again. */
+import { Refusal } from './errors';
+
+const RETRY_AFTER_S = 5;
+/** Of the system and of PostgreSQL: no connection, it ended, the server starts, stops or takes no more of them. */
+const CODES =
+  /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53300)$/;
+/** The driver's own errors have no code. */
+const TEXTS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether an error, or one that caused it, says that the database cannot be reached. */
+export function isUnavailable(error: unknown): boolean {
+  for (
+    let one = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;
+    one;
+    one = one.cause as never
+  ) {
+    if (typeof one !== 'object') return false;
+    if (CODES.test(String(one.code)) || TEXTS.test(one.message ?? '')) return true;
+    if (Array.isArray(one.errors) && one.errors.some(isUnavailable)) return true;
+  }
+  return false;
+}
+
+export const unavailable = () =>
+  new Refusal(503, 'The service is not available right now. Please try again in a moment.', undefined, {
+    'retry-after': String(RETRY_AFTER_S),
+  });
