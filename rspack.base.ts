@@ -7,8 +7,18 @@ import { HOST_MODULES, providedModules, requiredModules } from './ops/build/shar
 import { serverEntry } from './ops/build/server-entry';
 import type { Configure } from './ops/build/run';
 import { isDevelopment } from './ops/build/variant';
-import { chunkName, pageModule, pageNames, readDeclaration, ROOT, SHELL } from './ops/build/workspaces';
+import {
+  chunkName,
+  languagesOf,
+  pageModule,
+  pageNames,
+  readDeclaration,
+  ROOT,
+  SHELL,
+  textsFile,
+} from './ops/build/workspaces';
 import { CHUNK_TIMEOUT_MS } from './shared-api/contract/constants/screen';
+import { textsModule } from './shared-api/contract/languages';
 
 /** The oldest that know cascade layers, `:has` and logical properties well enough. */
 const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;
@@ -182,12 +192,14 @@ export function defineRemote({ dir }: { dir: string }): Configure {
     const declaration = readDeclaration(dir);
     const target = { dir, name: declaration.name, build, out };
     const base = web(target, 'auto');
-    const exposes = Object.fromEntries(
-      pageNames(declaration.routes).map((page) => [
-        `./${page}`,
-        { import: pageModule(dir, page)!, name: chunkName(declaration.name, page) },
-      ]),
-    );
+    const expose = (module: string, file: string) => [
+      `./${module}`,
+      { import: file, name: chunkName(declaration.name, module) },
+    ];
+    const exposes = Object.fromEntries([
+      ...pageNames(declaration.routes).map((page) => expose(page, pageModule(dir, page)!)),
+      ...languagesOf(dir).map((language) => expose(textsModule(language), textsFile(dir, language))),
+    ]) as Record<string, { import: string; name: string }>;
     const browser: Configuration = {
       ...base,
       entry: {},

@@ -7,6 +7,7 @@ import { brotliCompress } from 'node:zlib';
 import type { PageAssets, ReleaseFile, ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 import { providedVersions, requiredRanges } from './shared-modules';
 import { isDevelopment } from './variant';
+import { textsModule } from '../../shared-api/contract/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
 const compress = promisify(brotliCompress);
@@ -31,12 +32,13 @@ const assets = (files: readonly string[] = []): PageAssets => ({
   styles: files.filter((file) => file.endsWith('.css')),
 });
 
-/** Assets by page: `.` for what every page needs, then each page's own on top of that. */
+/** Assets by page: `.` for what every page needs, then each page's own on top of that; and those of each language. */
 export function pageAssets(
   declaration: RemoteDeclaration,
   chunks: ChunkFiles,
   entry: string,
   early?: string,
+  languages: readonly string[] = [],
 ): Record<string, PageAssets> {
   const isShell = declaration.name === SHELL;
   const common = isShell ? assets(chunks.main) : { scripts: [entry], styles: [] };
@@ -47,6 +49,10 @@ export function pageAssets(
     const files = chunks[chunkName(declaration.name, page)];
     if (!files) throw new Error(`${declaration.name}: the build has no chunk of page ${page}`);
     pages[page] = assets(files.filter((file) => !known.has(file)));
+  }
+  for (const language of languages) {
+    const files = chunks[chunkName(declaration.name, textsModule(language))] ?? [];
+    pages[textsModule(language)] = assets(files.filter((file) => !known.has(file)));
   }
   return pages;
 }
@@ -75,6 +81,7 @@ export async function releaseManifest(
   build: string,
   chunks: ChunkFiles,
   hasServer: boolean,
+  languages: readonly string[],
 ): Promise<ReleaseManifest> {
   const web = path.join(folder, 'web');
   const names = filesBelow(web);
@@ -82,7 +89,7 @@ export async function releaseManifest(
   const find = (pattern: RegExp) => names.find((name) => pattern.test(name));
   const entry = find(isShell ? /^main\.\w+\.js$/ : /^remoteEntry\.\w+\.js$/);
   if (!entry) throw new Error(`${declaration.name}: the build has no entry`);
-  const pages = pageAssets(declaration, chunks, entry, find(/^early\.\w+\.js$/));
+  const pages = pageAssets(declaration, chunks, entry, find(/^early\.\w+\.js$/), languages);
   return {
     name: declaration.name,
     owner: declaration.owner,

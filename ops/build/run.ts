@@ -7,7 +7,7 @@ import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/constants/screen';
 import { buildId } from './build-id';
 import { type ChunkFiles, releaseManifest } from './release-manifest';
 import { variant } from './variant';
-import { readDeclaration, ROOT, WORKSPACES } from './workspaces';
+import { languagesOf, readDeclaration, ROOT, WORKSPACES } from './workspaces';
 
 /** What a workspace's rspack.config.ts exports, called with where to put the result. */
 export type Configure = (target: { build: string; out: string }) => Configuration[];
@@ -61,7 +61,14 @@ export async function buildWorkspace(name: string): Promise<{ manifest: ReleaseM
     const web = stats[configurations.findIndex((c) => c.name === 'web')]!;
     checkBounds(path.join(out, 'web'));
     const hasServer = configurations.some((c) => c.name === 'server');
-    const manifest = await releaseManifest(out, readDeclaration(dir), build, chunkFiles(web), hasServer);
+    const manifest = await releaseManifest(
+      out,
+      readDeclaration(dir),
+      build,
+      chunkFiles(web),
+      hasServer,
+      languagesOf(dir),
+    );
     writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     return { manifest: moveIntoPlace(out, dist, manifest), built: true };
   } finally {

@@ -1,8 +1,8 @@
-/** The entry of a remote's server half: the pages that have first HTML on the server, and their `head`. */
+/** The entry of a remote's server half: the pages that have first HTML on the server, their `head`, and the texts. */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import type { RouteDeclaration } from '../../shared-api/contract/routes';
-import { headModule, pageModule, pageNames } from './workspaces';
+import { headModule, languagesOf, pageModule, pageNames, textsFile } from './workspaces';
 
 /** @returns undefined when no route of the workspace is rendered on the server */
 export function serverEntry(dir: string, routes: readonly RouteDeclaration[]) {
@@ -20,5 +20,12 @@ function source(dir: string, pages: readonly string[]): string {
     if (head) imports.push(`import { head as head${i} } from ${JSON.stringify(head)};`);
     return `${JSON.stringify(page)}: { default: page${i}${head ? `, head: head${i}` : ''} }`;
   });
-  return `${imports.join('\n')}\nexport const pages = { ${members.join(', ')} };\n`;
+  const texts = languagesOf(dir).map((language) => {
+    imports.push(`import ${language} from ${JSON.stringify(textsFile(dir, language))};`);
+    return language;
+  });
+  return `${imports.join('\n')}
+export const pages = { ${members.join(', ')} };
+export const texts = { ${texts.join(', ')} };
+`;
 }

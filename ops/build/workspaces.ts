@@ -1,5 +1,5 @@
 /** The workspaces that have screens, and what their remote.json and package.json say. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/routes';
 import { ROOT, WORKSPACES } from '../lib/paths.mjs';
@@ -37,6 +37,13 @@ export function pageModule(dir: string, page: string): string | undefined {
 export function headModule(dir: string, page: string): string | undefined {
   return ['head.ts', 'head.tsx'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
+/** Languages that a workspace has texts in besides English: `src/texts/<language>.ts`. */
+export function languagesOf(dir: string): string[] {
+  const folder = path.join(dir, 'src/texts');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => /^([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
+}
+export const textsFile = (dir: string, language: string) => path.join(dir, 'src/texts', `${language}.ts`);
 export const pageNames = (routes: readonly RouteDeclaration[]) => [...new Set(routes.map((r) => r.page))];
 
 /** `mfe_seller` and `Profile` → `seller-Profile`: what a person reads when the chunk fails to load. */

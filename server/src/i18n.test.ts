@@ -13,7 +13,7 @@ describe('Messages in a language (design §4)', () => {
   });
   it('a language that lacks a text falls back to English', () => {
     registerCatalog('ar', { 'Order {code} is paid.': 'تم دفع الطلب {code}.' });
-    expect(translate('ar', 'Order {code} is paid.', { code: 'LS-1' })).toBe('تم دفع الطلب LS-1.');
+    expect(translate('ar', 'Order {code} is paid.', { code: 'LS-1' })).toBe('تم دفع الطلب \u2068LS-1\u2069.');
     expect(translate('ar', 'Order {code} is late.', { code: 'LS-1' })).toBe('Order LS-1 is late.');
   });
 });

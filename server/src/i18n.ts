@@ -1,21 +1,23 @@
-/** Texts that the server sends to people itself: messages. The same ICU as the screens; the English literal is the key. */
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+/** Texts that the server says itself: messages to people and refusals. The English literal is the key, as on screens. */
+import { type Catalog, formatMessage, isolateIn, type MessageValues, type Text } from 'shared-api/contract';
 
-export type Values = Readonly<Record<string, string | number>>;
-const catalogs = new Map<string, Readonly<Record<string, string>>>();
+export type Values = MessageValues;
+const catalogs = new Map<string, Catalog>();
 
 /** Adds a language. Texts without a translation stay English. */
-export function registerCatalog(locale: string, messages: Readonly<Record<string, string>>): void {
+export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
 }
 
 /** @param literal English source text with ICU: `'{hours, plural, one {# hour} other {# hours}}'` */
 export function translate(locale: string, literal: string, values: Values = {}): string {
   const translated = catalogs.get(locale)?.[literal];
-  const i18n = setupI18n({
-    locale: translated ? locale : 'en',
-    messages: { [translated ? locale : 'en']: {} },
-  });
-  return i18n._({ id: literal, message: compileMessage(translated ?? literal) as unknown as string, values });
+  if (translated === undefined) return formatMessage(literal, values);
+  return formatMessage(translated, values, { locale, isolate: isolateIn(locale) });
 }
+
+/** A text with or without values. One without holds no pattern: braces that somebody typed stay. */
+export const say = (locale: string, said: Text): string =>
+  typeof said === 'string'
+    ? (catalogs.get(locale)?.[said] ?? said)
+    : translate(locale, said.text, said.values);

@@ -290,12 +290,12 @@ describe('Literal texts (spec §2, §4, §5, §8), typos included', () => {
       minFiles: 'Minimum 3 files are required',
       maxFiles: 'You can only upload a maximum of 6 files.',
       priceBetween: 'Setup price should be between a.mp4 to b AED',
-      notAVideo: 'a.mp4 is not a video file.',
-      notAnImage: 'a.mp4 is not an image file.',
-      notAnImageOrVideo: 'a.mp4 is not an image or MP4 video.',
-      videoTooLarge: 'a.mp4 exceeds the 75MB video limit.',
-      imageTooLarge: 'a.mp4 exceeds the 20MB image limit.',
-      uploadFailed: 'Failed to upload a.mp4',
+      notAVideo: '{file} is not a video file.',
+      notAnImage: '{file} is not an image file.',
+      notAnImageOrVideo: '{file} is not an image or MP4 video.',
+      videoTooLarge: '{file} exceeds the 75MB video limit.',
+      imageTooLarge: '{file} exceeds the 20MB image limit.',
+      uploadFailed: 'Failed to upload {file}',
       bankNameRequired: 'Bank name is required',
       accountHolderRequired: 'Account holder name is required',
       accountNumberRequired: 'Account number is required',
@@ -337,8 +337,9 @@ describe('Literal texts (spec §2, §4, §5, §8), typos included', () => {
     });
   });
   it('Built with {brand}. Powered by {company}.', () =>
-    expect(C.footerText('B', 'C')).toBe('Built with B. Powered by C.'));
-  it('{product} Fees', () => expect(C.feeLabel('Linksouq')).toBe('Linksouq Fees'));
+    expect(C.formatMessage(C.FOOTER_TEXT, { brand: 'B', company: 'C' })).toBe('Built with B. Powered by C.'));
+  it('{product} Fees', () =>
+    expect(C.formatMessage(C.FEE_LABEL, { product: 'Linksouq' })).toBe('Linksouq Fees'));
   it('a website starts with https://', () => expect(C.WEBSITE_PREFIX).toBe('https://'));
 });
 

@@ -26,7 +26,7 @@ export interface ReleaseManifest {
   files: ReleaseFile[];
   /** `remoteEntry.<hash>.js`; for the shell its scripts in order are in `pages['.']`. */
   entry: string;
-  /** By page name; `.` is what every page of this container needs. */
+  /** By page name; `.` is what every page of this container needs, `texts-ar` its texts in Arabic. */
   pages: Record<string, PageAssets>;
   routes: RouteDeclaration[];
   /** Server half, never served: `server.cjs` when some route has `ssr`. */
@@ -47,7 +47,7 @@ export interface RegistryRemote {
   entry: string;
   integrity: string;
   routes: RouteDeclaration[];
-  /** Addresses (absolute paths) by page. */
+  /** Addresses (absolute paths) by page; `texts-<language>` are the languages it has besides English. */
   pages: Record<string, PageAssets>;
 }
 /** `/_mf/registry.json`, also inlined in every HTML as `#registry`. */

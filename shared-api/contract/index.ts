@@ -4,6 +4,8 @@ export * from './calls';
 export * from './constants';
 export * from './dates';
 export * from './federation';
+export * from './format-message';
+export * from './languages';
 export * from './messages';
 export * from './money';
 export * from './paths';

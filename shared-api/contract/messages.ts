@@ -1,6 +1,6 @@
 /**
  * Every literal text of spec §2, §4, §5 and §8 that code needs, once and to the letter, typos included.
- * They are English source texts: screens and server pass them through `t()`.
+ * They are English source texts: screens and server pass them through `t()`, with values for what stands in braces.
  */
 import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES } from './constants';
 
@@ -38,12 +38,12 @@ export const messages = {
   minFiles: 'Minimum 3 files are required',
   maxFiles: `You can only upload a maximum of ${MAX_PAGE_FILES} files.`,
   priceBetween: (min: number, max: number) => `Setup price should be between ${min} to ${max} AED`,
-  notAVideo: (file: string) => `${file} is not a video file.`,
-  notAnImage: (file: string) => `${file} is not an image file.`,
-  notAnImageOrVideo: (file: string) => `${file} is not an image or MP4 video.`,
-  videoTooLarge: (file: string) => `${file} exceeds the 75MB video limit.`,
-  imageTooLarge: (file: string) => `${file} exceeds the 20MB image limit.`,
-  uploadFailed: (file: string) => `Failed to upload ${file}`,
+  notAVideo: '{file} is not a video file.',
+  notAnImage: '{file} is not an image file.',
+  notAnImageOrVideo: '{file} is not an image or MP4 video.',
+  videoTooLarge: '{file} exceeds the 75MB video limit.',
+  imageTooLarge: '{file} exceeds the 20MB image limit.',
+  uploadFailed: 'Failed to upload {file}',
   // Spec §5, bank
   bankNameRequired: 'Bank name is required',
   accountHolderRequired: 'Account holder name is required',
@@ -92,6 +92,6 @@ export const messages = {
 /** Spec §5: `{host}` of the website message (design §6). */
 export const WEBSITE_PREFIX = 'https://';
 /** Spec §1. */
-export const footerText = (brand: string, company: string) => `Built with ${brand}. Powered by ${company}.`;
+export const FOOTER_TEXT = 'Built with {brand}. Powered by {company}.';
 /** Spec §9: the fee line's label; `product` is the product's display name. */
-export const feeLabel = (product: string) => `${product} Fees`;
+export const FEE_LABEL = '{product} Fees';

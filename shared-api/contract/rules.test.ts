@@ -7,6 +7,7 @@ import {
   bundlePrices,
   contentPageSchema,
   fileProblem,
+  inEnglish,
   fils,
   isCompletePhone,
   loginSchema,
@@ -187,7 +188,7 @@ describe('Uploads (spec §5, §9)', () => {
     ['image-or-video', 'video/quicktime', 'a.x is not an image or MP4 video.'],
     ['image-or-video', 'application/pdf', 'a.x is not an image or MP4 video.'],
   ] as const)('%s refuses %s', (purpose, type, message) =>
-    expect(fileProblem(file(type), purpose)).toBe(message),
+    expect(inEnglish(fileProblem(file(type), purpose)!)).toBe(message),
   );
   it.each([
     ['image', 'image/heic'],
@@ -198,9 +199,13 @@ describe('Uploads (spec §5, §9)', () => {
   ] as const)('%s takes %s', (purpose, type) => expect(fileProblem(file(type), purpose)).toBeUndefined());
   it('Video over 75MB (78643200 bytes), image over 20MB (20971520 bytes)', () => {
     expect(fileProblem(file('video/mp4', 78_643_200), 'video')).toBeUndefined();
-    expect(fileProblem(file('video/mp4', 78_643_201), 'video')).toBe('a.x exceeds the 75MB video limit.');
+    expect(inEnglish(fileProblem(file('video/mp4', 78_643_201), 'video')!)).toBe(
+      'a.x exceeds the 75MB video limit.',
+    );
     expect(fileProblem(file('image/png', 20_971_520), 'image')).toBeUndefined();
-    expect(fileProblem(file('image/png', 20_971_521), 'image')).toBe('a.x exceeds the 20MB image limit.');
+    expect(inEnglish(fileProblem(file('image/png', 20_971_521), 'image')!)).toBe(
+      'a.x exceeds the 20MB image limit.',
+    );
   });
   it('the file dialog offers what the type takes', () => expect(acceptOf('image')).toBe('image/*'));
 });

@@ -80,7 +80,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
       if (!alive.current || controller.signal.aborted) return;
       dispatch(failedItem(id));
       reportFailure(calls.uploadFiles, error);
-      toast.error(t(messages.uploadFailed(file.name)));
+      toast.error(t(messages.uploadFailed, { file: file.name }));
     } finally {
       running.current.delete(id);
       startNext();
@@ -100,7 +100,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     for (const file of given) {
       const problem = fileProblem(file, kinds);
       if (problem) {
-        toast.error(t(problem));
+        toast.error(t(problem.text, problem.values));
         continue;
       }
       const id = `upload-${++count}`;

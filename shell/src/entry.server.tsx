@@ -4,7 +4,7 @@ import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
-import type { PageData, PublicSettings, Registry } from 'shared-api/contract';
+import type { Catalog, PageData, PublicSettings, Registry } from 'shared-api/contract';
 import * as SharedApiHost from 'shared-api/host';
 import * as SharedUiHost from 'shared-ui/host';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-ui/host/router-server';
@@ -14,6 +14,7 @@ import type { PageModule } from './federation/load-page';
 import { providePageData } from './routing/page-data';
 import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
+import ar from './texts/ar';
 
 /** The shell's own instances, handed to remotes as the share scope does in browsers. */
 export const host: Record<string, unknown> = {
@@ -24,6 +25,21 @@ export const host: Record<string, unknown> = {
   'shared-api/host': SharedApiHost,
   'shared-ui/host': SharedUiHost,
 };
+
+const known = new WeakSet<Catalog>();
+/**
+ * The language that is rendered from now on, as one render at a time allows.
+ * @param texts of the remote whose page it is; the shell has its own
+ */
+export function speak(language: string, texts?: Catalog): void {
+  for (const catalog of [ownTexts[language], texts]) {
+    if (!catalog || known.has(catalog)) continue;
+    known.add(catalog);
+    SharedUiHost.registerCatalog(language, catalog);
+  }
+  SharedUiHost.setLocale(language);
+}
+const ownTexts: Readonly<Record<string, Catalog>> = { ar };
 
 interface Job {
   /** Path and query. */

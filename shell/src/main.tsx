@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setExpiredHandler } from 'shared-api/host';
-import { alertOnce, createBrowserRouter, RouterProvider } from 'shared-ui/host';
+import { alertOnce, createBrowserRouter, getLocale, RouterProvider } from 'shared-ui/host';
 import { appScreens } from './app';
 import { replayEarlyClicks } from './early/replay';
 import { reportFailure } from './errors/report';
@@ -9,6 +9,7 @@ import { ChunkError } from './federation/chunk-error';
 import { startFederation } from './federation/containers';
 import { loadPage } from './federation/load-page';
 import { readRegistry } from './federation/registry';
+import { loadTextsOf, orEnglish } from './language/texts';
 import { enter, followNavigation } from './routing/navigation';
 import { providePageData, readPageData } from './routing/page-data';
 import { routesOf } from './routing/routes';
@@ -32,6 +33,7 @@ async function boot(): Promise<void> {
   const serverHtml = root.firstElementChild !== null;
   providePageData(readPageData());
   enter(first);
+  await orEnglish(loadTextsOf('shell', getLocale()));
 
   const router = createBrowserRouter(routesOf(screens, serverHtml ? first : undefined));
   followNavigation(router, screens);

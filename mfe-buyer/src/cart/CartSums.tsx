@@ -1,4 +1,4 @@
-import { feeLabel, filsToAed, formatAed } from 'shared-api/contract';
+import { FEE_LABEL, filsToAed, formatAed } from 'shared-api/contract';
 import { type CartItem, cartTotals, getSettings } from 'shared-api/host';
 import { t } from 'shared-ui/host';
 import css from './CartSums.module.css';
@@ -15,7 +15,7 @@ export function CartSums({ items }: { items: readonly CartItem[] }) {
         </dd>
       </div>
       <div className={css.row}>
-        <dt>{t(feeLabel(getSettings().product))}</dt>
+        <dt>{t(FEE_LABEL, { product: getSettings().product })}</dt>
         <dd>
           <bdi>{formatAed(filsToAed(fee), { decimals: 'always' })}</bdi>
         </dd>

@@ -1,6 +1,6 @@
 /** Every address that is a page: composes the document, rendered on the server where the route asks for it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageData } from 'shared-api/contract';
+import { type PageData, textsModule } from 'shared-api/contract';
 import type { Context } from '../context';
 import { devScripts } from './dev-reload';
 import { composePage } from './html/compose';
@@ -46,8 +46,10 @@ export function registerPages(
     const pageData = matched && (await dataOf(request, url, matched));
     const started = performance.now();
     const rendered =
-      // The server halves speak English; another language is rendered where it was chosen.
-      language.lang === 'en' ? await renderedOf(live, matched?.route, url, pageData) : undefined;
+      // A language that a half has no texts in is rendered in the browser, which finds out what there is.
+      speaks(live, matched?.route, language.lang)
+        ? await renderedOf(live, matched?.route, url, language.lang, pageData)
+        : undefined;
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
     const html = composePage({
       live,
@@ -78,13 +80,21 @@ export function registerPages(
     live: LiveRegistry,
     route: OwnedRoute | undefined,
     url: string,
+    language: string,
     pageData: PageData | undefined,
   ): Promise<Rendered | undefined> {
     if (!route?.ssr || pageData?.status !== 200) return undefined;
     const set = buildSet(live, route.container, store, settings);
-    return set && pool.render(set, { url, page: route.page, registry: live.document, settings, pageData });
+    return (
+      set &&
+      pool.render(set, { url, language, page: route.page, registry: live.document, settings, pageData })
+    );
   }
 }
+
+const speaks = (live: LiveRegistry, route: OwnedRoute | undefined, language: string) =>
+  language === 'en' ||
+  [SHELL, route?.container ?? SHELL].every((name) => live.releases.get(name)?.pages[textsModule(language)]);
 
 /** The app shows its own page for an unknown address or seller; the status says so to crawlers. */
 function statusOf(

@@ -1,16 +1,17 @@
 /** How the server says no: `{message, errors?}` (design §4). Anything else that is thrown is masked as 500. */
+import { inEnglish, type Text } from 'shared-api/contract';
 
-/** A clear refusal that changed nothing. `message` is an English source text. */
+/** A clear refusal that changed nothing. Its texts are English sources: they are translated where they are answered. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly status: number,
-    message: string,
+    readonly text: Text,
     /** By field. */
-    readonly errors?: Readonly<Record<string, string>>,
+    readonly errors?: Readonly<Record<string, Text>>,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    super(message);
+    super(inEnglish(text));
   }
 }
 /** 401: no token, or one that is not or no longer valid. The client ends the session. */
@@ -18,9 +19,9 @@ export const unauthenticated = () => new Refusal(401, 'Please sign in.');
 /** 404: absent, or another's. */
 export const notFound = (what = 'This') => new Refusal(404, `${what} was not found.`);
 /** 409: the state does not allow it. */
-export const conflict = (message: string) => new Refusal(409, message);
+export const conflict = (message: Text) => new Refusal(409, message);
 /** 422: a rule of the spec. */
-export const invalid = (message: string, errors?: Readonly<Record<string, string>>) =>
+export const invalid = (message: Text, errors?: Readonly<Record<string, Text>>) =>
   new Refusal(422, message, errors);
 /** 410: was there, is over. */
 export const gone = (message: string) => new Refusal(410, message);

@@ -1,5 +1,6 @@
 /** Which files a content type takes, and the literal texts for those it does not. Spec §5 Uploads, design §6 Media. */
 import { type ContentType, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../constants';
+import type { FilledText } from '../format-message';
 import { messages } from '../messages';
 
 export type MediaKind = 'image' | 'video';
@@ -32,15 +33,19 @@ export function kindOf(type: string, purpose: MediaPurpose): MediaKind | undefin
   return undefined;
 }
 
+/** The text for a file of another kind than a purpose takes. */
+export function wrongKind(file: string, purpose: MediaPurpose): FilledText {
+  const { notAVideo, notAnImage, notAnImageOrVideo } = messages;
+  const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[purpose];
+  return { text, values: { file } };
+}
 /** The text for a refused file, naming it, or undefined when the file is fine. */
-export function fileProblem(file: FileFacts, purpose: MediaPurpose): string | undefined {
+export function fileProblem(file: FileFacts, purpose: MediaPurpose): FilledText | undefined {
   const kind = kindOf(file.type, purpose);
-  if (!kind) {
-    if (purpose === 'video') return messages.notAVideo(file.name);
-    return purpose === 'image' ? messages.notAnImage(file.name) : messages.notAnImageOrVideo(file.name);
-  }
-  if (kind === 'video' && file.size > MAX_VIDEO_BYTES) return messages.videoTooLarge(file.name);
-  if (kind === 'image' && file.size > MAX_IMAGE_BYTES) return messages.imageTooLarge(file.name);
+  const values = { file: file.name };
+  if (!kind) return wrongKind(file.name, purpose);
+  if (kind === 'video' && file.size > MAX_VIDEO_BYTES) return { text: messages.videoTooLarge, values };
+  if (kind === 'image' && file.size > MAX_IMAGE_BYTES) return { text: messages.imageTooLarge, values };
   return undefined;
 }
 /** The `accept` attribute of a file field. */

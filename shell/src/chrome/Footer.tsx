@@ -1,14 +1,14 @@
-import { footerText } from 'shared-api/contract';
+import { FOOTER_TEXT } from 'shared-api/contract';
 import { getSettings } from 'shared-api/host';
 import { t } from 'shared-ui/host';
 import styles from './Footer.module.css';
 
-/** Spec §1. The literal's own placeholders make it one text for translators. */
+/** Spec §1. */
 export function Footer() {
   const { brand, company } = getSettings();
   return (
     <footer className={styles.footer}>
-      <p>{t(footerText('{brand}', '{company}'), { brand, company })}</p>
+      <p>{t(FOOTER_TEXT, { brand, company })}</p>
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import { useSession } from 'shared-api/host';
 import { Link, t } from 'shared-ui/host';
 import { CartButton } from './CartButton';
 import styles from './Header.module.css';
+import { LanguageButton } from './LanguageButton';
 import { Logo } from './Logo';
 import { Menu } from './Menu';
 
@@ -19,6 +20,7 @@ export function Header({ access }: { access?: RouteAccess }) {
           <Logo />
         </Link>
         <div className={styles.end}>
+          <LanguageButton />
           {access === 'public' && <CartButton />}
           {signedIn && <Menu />}
         </div>

@@ -1,6 +1,8 @@
 import { loadRemote } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { CHUNK_TIMEOUT_MS, type PageProps } from 'shared-api/contract';
+import { getLocale } from 'shared-ui/host';
+import { loadTextsOf, orEnglish } from '../language/texts';
 import { ChunkError, type LoadOrigin } from './chunk-error';
 import { containerOf, refresh } from './containers';
 import { withDeadline } from './deadline';
@@ -38,7 +40,9 @@ export async function loadPage(remote: string, page: string): Promise<PageModule
 
 async function attempt(remote: string, page: string): Promise<PageModule> {
   try {
+    const texts = orEnglish(loadTextsOf(remote, getLocale()));
     const module = await withDeadline(loadRemote<PageModule>(`${remote}/${page}`), WHOLE_LOAD_MS);
+    await texts;
     // A chunk that failed behind the runtime's back can come out as an empty module.
     if (!isComponent(module?.default)) throw new Error(`${page} does not exist in container ${remote}`);
     return module as PageModule;

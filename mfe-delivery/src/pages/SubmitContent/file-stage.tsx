@@ -59,7 +59,7 @@ function UploadStatus({ item: { name, status, progress } }: { item: UploadItem }
   if (status === 'failed')
     return (
       <p className={styles.failed} role="alert">
-        {t(messages.uploadFailed(name))}
+        {t(messages.uploadFailed, { file: name })}
       </p>
     );
   return (

@@ -14,7 +14,7 @@ export function usePhoto(
   const [progress, setProgress] = useState<number>();
   async function pick(file: File) {
     const problem = fileProblem(file, 'image');
-    if (problem) return toast.error(t(problem));
+    if (problem) return toast.error(t(problem.text, problem.values));
     setProgress(0);
     try {
       done(await uploadOne(call, file, { onProgress: setProgress }));

@@ -1,16 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { kindOf, type MediaPurpose, messages } from 'shared-api/contract';
+import { kindOf, type MediaPurpose, wrongKind } from 'shared-api/contract';
 import type { Tx } from '../../db/client';
 import { media } from '../../db/schema';
 import { invalid } from '../../http/errors';
 import { wirePath } from './signature';
 
 const LOST = 'This file is no longer there. Please upload it again.';
-
-const wrongKind = (file: string, purpose: MediaPurpose) => {
-  if (purpose === 'video') return messages.notAVideo(file);
-  return purpose === 'image' ? messages.notAnImage(file) : messages.notAnImageOrVideo(file);
-};
 
 /**
  * Checks that paths about to be shown on a page are the seller's own, public, and of a kind that the page takes.

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { messages, thumbnailPath } from 'shared-api/contract';
+import { type Text, thumbnailPath, wrongKind } from 'shared-api/contract';
 import type { Context } from '../../context';
 import { newId } from '../../db/id';
 import { media } from '../../db/schema';
@@ -13,7 +13,7 @@ import { storagePath } from './signature';
 
 type Row = typeof media.$inferInsert;
 
-const refused = (message: string) => new Refusal(422, message, { file: message });
+const refused = (message: Text) => new Refusal(422, message, { file: message });
 
 /**
  * Stores a received file under an unguessable name, with its small version at `thumbnails/<name>.webp`.
@@ -45,7 +45,7 @@ type Facts = Pick<Row, 'path' | 'type' | 'size' | 'width' | 'height' | 'placehol
 
 async function storeImage(ctx: Context, { file, name }: ReceivedFile): Promise<Facts> {
   const image = await makeImage(file).catch(() => {
-    throw refused(messages.notAnImage(name));
+    throw refused(wrongKind(name, 'image'));
   });
   const path = `images/${newId()}.webp`;
   await ctx.storage.put(storagePath(path), image.bytes, 'image/webp');
@@ -57,7 +57,7 @@ async function storeImage(ctx: Context, { file, name }: ReceivedFile): Promise<F
 async function storeVideo(ctx: Context, { file, name, type }: ReceivedFile, made?: Buffer): Promise<Facts> {
   const facts = await inspectMp4(file).catch((error: unknown) => {
     if (!(error instanceof Mp4Error || error instanceof RangeError)) throw error;
-    throw refused(messages.notAVideo(name));
+    throw refused(wrongKind(name, 'video'));
   });
   const poster = made ?? (await makePoster(ctx, file, facts.duration));
   const path = `videos/${newId()}.${type === 'video/mp4' ? 'mp4' : 'mov'}`;

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import { type ReleaseManifest, textsModule } from 'shared-api/contract';
 import { SHELL } from '../registry/live';
 import { assetUrl } from '../release/paths';
 import { tag } from './tags';
@@ -46,11 +46,22 @@ export function pageStyles(manifest: ReleaseManifest, page: string): string[] {
 /** Entry and chunks of the page, fetched beside the shell's scripts instead of after them. */
 export function pagePreloads(manifest: ReleaseManifest, page: string): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
-  return [...new Set([...entry, ...ofPage(manifest, page, 'scripts')])].map((path) => {
+  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')]);
+}
+/** The texts of a language, of those that have any: nothing is drawn before they are there. */
+export const textPreloads = (
+  manifests: readonly (ReleaseManifest | undefined)[],
+  language: string,
+): string[] =>
+  [...new Set(manifests)].flatMap((manifest) =>
+    manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? []) : [],
+  );
+
+const scriptPreloads = (manifest: ReleaseManifest, scripts: readonly string[]): string[] =>
+  [...new Set(scripts)].map((path) => {
     const { href, integrity } = fileOf(manifest, path);
     return tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
   });
-}
 
 export function shellScripts(shell: ReleaseManifest): string[] {
   return common(shell, 'scripts').map((path) => {

@@ -1,7 +1,7 @@
 import { type PageData, type PublicSettings, THEME_COLORS, type ThemeName } from 'shared-api/contract';
 import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
 import type { Rendered } from '../render/types';
-import { pagePreloads, pageStyles, shellIcons, shellScripts, shellStyles } from './assets';
+import { pagePreloads, pageStyles, shellIcons, shellScripts, shellStyles, textPreloads } from './assets';
 import { inlineJson } from './escape';
 import { headTags, imagePreload } from './head';
 import type { Language } from './language';
@@ -49,6 +49,7 @@ export function composePage(input: PageInput): string {
     ...(owner ? pageStyles(owner, page) : []),
     imagePreload(rendered?.head),
     ...(owner ? pagePreloads(owner, page) : []),
+    ...textPreloads([shell, owner], language.lang),
     ...shellIcons(shell),
     json('settings', settings),
     json('registry', live.document),

@@ -40,5 +40,12 @@ const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: Pub
     .filter((route) => route.ssr)
     .map(({ path, page }) => {
       const url = path.replace(/:\w+/g, 'x');
-      return { url, page, settings, registry: live.document, pageData: { url, status: 0, body: undefined } };
+      return {
+        url,
+        language: 'en',
+        page,
+        settings,
+        registry: live.document,
+        pageData: { url, status: 0, body: undefined },
+      };
     });

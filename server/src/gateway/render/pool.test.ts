@@ -19,6 +19,7 @@ const set = (key: string, page: string, shellCode = shell): BuildSet => ({
   }),
 });
 const job = (name = 'Layla'): RenderJob => ({
+  language: 'en',
   url: '/layla',
   page: 'SellerPage',
   registry: {} as Registry,

@@ -20,6 +20,8 @@ export interface Halves {
 }
 export interface RenderJob {
   url: string;
+  /** One that both halves have texts in; English is in the code. */
+  language: string;
   page: string;
   registry: Registry;
   settings: PublicSettings;

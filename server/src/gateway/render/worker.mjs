@@ -52,6 +52,7 @@ const markup = ({ page, ...input }) => shell.render({ ...input, page: moduleOf(p
 parentPort.on('message', async ({ id, ...input }) => {
   const started = performance.now();
   try {
+    shell.speak?.(input.language, remote.texts?.[input.language]);
     // The head goes ahead: it stands also when the markup fails or takes too long, so that a shared link keeps its
     // title and picture.
     const head = moduleOf(input.page).head?.(input.pageData.body, input.settings);

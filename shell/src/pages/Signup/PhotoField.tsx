@@ -44,7 +44,7 @@ export function PhotoField({ value, onChange, onUpload, error }: PhotoFieldProps
   const choose = (photo: File | undefined) => {
     if (!photo) return;
     const problem = fileProblem(photo, 'image');
-    if (problem) return toast.error(t(problem));
+    if (problem) return toast.error(t(problem.text, problem.values));
     setFile(photo);
     setPreview(URL.createObjectURL(photo));
     onChange('');

@@ -1,0 +1,87 @@
+/**
+ * Fills texts: the part of ICU MessageFormat that the product's texts use (`{name}`, `{n, number}`, plural with `=0`
+ * and `#`, select, nested). A page loads neither a parser of all of ICU nor compiled catalogs for it; a test holds
+ * this against a full implementation over every text of the product. Quoting with apostrophes is left out: no text
+ * shows braces of its own.
+ */
+export type MessageValues = Readonly<Record<string, string | number>>;
+/** A text and what it is filled with: translated as one, whoever shows it. */
+export interface FilledText {
+  text: string;
+  values: MessageValues;
+}
+export interface FormatOptions {
+  /** BCP 47, for plurals. Digits are Latin in every language, as prices are. */
+  locale?: string;
+  /** Put around each word that comes from outside, as a page in two directions of writing needs it. */
+  isolate?: (value: string) => string;
+}
+
+const number = new Intl.NumberFormat('en-US');
+const rules = new Map<string, Intl.PluralRules>();
+function pluralOf(locale: string, count: number): string {
+  let rule = rules.get(locale);
+  if (!rule) rules.set(locale, (rule = new Intl.PluralRules(locale)));
+  return rule.select(count);
+}
+
+/** @param pattern ICU, e.g. `'{count, plural, one {# item} other {# items}}'`; unknown names stay as they stand */
+export function formatMessage(
+  pattern: string,
+  values: MessageValues,
+  { locale = 'en', isolate = (value) => value }: FormatOptions = {},
+): string {
+  let at = 0;
+  const upTo = (end: RegExp) => {
+    const start = at;
+    while (at < pattern.length && !end.test(pattern[at]!)) at += 1;
+    return pattern.slice(start, at).trim();
+  };
+
+  /** The text up to the brace that closes it. `count` is what `#` stands for. */
+  function text(nested: boolean, count?: string): string {
+    let out = '';
+    while (at < pattern.length && !(nested && pattern[at] === '}')) {
+      const char = pattern[at++];
+      if (char === '{') out += argument();
+      else out += char === '#' && count !== undefined ? count : char;
+    }
+    at += 1;
+    return out;
+  }
+  function argument(): string {
+    const start = at - 1;
+    const name = upTo(/[,}]/);
+    const value = values[name];
+    if (pattern[at++] !== ',') {
+      if (value === undefined) return pattern.slice(start, at);
+      return typeof value === 'number' ? String(value) : isolate(value);
+    }
+    const kind = upTo(/[,}]/);
+    if (pattern[at++] !== ',') return number.format(Number(value));
+    return choice(kind, value);
+  }
+  /** Reads every branch, so as to find the end, and keeps the one that is meant. */
+  function choice(kind: string, value: string | number | undefined): string {
+    const count = kind === 'plural' ? number.format(Number(value)) : undefined;
+    const wanted = kind === 'plural' ? pluralOf(locale, Number(value)) : String(value);
+    let exact: string | undefined;
+    let named: string | undefined;
+    let other = '';
+    while (at < pattern.length) {
+      const key = upTo(/[{}]/);
+      if (pattern[at++] === '}') break;
+      const branch = text(true, count);
+      if (key === `=${value}`) exact = branch;
+      else if (key === wanted) named = branch;
+      if (key === 'other') other = branch;
+    }
+    return exact ?? named ?? other;
+  }
+  return text(false);
+}
+/** A text that needs no values is itself. */
+export type Text = string | FilledText;
+/** In English, as it stands in the spec. */
+export const inEnglish = (said: Text): string =>
+  typeof said === 'string' ? said : formatMessage(said.text, said.values);

@@ -1,0 +1,28 @@
+/** The languages that a person can choose, and where the choice is kept. */
+export const LANGUAGES = ['en', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const isLanguage = (value: unknown): value is Language =>
+  (LANGUAGES as readonly unknown[]).includes(value);
+
+/** Cookie that pages and calls carry: English stands until the person chose (design §4). */
+export const LANGUAGE_COOKIE = 'lang';
+/** One year, in seconds. */
+export const LANGUAGE_COOKIE_AGE_S = 365 * 86_400;
+
+/** English source text → text. */
+export type Catalog = Readonly<Record<string, string>>;
+/** What a build calls its texts of a language among its pages, exposed modules and chunks. */
+export const textsModule = (locale: string): string => `texts-${locale}`;
+
+const RTL = /^(ar|ckb|fa|he|ur)\b/;
+/** Direction of writing of a language, BCP 47. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (RTL.test(locale) ? 'rtl' : 'ltr');
+
+const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+/** Keeps a word's own direction of writing apart from the sentence around it, where the two may differ. */
+export const isolateIn =
+  (locale: string) =>
+  (value: string): string =>
+    value !== '' && (directionOf(locale) === 'rtl' || RTL_LETTERS.test(value))
+      ? `\u2068${value}\u2069`
+      : value;

@@ -1,0 +1,3 @@
+import texts from './ar.json';
+
+export default texts;

@@ -1,0 +1,9 @@
+/** The shell's own texts by language; each is a chunk that only its readers load. */
+import { type Catalog, type Language } from 'shared-api/contract';
+
+interface TextsModule {
+  default: Catalog;
+}
+export const shellTexts: Readonly<Partial<Record<Language, () => Promise<TextsModule>>>> = {
+  ar: () => import(/* webpackChunkName: "shell-texts-ar" */ '../texts/ar'),
+};

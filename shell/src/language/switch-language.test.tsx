@@ -1,0 +1,77 @@
+import { act, render, screen } from '@testing-library/react';
+import events from '@testing-library/user-event';
+import { loadRemote } from '@module-federation/runtime';
+import type { Registry } from 'shared-api/contract';
+import { setLocale, t, useLocale } from 'shared-ui/host';
+import { LanguageButton } from '../chrome/LanguageButton';
+import { startFederation } from '../federation/containers';
+import { loadPage } from '../federation/load-page';
+
+jest.mock('@module-federation/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+const load = loadRemote as jest.Mock;
+const remote = (texts: string[]) => ({
+  build: 'b',
+  owner: 'squad',
+  entry: '/_mf/x/b/remoteEntry.js',
+  integrity: '',
+  routes: [],
+  pages: Object.fromEntries(texts.map((name) => [name, { scripts: [], styles: [] }])),
+});
+const page = { default: () => null };
+const user = events.setup({ delay: null });
+
+function Words() {
+  useLocale();
+  return <p>{[t('Menu'), t('Cover image'), t('Cart')].join(' | ')}</p>;
+}
+const loaded = () => load.mock.calls.map(([id]) => id as string);
+
+beforeEach(() => {
+  load
+    .mockReset()
+    .mockImplementation(async (id: string) =>
+      id === 'mfe_seller/texts-ar' ? { default: { 'Cover image': 'صورة الغلاف' } } : page,
+    );
+  startFederation({
+    version: 1,
+    shell: { build: 's' },
+    remotes: { mfe_seller: remote(['texts-ar']), mfe_buyer: remote([]) },
+  } as unknown as Registry);
+});
+afterEach(() => act(() => setLocale('en')));
+
+describe('A switch of language that is remembered', () => {
+  it('in English no texts are loaded', async () => {
+    await loadPage('mfe_seller', 'Profile');
+    expect(loaded()).toEqual(['mfe_seller/Profile']);
+  });
+  it('shows the shell and what is loaded in Arabic, right to left, and keeps the choice in the cookie', async () => {
+    await loadPage('mfe_seller', 'Profile');
+    await loadPage('mfe_buyer', 'Cart');
+    render(
+      <>
+        <LanguageButton />
+        <Words />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'العربية' }));
+    // A build without the language stays in English.
+    expect(await screen.findByText('القائمة | صورة الغلاف | Cart')).toBeInTheDocument();
+    expect(loaded()).not.toContain('mfe_buyer/texts-ar');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    expect(document.documentElement).toHaveAttribute('lang', 'ar');
+    expect(document.cookie).toContain('lang=ar');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText('Menu | Cover image | Cart')).toBeInTheDocument();
+    expect(document.cookie).toContain('lang=en');
+  });
+  it('pages that are loaded later bring their texts with them', async () => {
+    act(() => setLocale('ar'));
+    await loadPage('mfe_seller', 'Payout');
+    expect(t('Cover image')).toBe('صورة الغلاف');
+  });
+});
