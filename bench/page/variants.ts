@@ -101,6 +101,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
       let rendered: Rendered | undefined;
       if (rendering && matched?.route.ssr && pageData)
         rendered = await pool.render(set, {
+          language: 'en',
           url,
           page: matched.route.page,
           registry: document,

@@ -81,7 +81,7 @@ export async function releaseManifest(
   build: string,
   chunks: ChunkFiles,
   hasServer: boolean,
-  languages: readonly string[],
+  languages: readonly string[] = [],
 ): Promise<ReleaseManifest> {
   const web = path.join(folder, 'web');
   const names = filesBelow(web);
