@@ -55,6 +55,10 @@ export class Api {
     await this.call('POST', `/auth/request/otp?phone=${encodeURIComponent(phone)}`);
     return codeFor(this.product.outboxFile, phone, since);
   }
+  /** Waits until the messages of all that has happened are out: they go in turn, and this asks for one more. */
+  async outboxSent(): Promise<void> {
+    await this.code(newPhone());
+  }
   async seller(phone: string): Promise<Person> {
     const otp = await this.code(phone);
     const { data } = await this.call(

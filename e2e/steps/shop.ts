@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readOutbox } from '../fixtures/outbox.ts';
 import type { Product } from '../fixtures/product.ts';
-import type { Person } from './api.ts';
+import { Api, type Person } from './api.ts';
 
 /** Spec §9, types 1–3 and 4; what a card of the public page is called. */
 export type Card = 'Story' | 'Reel' | 'Post' | 'Bundle';
@@ -32,9 +32,12 @@ export async function fillCart(
   await expect(page.getByText(`${count} item${count === 1 ? '' : 's'} in your cart`)).toBeVisible();
 }
 
-/** Hands the browser the session of a buyer who registered already, and the brief that was chosen last. */
+/**
+ * Hands the browser the session of a buyer who registered already, and the brief that was chosen last. No page of the
+ * product is open meanwhile: one that still waits for an answer would write what it knows over it.
+ */
 export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/cart');
+  await page.goto('/healthz');
   await page.evaluate(
     ([record, brief]) => {
       const app = JSON.parse(localStorage.getItem('app') ?? '{"publicSeller":null}') as object;
@@ -63,8 +66,9 @@ export async function openCheckout(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Codes of the orders that a buyer was told of. */
-export function ordersOf(product: Product, buyer: Person): string[] {
+/** Codes of the orders that a buyer was told of, once everything that was to be told has been. */
+export async function ordersOf(product: Product, buyer: Person): Promise<string[]> {
+  await new Api(product).outboxSent();
   const placed = readOutbox(product.outboxFile).filter(
     (message) => message.to === buyer.phone && message.template === 'order-placed',
   );

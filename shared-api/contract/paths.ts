@@ -19,8 +19,9 @@ export const paths = {
   requirements: () => '/requirements',
   aiBrief: () => '/ai-brief',
   editAiBrief: () => '/edit-ai-brief',
-  paymentSuccess: (orderId: string, price: string) =>
-    `/payment-success${query({ order_id: orderId, price })}`,
+  /** `code` is what people call the order: for the screen to show. */
+  paymentSuccess: (orderId: string, price: string, code?: string) =>
+    `/payment-success${query({ order_id: orderId, price, code })}`,
   paymentFail: () => '/payment-fail',
   buyerOrderView: (orderId: string) => `/buyer-order-view${query({ order_id: orderId })}`,
   profile: () => '/profile',

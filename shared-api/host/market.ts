@@ -41,5 +41,8 @@ const isMarket = (value: unknown): value is MarketState =>
 export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, (s) => s === EMPTY_MARKET);
 /** Changes part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
-/** After an order: the buyer session is dropped in this browser (spec §4). */
-export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null, orderKey: null });
+/**
+ * Ends the buyer session in this browser: after an order (spec §4), or when it has expired. The key of an order whose
+ * answer was lost stays: the same buyer, signed in again, must not order twice.
+ */
+export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });

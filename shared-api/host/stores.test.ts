@@ -177,13 +177,13 @@ describe('App state (spec §3)', () => {
       buyer: { accessToken: 't' },
     });
   });
-  it('after an order the buyer session is dropped, the payment link kept', () => {
+  it('dropping the buyer session keeps the payment link, and the key of an order that was not answered', () => {
     setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
     dropBuyer();
     expect(useMarket.getState()).toMatchObject({
       buyer: null,
       briefId: null,
-      orderKey: null,
+      orderKey: 'k',
       paymentLink: '/pay',
     });
   });

@@ -42,9 +42,11 @@ async function boot(): Promise<void> {
   const app = <RouterProvider router={router} />;
   if (serverHtml) {
     hydrateRoot(root, app, {
-      onRecoverableError: (error) => {
+      onRecoverableError: (told) => {
+        // React tells that it recovered; what it recovered from is the cause.
+        const error = (told instanceof Error && told.cause) || told;
         // A page whose load failed has been reported as that.
-        if (error instanceof Error && error.cause instanceof ChunkError) return;
+        if (error instanceof ChunkError) return;
         console.error('The server’s HTML was rendered anew', error);
         reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });
       },

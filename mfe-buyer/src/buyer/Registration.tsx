@@ -1,14 +1,17 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
 import { calls, type RegisterBuyer, registerBuyerSchema } from 'shared-api/contract';
 import { ApiError, request, setMarket } from 'shared-api/host';
-import { FocusFirstError, FormTextField } from 'shared-ui';
+import { clearDraft, FocusFirstError, forgetSentCode, FormTextField, readDraft, useDraft } from 'shared-ui';
 import { reportFailure, t } from 'shared-ui/host';
+import { useState } from 'react';
 import { PhoneCheck } from './PhoneCheck';
 import css from './Registration.module.css';
 
 /** What the fields hold; the schema turns the code into the number that goes out (spec §7). */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
+/** Where a reload finds what was typed, the code excepted. */
+const DRAFT = 'registration';
 
 interface Props {
   /** The form's id, for a button outside it. */
@@ -19,11 +22,14 @@ interface Props {
 
 /** A new buyer's name, e-mail and phone with its code (spec §2 Cart, §5 Buyer registration). */
 export function Registration({ id, onBusy, onRegistered }: Props) {
+  const [start] = useState(() => readDraft(DRAFT, EMPTY));
   async function register(values: RegistrationValues, form: FormikHelpers<RegistrationValues>) {
     onBusy(true);
     try {
       const body: RegisterBuyer = registerBuyerSchema.cast(values);
       const { data } = await request(calls.registerBuyer, { body });
+      clearDraft(DRAFT);
+      forgetSentCode();
       setMarket({ buyer: data });
       onRegistered();
     } catch (error) {
@@ -34,8 +40,9 @@ export function Registration({ id, onBusy, onRegistered }: Props) {
     }
   }
   return (
-    <Formik initialValues={EMPTY} validationSchema={registerBuyerSchema} onSubmit={register}>
+    <Formik initialValues={start} validationSchema={registerBuyerSchema} onSubmit={register}>
       <Form id={id} className={css.form} noValidate>
+        <Draft />
         <FocusFirstError />
         <h2>{t('Your details')}</h2>
         <FormTextField name="name" label={t('Name')} autoComplete="name" />
@@ -44,4 +51,8 @@ export function Registration({ id, onBusy, onRegistered }: Props) {
       </Form>
     </Formik>
   );
+}
+function Draft() {
+  useDraft(DRAFT, useFormikContext<RegistrationValues>().values);
+  return null;
 }

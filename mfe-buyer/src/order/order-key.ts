@@ -12,8 +12,8 @@ const random = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36).padStart(7, '0')).join('');
 
 /**
- * The idempotency key of an order that was not answered yet: kept across reloads, so that a try whose answer was lost
- * is never a second order. Another cart, brief or buyer is another order, hence another key.
+ * The idempotency key of an order that was not answered yet: kept across reloads and the end of a session, so that a
+ * try whose answer was lost is never a second order. Another cart, brief or buyer is another order, hence another key.
  */
 export function orderKeyFor(buyerId: string, payload: Partial<PlaceOrder>): string {
   const mark = fingerprint(JSON.stringify([buyerId, payload]));

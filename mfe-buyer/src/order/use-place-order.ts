@@ -7,8 +7,11 @@ import { queryClient } from '../with-queries';
 import { forgetOrderKey, orderKeyFor } from './order-key';
 import { openPaymentTab } from './payment-tab';
 
-/** An answer that settles the matter; without one the same key is sent again. */
-const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+/**
+ * The key may stand for another order: the next try takes a new one. After any other failure the same key is sent
+ * again, which never makes a second order; a session that ended says nothing about a try before it.
+ */
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /**
  * Places the order of the cart (spec §4): with prices shown the payment opens, with hidden prices the seller will
@@ -27,6 +30,7 @@ export function usePlaceOrder() {
       navigate(sellerUsername ? paths.seller(sellerUsername) : paths.home(), { replace: true });
     }
     setMarket({ paymentLink });
+    forgetOrderKey();
     cart.clear();
     dropBuyer();
     queryClient.clear();
@@ -48,7 +52,7 @@ export function usePlaceOrder() {
       finish(data.paymentLink, state.sellerUsername);
     } catch (error) {
       tab?.close();
-      if (isAnswered(error)) forgetOrderKey();
+      if (isConflict(error)) forgetOrderKey();
       reportFailure(calls.placeOrder, error);
       if (error instanceof ApiError && !error.sessionOver) {
         setRefusal(error.status ? error.serverMessage : t('No connection. Nothing is lost: try again.'));

@@ -34,6 +34,7 @@ beforeEach(() => {
   answers.clear();
   sent.length = 0;
   queryClient.clear();
+  sessionStorage.clear();
   useMarket.setState(EMPTY_MARKET, true);
   useCart.setState({ sellerId: null, sellerUsername: null, items: [] }, true);
   toast.clear();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from 'shared-api/host';
 import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
@@ -91,6 +91,27 @@ describe('Cart (spec §2, §5, §9)', () => {
       otp: 123456,
     });
     expect(useMarket.getState().buyer).toEqual(buyer);
+  });
+
+  it('Reload in the middle: typed text returns but for the code, and the code that was sent is not asked for anew', async () => {
+    fillCart();
+    answer('POST /auth/request/otp', {});
+    const first = show(Cart, '/cart');
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await screen.findByRole('button', { name: /^Resend in/ });
+    fill('OTP', '123456');
+    first.dispose();
+    cleanup();
+    show(Cart, '/cart');
+    expect(screen.getByLabelText('Name')).toHaveValue('Noor');
+    expect(screen.getByLabelText('Email')).toHaveValue('noor@kahwa.ae');
+    expect(screen.getByLabelText('OTP')).toHaveValue('');
+    expect(await screen.findByRole('button', { name: /^Resend in (30|29|28) s$/ })).toBeDisabled();
+    expect(screen.getByText('We sent a code to +971501112233.')).toBeVisible();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
   });
 
   it('A code request that failed is only logged and starts no countdown', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { dropBuyer, setMarket, useCart, useMarket } from 'shared-api/host';
 import { leaveTo } from '../../order/leave';
 import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import { answer, hold, sent, sentTo, show } from '../../testing/screen';
@@ -151,6 +151,26 @@ describe('My Cart (spec §2, §4, §9)', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
+
+  it.each([401, 429, 500])(
+    'A lost answer, then a try refused with %s: the next one still has the same key, hence is the same order',
+    async (status) => {
+      ready();
+      await press('Make Payment');
+      await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+      answer('POST /order', { message: 'no' }, status);
+      await press('Make Payment');
+      await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(2));
+      // What the shell does at the end of a session, and what the same person does then.
+      act(dropBuyer);
+      act(() => setMarket({ buyer: { ...buyer, accessToken: 'token-2' }, briefId: 'brief-1' }));
+      answer('POST /order', placed('https://pay.test/1'));
+      await press('Make Payment');
+      await waitFor(() => expect(useCart.getState().items).toEqual([]));
+      const keys = sentTo('POST /order').map((one) => one.headers.get('idempotency-key'));
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
 
   it('Prices that changed meanwhile are brought up to date, and said', async () => {
     answer('GET /user/linksouq/profile', {

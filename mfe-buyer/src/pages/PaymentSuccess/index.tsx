@@ -14,12 +14,16 @@ function shownPrice(text: string | null): string | undefined {
   return Number.isFinite(aed) && aed > 0 && aed < 1e7 ? formatAed(aed, { decimals: 'always' }) : undefined;
 }
 
-/** `/payment-success?order_id=&price=` */
+/** What people call an order, as the messages do. Display only too; without it the id stands for it. */
+const CODE = /^LS-[A-Z0-9]{4,12}$/;
+
+/** `/payment-success?order_id=&price=`, and `code` for the eye. */
 export default function PaymentSuccess() {
   useTitle(t('Payment received'));
   const [query] = useSearchParams();
   const seller = useMarket((s) => s.publicSeller);
   const orderId = query.get('order_id');
+  const code = query.get('code') ?? '';
   const price = shownPrice(query.get('price'));
   useEffect(() => setMarket({ paymentLink: null }), []);
 
@@ -56,7 +60,7 @@ export default function PaymentSuccess() {
         {price && <p className={css.price}>{<bdi>{price}</bdi>}</p>}
         {orderId && (
           <p className={css.order}>
-            {t('Order')} <bdi>{orderId}</bdi>
+            {t('Order')} <bdi>{CODE.test(code) ? code : orderId}</bdi>
           </p>
         )}
       </div>

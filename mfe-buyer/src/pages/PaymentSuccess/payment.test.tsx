@@ -20,6 +20,14 @@ describe('Payment results (spec §2)', () => {
     expect(useMarket.getState().paymentLink).toBeNull();
   });
 
+  it.each([
+    ['LS-7KQ2MX', 'LS-7KQ2MX'],
+    ['Call+this+number', 'order-1'],
+  ])('the order is called by its code, as the messages call it: code=%s shows %s', (code, shown) => {
+    show(PaymentSuccess, `/payment-success?order_id=order-1&price=10&code=${code}`);
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
   it.each(['abc', '-5', 'Infinity', ''])(
     'price is display only: %s is not an amount and is left out',
     (price) => {

@@ -40,7 +40,7 @@ describe('A whole order, prices shown (spec §4, §7)', () => {
     expect(page.body).not.toMatch(/<script|style="/);
     expect(await checkout(server, placed.paymentLink!, 'fail')).toBe('/payment-fail');
     expect(await checkout(server, placed.paymentLink!)).toBe(
-      `/payment-success?order_id=${placed.orderId}&price=2277`,
+      `/payment-success?order_id=${placed.orderId}&price=2277&code=${placed.code}`,
     );
 
     const [listed] = (await orders('active')).body.data;

@@ -52,7 +52,8 @@ async function open(
     purpose,
     amount,
     description: `${ctx.config.settings.brand} order ${order.code}`,
-    successUrl: ctx.config.publicOrigin + paths.paymentSuccess(order.id, String(filsToAed(total))),
+    successUrl:
+      ctx.config.publicOrigin + paths.paymentSuccess(order.id, String(filsToAed(total)), order.code),
     failUrl: ctx.config.publicOrigin + paths.paymentFail(),
     ...(buyer ? { customerEmail: buyer.email } : {}),
   });

@@ -1,10 +1,9 @@
 import { Formik } from 'formik';
 import { calls, loginSchema, paths } from 'shared-api/contract';
 import { ApiError, request, signIn } from 'shared-api/host';
-import { Button, FocusFirstError, FormCode, formErrors } from 'shared-ui';
+import { Button, FocusFirstError, FormCode, formErrors, type useOtp } from 'shared-ui';
 import { Link, reportFailure, t, useNavigate } from 'shared-ui/host';
 import { ResendButton } from '../../account/ResendButton';
-import type { useOtp } from '../../account/use-otp';
 import styles from './Login.module.css';
 
 interface CodeStepProps {

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { PhoneCountry } from 'shared-api/contract';
-import { Page, readDraft, useDraft } from 'shared-ui';
+import { forgetSentCode, Page, readDraft, useDraft, useOtp } from 'shared-ui';
 import { t } from 'shared-ui/host';
-import { forgetSentCode } from '../../account/sent-code';
-import { useOtp } from '../../account/use-otp';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isCompletePhone, messages, paths, type PhoneCountry } from 'shared-api/contract';
-import { Button, PhoneField } from 'shared-ui';
+import { Button, PhoneField, type useOtp } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
-import type { useOtp } from '../../account/use-otp';
 import styles from './Login.module.css';
 
 interface PhoneStepProps {

@@ -1,10 +1,9 @@
 import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { isCompletePhone, messages, paths } from 'shared-api/contract';
-import { Button, FocusFirstError, FormCode, FormPhone, FormTextField } from 'shared-ui';
+import { Button, FocusFirstError, FormCode, FormPhone, FormTextField, useOtp } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
 import { ResendButton } from '../../account/ResendButton';
-import { useOtp } from '../../account/use-otp';
 import { PhotoField } from './PhotoField';
 import styles from './Signup.module.css';
 import type { SignupValues } from './signup-draft';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { readDraft, useDraft } from 'shared-ui';
+import { forgetSentCode, readDraft, useDraft } from 'shared-ui';
 import { t, useSearchParams, useTitle } from 'shared-ui/host';
-import { forgetSentCode } from '../../account/sent-code';
 import { ProfileStep } from './ProfileStep';
 import { SignupHead } from './SignupHead';
 import { EMPTY_SIGNUP, SIGNUP_DRAFT } from './signup-draft';

@@ -42,7 +42,8 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
         kind: isPaid ? 'succeeded' : 'failed',
       });
       // A path, not an origin: the page may be open under another name of this server.
-      return reply.redirect(isPaid ? successPath(payment) : failPath(payment), 303);
+      const next = isPaid ? successPath(payment, await codeOf(ctx, payment)) : failPath(payment);
+      return reply.redirect(next, 303);
     });
   });
 }
@@ -56,14 +57,22 @@ async function paymentOf(ctx: Context, ref: string): Promise<PaymentRow> {
 
 async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> {
   const { brand } = ctx.config.settings;
-  const [order] = payment.orderId
-    ? await ctx.db.select({ code: orders.code }).from(orders).where(eq(orders.id, payment.orderId)).limit(1)
-    : [];
-  const description = order ? `Order ${order.code}` : `${brand} VIP, one month`;
-  return { brand, description, amount: payment.amount, ref: payment.ref, state: stateOf(payment) };
+  const code = await codeOf(ctx, payment);
+  const description = code ? `Order ${code}` : `${brand} VIP, one month`;
+  return { brand, description, amount: payment.amount, ref: payment.ref, state: stateOf(payment, code) };
 }
-function stateOf(payment: PaymentRow): CheckoutView['state'] {
-  const next = successPath(payment);
+/** The code of the order that is paid; undefined for VIP. */
+async function codeOf(ctx: Context, { orderId }: PaymentRow): Promise<string | undefined> {
+  if (!orderId) return undefined;
+  const [order] = await ctx.db
+    .select({ code: orders.code })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .limit(1);
+  return order?.code;
+}
+function stateOf(payment: PaymentRow, code: string | undefined): CheckoutView['state'] {
+  const next = successPath(payment, code);
   switch (payment.status) {
     case 'created':
     case 'failed':
@@ -80,9 +89,9 @@ function stateOf(payment: PaymentRow): CheckoutView['state'] {
 
 const page = (reply: FastifyReply, view: CheckoutView) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(checkoutPage(view));
-function successPath(payment: PaymentRow): string {
+function successPath(payment: PaymentRow, code: string | undefined): string {
   return payment.orderId
-    ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)))
+    ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)), code)
     : paths.profile();
 }
 /** Back to where a retry is possible: the checkout of an order stays open, VIP is asked for again. */

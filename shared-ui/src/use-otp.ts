@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { calls, isCompletePhone, OTP_RESEND_SECONDS } from 'shared-api/contract';
 import { request } from 'shared-api/host';
-import { useDraft, useResendCountdown } from 'shared-ui';
 import { reportFailure } from 'shared-ui/host';
 import { SENT_CODE, sentCode } from './sent-code';
+import { useDraft } from './use-draft';
+import { useResendCountdown } from './use-resend-countdown';
 
 /** One-time codes for a phone: asking for one, asking again, and the 30 s in between (spec §4, §9). */
 export function useOtp(phone: string) {
