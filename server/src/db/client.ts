@@ -32,6 +32,8 @@ const QUERY_MS = 20_000;
 class BoundedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config);
+    // In the middle of a transaction the pool does not listen, and an error that nobody hears ends the process.
+    this.on('error', () => {}); // The next query says so.
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const answer = query(...args);

@@ -13,6 +13,7 @@ export async function callOverHttp(
   url: string,
   name: CallName,
   { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
+  init: { signal?: AbortSignal } = {},
 ): Promise<HttpAnswer> {
   const call = calls[name];
   const path = call.path.replace(/:(\w+)/g, (_, key: string) =>
@@ -21,6 +22,7 @@ export async function callOverHttp(
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const isRaw = Buffer.isBuffer(body);
   const answer = await fetch(`${url}${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    ...init,
     method: call.method,
     redirect: 'manual',
     headers: {

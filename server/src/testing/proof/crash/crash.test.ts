@@ -52,7 +52,7 @@ class Scene {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     };
     const replica = new Replica(main, env);
-    const shift = new Shift(adminToken, await sampleImage(), Boolean(databaseUrl));
+    const shift = new Shift(adminToken, await sampleImage(), { isDatabaseMortal: Boolean(databaseUrl) });
     const markets = await openBooks(MARKETS, replica.dataDir, databaseUrl);
     const inspection = () =>
       databaseUrl
@@ -67,7 +67,7 @@ class Scene {
   }
   async start(): Promise<void> {
     await this.replica.start();
-    this.shift.url = this.replica.url;
+    this.shift.urls = [this.replica.url];
   }
   work(options?: { finish: boolean }): void {
     this.shift.over = false;

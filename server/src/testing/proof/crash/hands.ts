@@ -13,6 +13,10 @@ import type { Fact, FactKind } from './facts';
 
 /** How long a hand waits when it was told that the server cannot do it now, ms. */
 const BREATH_MS = 50;
+/** How long a hand looks at a screen on which nothing happens before it tries again, ms. */
+const PATIENCE_MS = 3_000;
+/** What fetch throws, of another realm than the tests': the server is gone, or the network is. */
+const NETWORK = new Set(['TypeError', 'AbortError', 'TimeoutError']);
 
 interface Work {
   key: string;
@@ -37,14 +41,46 @@ export class Shift {
   /** Answers of a server whose database was away. */
   unavailable = 0;
   over = false;
-  url = '';
+  /** Replicas; each request goes to the next one. */
+  urls: readonly string[] = [];
+  private turn = 0;
 
   constructor(
     readonly adminToken: string,
     readonly picture: Buffer,
-    /** Whether the database goes away while the server runs: then 5xx is an answer. */
-    readonly isDatabaseMortal: boolean,
+    private readonly weather: {
+      /** The database goes away while the server runs: then 503 is an answer. */
+      isDatabaseMortal?: boolean;
+      /** Connections break and hang while the server runs: then a hand tries again. */
+      isNetworkBad?: boolean;
+    } = {},
   ) {}
+
+  get url(): string {
+    return this.urls[this.turn++ % this.urls.length]!;
+  }
+  /** How a hand's requests are made. */
+  get init(): { signal?: AbortSignal } {
+    return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {};
+  }
+  get isNetworkBad(): boolean {
+    return this.weather.isNetworkBad ?? false;
+  }
+  /** An answer that is no yes: 409 and 422 say that another hand of the same seller was first. */
+  async troubled(
+    what: string,
+    { status, headers }: Pick<Response, 'status' | 'headers'>,
+    text = '',
+  ): Promise<void> {
+    if (status === 409 || status === 422) return;
+    const isPolite = status === 503 && headers.get('retry-after') !== null;
+    if (!isPolite || !this.weather.isDatabaseMortal) {
+      this.surprises.push(`${what}: ${status} ${text}`.slice(0, 200));
+      return;
+    }
+    this.unavailable++;
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+  }
 
   note(kind: FactKind, id: string): void {
     this.facts.push({ kind, id });
@@ -70,9 +106,10 @@ export class Hand {
       try {
         await this.step();
       } catch (error) {
-        // Of fetch, and of another realm than the test's: the server is gone.
-        if ((error as Error).name === 'TypeError') return;
-        throw error;
+        if (!NETWORK.has((error as Error).name)) throw error;
+        if (!this.shift.isNetworkBad) return;
+        this.shift.unavailable++;
+        await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
       }
       if (finish && this.done > before) return;
     }
@@ -113,14 +150,15 @@ export class Hand {
     const ref = this.work.link!.split('/').pop()!;
     this.shift.inFlight++;
     try {
-      const { status } = await fetch(`${this.shift.url}/_checkout/${ref}`, {
+      const answer = await fetch(`${this.shift.url}/_checkout/${ref}`, {
+        ...this.shift.init,
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'action=pay',
       });
-      if (status === 303) this.shift.note('paid', ref);
-      else await this.troubled('checkout', status, '');
+      if (answer.status === 303) this.shift.note('paid', ref);
+      else await this.shift.troubled('checkout', answer);
     } finally {
       this.shift.inFlight--;
     }
@@ -196,17 +234,18 @@ export class Hand {
       authorization: `Bearer ${this.shift.adminToken}`,
       'content-type': 'application/json',
     };
-    const ops = `${this.shift.url}/_admin/ops`;
-    const list = await fetch(ops, { headers });
-    if (list.status !== 200) return this.troubled('ops', list.status, await list.text());
+    const ops = () => `${this.shift.url}/_admin/ops`;
+    const list = await fetch(ops(), { headers, ...this.shift.init });
+    if (list.status !== 200) return this.shift.troubled('ops', list);
     const { pendingPayouts } = (await list.json()) as { pendingPayouts: { id: string }[] };
     for (const payout of pendingPayouts) {
       this.shift.inFlight++;
       try {
         const body = JSON.stringify({ subject: payout.id });
-        const done = await fetch(`${ops}/complete-payout`, { method: 'POST', headers, body });
+        const init = { method: 'POST', headers, body, ...this.shift.init };
+        const done = await fetch(`${ops()}/complete-payout`, init);
         if (done.status === 200) this.shift.note('transferred', payout.id);
-        else await this.troubled('complete-payout', done.status, await done.text());
+        else await this.shift.troubled('complete-payout', done);
       } finally {
         this.shift.inFlight--;
       }
@@ -234,19 +273,9 @@ export class Hand {
     }
   }
   private async ask(name: CallName, token: string, options: CallOptions): Promise<HttpAnswer | undefined> {
-    const answer = await callOverHttp(this.shift.url, name, { token, ...options });
+    const answer = await callOverHttp(this.shift.url, name, { token, ...options }, this.shift.init);
     if (answer.status === 200) return answer;
-    await this.troubled(name, answer.status, String(answer.body.message));
+    await this.shift.troubled(name, answer, String(answer.body.message));
     return undefined;
-  }
-  /** 409 and 422: another hand of the same seller was first; the next look at the order tells. */
-  private async troubled(what: string, status: number, message: string): Promise<void> {
-    if (status === 409 || status === 422) return;
-    if (status >= 500 && this.shift.isDatabaseMortal) {
-      this.shift.unavailable++;
-      await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
-      return;
-    }
-    this.shift.surprises.push(`${what}: ${status} ${message}`.slice(0, 200));
   }
 }

@@ -35,12 +35,17 @@ export async function inspectDirectory(
   return { ...found, missing: [...found.missing, ...missingFiles(dataDir, facts)] };
 }
 
-export async function inspectPostgres(url: string, dataDir: string, facts: readonly Fact[]): Promise<Found> {
+/** @param dataDir where the files are, unless they are in a bucket */
+export async function inspectPostgres(
+  url: string,
+  dataDir: string | undefined,
+  facts: readonly Fact[],
+): Promise<Found> {
   const { db, close } = openPostgres(url, 1);
   try {
     await forgetUploads(db);
     return {
-      missing: [...(await missingFacts(db, facts)), ...missingFiles(dataDir, facts)],
+      missing: [...(await missingFacts(db, facts)), ...(dataDir ? missingFiles(dataDir, facts) : [])],
       broken: await brokenInvariants({ db }),
       open: await openOrders(db),
     };

@@ -1,0 +1,76 @@
+/** A TCP proxy that does to connections what networks do: delays, cuts, swallows, refuses. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** `hole`: bytes go in and nothing comes out, without a word; `reset`: cut now, and again at the next byte. */
+export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse';
+const DELAY_MS = 150;
+
+export class TcpFaults {
+  private fault: Fault = 'none';
+  private readonly pairs = new Set<readonly [Socket, Socket]>();
+  /** Bytes that a hole swallowed make a connection useless for good. */
+  private readonly holed = new WeakSet<Socket>();
+  private server!: Server;
+
+  private constructor(private readonly target: { host: string; port: number }) {}
+
+  static async before(target: { host: string; port: number }): Promise<TcpFaults> {
+    const proxy = new TcpFaults(target);
+    proxy.server = createServer((near) => proxy.take(near)).listen(0, '127.0.0.1');
+    await once(proxy.server, 'listening');
+    return proxy;
+  }
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+  /** Where the connections go from now on: a server that was started again has another port. */
+  retarget(port: number): void {
+    this.target.port = port;
+  }
+  set(fault: Fault): void {
+    this.fault = fault;
+    if (fault === 'reset' || fault === 'refuse') this.cutAll();
+    // A hole that closes again leaves no connection usable: what was swallowed is missing in it.
+    if (fault === 'none') for (const pair of this.pairs) if (this.holed.has(pair[0])) this.cut(pair);
+  }
+  async close(): Promise<void> {
+    this.cutAll();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private take(near: Socket): void {
+    near.on('error', () => {});
+    if (this.fault === 'refuse' || this.fault === 'reset') {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(this.target);
+    far.on('error', () => {});
+    const pair = [near, far] as const;
+    this.pairs.add(pair);
+    this.pass(pair, near, far);
+    this.pass(pair, far, near);
+  }
+  private pass(pair: readonly [Socket, Socket], from: Socket, to: Socket): void {
+    from.on('data', (bytes: Buffer) => {
+      if (this.fault === 'reset') this.cut(pair);
+      else if (this.fault === 'hole') this.holed.add(pair[0]);
+      else if (this.holed.has(pair[0])) return;
+      else if (this.fault === 'slow') setTimeout(() => to.write(bytes), DELAY_MS);
+      else to.write(bytes);
+    });
+    from.on('close', () => {
+      // In a hole the other side does not hear of it either.
+      if (this.fault !== 'hole') this.cut(pair);
+    });
+  }
+  private cut(pair: readonly [Socket, Socket]): void {
+    this.pairs.delete(pair);
+    for (const socket of pair) if (!socket.destroyed) socket.resetAndDestroy();
+  }
+  private cutAll(): void {
+    for (const pair of this.pairs) this.cut(pair);
+  }
+}
