@@ -1,12 +1,33 @@
-/** `node ops/release.mjs <workspace…|all> [--no-build]`: builds, uploads and makes live on the running server. */
+/**
+ * `npm run release -w <workspace>`, `node ops/release.mjs <workspace…|all> [--no-build] [--no-smoke]`: builds, uploads,
+ * fetches every file back, opens every page in a browser inside the shell that is live, then makes it live on the
+ * running server. Until the last step nothing changes for anybody, also when it is killed.
+ */
 import { AdminClient } from './lib/admin-client.mjs';
 import { plainEnv, runProgram } from './lib/child.mjs';
+import { commitOf } from './lib/commit.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
-import { ROOT, WORKSPACES, workspaceOf } from './lib/paths.mjs';
+import { containerOf, ROOT, WORKSPACES, workspaceOf } from './lib/paths.mjs';
 import { readBuild, releaseBuilds } from './lib/release.mjs';
-import { run, say, step, Stop } from './lib/say.mjs';
+import { counter, run, say, step, Stop } from './lib/say.mjs';
+
+/** @throws Stop where there is no browser, with what to do */
+async function smokeLoad(url, token) {
+  try {
+    const { register } = await import('tsx/esm/api');
+    register();
+    const { smoke } = await import('./smoke/smoke.ts');
+    return (manifests) =>
+      smoke({ url, token, manifests, onPage: counter('opened in the shell that is live, page') });
+  } catch (error) {
+    throw new Stop(
+      `The pages cannot be opened before they go live: ${error.message}\nInstall the packages (npm ci), or release with --no-smoke.`,
+    );
+  }
+}
 
 await run(async () => {
+  const began = Date.now();
   const args = process.argv.slice(2);
   const named = args.filter((arg) => !arg.startsWith('--'));
   const workspaces = named.includes('all') ? WORKSPACES : named.map(workspaceOf);
@@ -14,12 +35,18 @@ await run(async () => {
     throw new Stop(`Name what to release: ${WORKSPACES.join(', ')}, or all.`);
   const url = serverUrl();
   // One container may have a token of its own; several need the admin's.
-  const name = workspaces.length === 1 ? workspaces[0].replaceAll('-', '_') : undefined;
-  const client = new AdminClient(url, tokenFor(name));
+  const token = tokenFor(workspaces.length === 1 ? containerOf(workspaces[0]) : undefined);
+  const client = new AdminClient(url, token);
   if (!args.includes('--no-build'))
     await step(`building ${workspaces.join(', ')}`, () =>
       runProgram(process.execPath, [`${ROOT}/ops/build.mjs`, ...workspaces], plainEnv()),
     );
-  const released = await releaseBuilds(client, workspaces.map(readBuild));
-  say(released.length > 0 ? `released on ${url}` : `nothing to do: these builds are live on ${url}`);
+  const smoke = args.includes('--no-smoke') ? undefined : await smokeLoad(url, token);
+  const released = await releaseBuilds(client, workspaces.map(readBuild), smoke);
+  if (released.length === 0) return say(`nothing to do: these builds are live on ${url}`);
+  const now = Date.now();
+  const seconds = (from) => `${((now - from) / 1_000).toFixed(1)} s`;
+  say(`released on ${url}, ${seconds(began)} after the command`);
+  const commit = commitOf(workspaces);
+  if (commit) say(`commit ${commit.id} to live: ${seconds(commit.at)}`);
 });

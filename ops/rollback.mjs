@@ -1,14 +1,14 @@
-/** `node ops/rollback.mjs <workspace> [build]`: the build that was released before, or the one named, goes live. */
+/** `npm run rollback -w <workspace> [-- build]`: the build that was released before, or the one named, goes live. */
 import { AdminClient } from './lib/admin-client.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
-import { WORKSPACES, workspaceOf } from './lib/paths.mjs';
+import { containerOf, WORKSPACES, workspaceOf } from './lib/paths.mjs';
 import { run, say, Stop } from './lib/say.mjs';
 
 await run(async () => {
   const [given = '', build] = process.argv.slice(2);
   const workspace = workspaceOf(given);
   if (!workspace) throw new Stop(`Name what to roll back: ${WORKSPACES.join(', ')}.`);
-  const name = workspace.replaceAll('-', '_');
+  const name = containerOf(workspace);
   const client = new AdminClient(serverUrl(), tokenFor(name));
   const { live } = await client.registry();
   const answer = await client.send('POST', `rollback/${name}`, { json: build ? { build } : {} });

@@ -10,10 +10,13 @@ function explain({ message = 'The server refused.', reasons = [] }) {
 export class AdminClient {
   constructor(url, token) {
     this.url = url;
-    this.headers = { authorization: `Bearer ${token}`, 'x-released-by': os.userInfo().username };
+    this.headers = {
+      authorization: `Bearer ${token}`,
+      'x-released-by': process.env.RELEASED_BY || os.userInfo().username,
+    };
   }
 
-  /** @returns the answer's JSON. @throws Stop with every reason; its `status` is the answer's */
+  /** @returns the answer's JSON. @throws Stop with every reason; its `status` and `reasons` are the answer's */
   async send(method, path, { json, bytes, headers = {} } = {}) {
     const type = bytes ? 'application/octet-stream' : json && 'application/json';
     const answer = await fetch(`${this.url}/_admin/${path}`, {
@@ -25,7 +28,8 @@ export class AdminClient {
     });
     const text = await answer.text();
     const body = text.startsWith('{') ? JSON.parse(text) : {};
-    if (!answer.ok) throw Object.assign(new Stop(explain(body)), { status: answer.status });
+    if (!answer.ok)
+      throw Object.assign(new Stop(explain(body)), { status: answer.status, reasons: body.reasons });
     return body;
   }
 

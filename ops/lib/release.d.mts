@@ -6,4 +6,8 @@ export interface Build {
   manifest: ReleaseManifest;
 }
 export function readBuild(workspace: string): Build;
-export function releaseBuilds(client: AdminClient, builds: readonly Build[]): Promise<string[]>;
+export function releaseBuilds(
+  client: AdminClient,
+  builds: readonly Build[],
+  smoke?: (manifests: readonly ReleaseManifest[]) => Promise<string[]>,
+): Promise<string[]>;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { assetProblems } from './check-assets.mjs';
 import { ROOT } from './paths.mjs';
-import { say, Stop } from './say.mjs';
+import { counter, say, Stop } from './say.mjs';
 
 /** Uploads at the same time. */
 const UPLOADS = 6;
@@ -28,27 +29,60 @@ async function upload(client, { dist, manifest }) {
   );
   if (server) jobs.push(() => put(path.join(dist, 'server', server.path), 'server', server.integrity));
   const total = jobs.length;
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const count = counter(`${name} ${build}: uploading ${Math.round(bytes / 1000)} kB, file`);
+  let done = 0;
   const worker = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      await job();
+      count(++done, total);
+    }
   };
   await Promise.all(Array.from({ length: UPLOADS }, worker));
-  const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  say(`${name} ${build}: ${total} files, ${Math.round(bytes / 1000)} kB uploaded`);
+  await client.send('PUT', `releases/${name}/${build}/candidate`, { json: manifest });
+}
+
+/** The server's own reasons against a flip, without flipping. */
+async function refusals(client, manifests) {
+  try {
+    await client.send('POST', 'releases', { json: { manifests, dryRun: true } });
+    return [];
+  } catch (error) {
+    return error.reasons ?? [error.message];
+  }
 }
 
 /**
- * Uploads the builds that are not live and makes them live in one write.
- * @returns names that went live
- * @throws Stop with all reasons when the server refuses
+ * What speaks against uploaded builds before anything changes: files as browsers get them, and pages in a browser.
+ * @throws Stop with all of it, and with the server's own reasons, which the flip alone would tell one step later
  */
-export async function releaseBuilds(client, builds) {
+async function look(client, manifests, smoke) {
+  const reasons = await assetProblems(client.url, manifests, counter('fetched back, file'));
+  if (smoke) reasons.push(...(await smoke(manifests)));
+  if (reasons.length === 0) return;
+  reasons.push(...(await refusals(client, manifests)));
+  const lines = ['The release was refused. Nothing changed.', ...reasons.map((reason) => `  - ${reason}`)];
+  throw new Stop(lines.join('\n'));
+}
+
+/**
+ * Uploads the builds that are not live, checks them, and makes them live in one write.
+ * @param smoke opens the pages of manifests before they go live and gives reasons against it; none by default
+ * @returns names that went live
+ * @throws Stop with all reasons at once; then nothing has changed
+ */
+export async function releaseBuilds(client, builds, smoke) {
   const { live } = await client.registry();
   const fresh = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build);
   if (fresh.length === 0) return [];
   for (const build of fresh) await upload(client, build);
   const manifests = fresh.map(({ manifest }) => manifest);
+  let seen;
   for (let attempt = 1; ; attempt++) {
-    const { version: expectedVersion } = await client.registry();
+    const { version: expectedVersion, live: now } = await client.registry();
+    // Another shell went live in between: what was looked at in the old one is looked at again.
+    if (seen !== (now.shell ?? '')) await look(client, manifests, smoke);
+    seen = now.shell ?? '';
     try {
       const { version } = await client.send('POST', 'releases', { json: { manifests, expectedVersion } });
       say(
@@ -57,6 +91,7 @@ export async function releaseBuilds(client, builds) {
       return manifests.map(({ name }) => name);
     } catch (error) {
       if (error.status !== 409 || attempt === TRIES) throw error;
+      say('another release went first; reading the registry again');
     }
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,14 +13,23 @@ describe('releasing to a running server', () => {
   let asked: string[];
   let answers: { status: number; body: object }[];
   let client: AdminClient;
+  /** What the gateway serves instead of what was uploaded. */
+  let served: string | undefined;
 
   beforeEach(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-release-'));
     asked = [];
     answers = [];
+    served = undefined;
     server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`);
+      if (request.url!.startsWith('/_mf/')) {
+        const name = request.url!.split('/')[2]!;
+        response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'immutable' });
+        response.end(served ?? name);
+        return;
+      }
       const answer =
         request.method === 'POST'
           ? (answers.shift() ?? { status: 200, body: { version: 9 } })
@@ -42,7 +52,8 @@ describe('releasing to a running server', () => {
     const dist = path.join(folder, name);
     mkdirSync(path.join(dist, 'web'), { recursive: true });
     writeFileSync(path.join(dist, 'web/main.js'), name);
-    const files = [{ path: 'main.js', size: 4, integrity: 'sha384-x' }];
+    const integrity = `sha384-${createHash('sha384').update(name).digest('base64')}`;
+    const files = [{ path: 'main.js', size: name.length, integrity }];
     return { dist, manifest: { name, build, files } as unknown as Build['manifest'] };
   }
 
@@ -54,7 +65,9 @@ describe('releasing to a running server', () => {
     expect(released).toEqual(['mfe_seller']);
     expect(asked.filter((line) => line.startsWith('PUT'))).toEqual([
       'PUT /_admin/releases/mfe_seller/bbbbbbbbbbbb/files/main.js',
+      'PUT /_admin/releases/mfe_seller/bbbbbbbbbbbb/candidate',
     ]);
+    expect(asked.at(-1)).toBe('POST /_admin/releases');
     asked = [];
     expect(await releaseBuilds(client, [built('shell', 'aaaaaaaaaaaa')])).toEqual([]);
     expect(asked).toEqual(['GET /_admin/registry']);
@@ -68,5 +81,19 @@ describe('releasing to a running server', () => {
     await expect(releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).rejects.toThrow(
       'Refused.\n  - one\n  - two',
     );
+  });
+  it('looks at files and pages before the flip, and tells their reasons together with the server’s', async () => {
+    served = 'other bytes';
+    answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
+    const smoke = jest.fn(() => Promise.resolve(['the page is empty']));
+    const failure = await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke).catch(String);
+    expect(failure).toMatch(/Nothing changed[^]*other bytes[^]*the page is empty[^]*the path is taken/);
+    expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /_admin/releases']);
+  });
+  it('opens the pages once, when nothing else changed under them', async () => {
+    answers = [{ status: 409, body: { message: 'moved' } }];
+    const smoke = jest.fn(() => Promise.resolve([]));
+    await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke);
+    expect(smoke).toHaveBeenCalledTimes(1);
   });
 });

@@ -56,4 +56,109 @@ describe('admin door', () => {
     expect((await put('..%2f..%2fserver.cjs')).statusCode).toBe(422);
     expect((await put('.hidden')).statusCode).toBe(422);
   });
+
+  describe('before a build is live', () => {
+    const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
+    const { build: id } = next.manifest;
+    const put = (manifest: unknown, token: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: `/_admin/releases/mfe_seller/${id}/candidate`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: manifest as object,
+      });
+    const open = (headers: Record<string, string>) =>
+      server.app.inject({
+        url: '/profile',
+        headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers },
+      });
+    const asked = { 'x-release-candidate': `mfe_seller/${id}` };
+    beforeAll(() => upload(server, next, 'seller-token'));
+
+    it('a dry run tells every reason and changes nothing', async () => {
+      const dryRun = async (manifest: unknown) => {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: '/_admin/releases',
+          headers: { authorization: 'Bearer seller-token' },
+          payload: { manifests: [manifest], dryRun: true },
+        });
+        return { status: answer.statusCode, body: answer.json() as object };
+      };
+      const state = async () => (await server.app.inject('/_mf/registry.json')).json() as { version: number };
+      const before = await state();
+      expect(await dryRun(next.manifest)).toEqual({
+        status: 200,
+        body: { version: before.version, dryRun: true },
+      });
+      const wrong = { ...next.manifest, shared: { react: '^20.0.0' }, federationRuntime: '3.0.0' };
+      expect(await dryRun(wrong)).toMatchObject({
+        status: 422,
+        body: {
+          reasons: [
+            expect.stringContaining('federation runtime 3.0.0'),
+            expect.stringContaining('needs react ^20.0.0'),
+          ],
+        },
+      });
+      expect(await state()).toEqual(before);
+    });
+    it('its document is shown to whoever may release it, and to nobody else', async () => {
+      expect((await put(next.manifest, 'seller-token')).statusCode).toBe(204);
+      const seen = await open({ ...asked, authorization: 'Bearer seller-token' });
+      expect(seen.body).toContain(`/_mf/mfe_seller/${id}/`);
+      expect((await open({})).body).not.toContain(id);
+      expect((await open(asked)).statusCode).toBe(401);
+      const buyers = await open({
+        authorization: 'Bearer seller-token',
+        'x-release-candidate': `mfe_buyer/${id}`,
+      });
+      expect(buyers.statusCode).toBe(403);
+    });
+    it('a build that was not uploaded cannot be looked at', async () => {
+      const answer = await open({
+        authorization: 'Bearer seller-token',
+        'x-release-candidate': 'mfe_seller/00000000abcd',
+      });
+      expect(answer.statusCode).toBe(422);
+    });
+    it('its description is taken with its own token only, and only when it is whole', async () => {
+      expect((await put(next.manifest, 'other')).statusCode).toBe(401);
+      expect((await put({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode).toBe(
+        422,
+      );
+      expect((await put({ name: 'mfe_seller' }, 'seller-token')).statusCode).toBe(422);
+    });
+    it("one remote's token rolls back no other", async () => {
+      const rollback = async (name: string) =>
+        (
+          await server.app.inject({
+            method: 'POST',
+            url: `/_admin/rollback/${name}`,
+            headers: { authorization: 'Bearer seller-token' },
+            payload: {},
+          })
+        ).statusCode;
+      expect(await rollback('shell')).toBe(403);
+      expect(await rollback('mfe_seller')).toBe(409);
+    });
+    it('says who made which build live and when, of one container or of all', async () => {
+      const list = async (query: string) => {
+        const answer = await server.app.inject({
+          url: `/_admin/releases${query}`,
+          headers: { authorization: 'Bearer seller-token' },
+        });
+        return answer.json() as {
+          live: object;
+          log: { name: string; build: string; by: string; at: string }[];
+        };
+      };
+      expect((await list('')).log.map(({ name }) => name)).toEqual(['mfe_seller', 'shell']);
+      const { log, live } = await list('?name=mfe_seller');
+      expect(live).toMatchObject({ mfe_seller: seller.manifest.build });
+      expect(log).toEqual([
+        expect.objectContaining({ build: seller.manifest.build, by: 'mfe_seller', at: expect.any(String) }),
+      ]);
+    });
+  });
 });

@@ -1,12 +1,13 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from 'shared-api/contract';
 import type { Context } from '../context';
 import { registryLog, releases } from '../db/schema';
 import type { Gateway } from '../gateway';
-import { ReleaseRefused } from '../gateway/registry/flip';
+import { refuse, ReleaseRefused } from '../gateway/registry/flip';
 import { readRow } from '../gateway/registry/read';
 import { earlierRelease } from '../gateway/registry/rollback';
+import { shapeProblems } from '../gateway/release/check-shape';
 import { release } from '../gateway/release/release';
 import { invalid } from '../http/errors';
 import { type Operator, operatorOf, releaserOf } from './authorize';
@@ -30,6 +31,9 @@ const signature = ({ actor }: Operator, request: FastifyRequest) => {
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
 };
 
+const elsewhere = (manifest: Partial<ReleaseManifest>, name: string, build: string) =>
+  invalid(`The manifest is of ${manifest.name} ${manifest.build}, the address of ${name} ${build}.`);
+
 /** Which builds exist, which are live, and making others live. Refusals are `{message, reasons}`. */
 export function registerReleases(app: FastifyInstance, ctx: Context, { store, follow }: Gateway): void {
   void app.register(async (scope) => {
@@ -38,7 +42,14 @@ export function registerReleases(app: FastifyInstance, ctx: Context, { store, fo
       return reply.code(error.status).send({ message: error.message, reasons: error.reasons });
     });
     const flipTo = async (manifests: readonly unknown[], body: Body, by: string) => {
-      const version = await release(ctx.db, store, { manifests, expectedVersion: expectedOf(body), by });
+      const dryRun = body?.dryRun === true;
+      const version = await release(ctx.db, store, {
+        manifests,
+        expectedVersion: expectedOf(body),
+        by,
+        dryRun,
+      });
+      if (dryRun) return { version, dryRun };
       await follow();
       ctx.log.info({ version, builds: manifests.map((m) => (m as ReleaseManifest).build), by }, 'released');
       return { version };
@@ -48,17 +59,39 @@ export function registerReleases(app: FastifyInstance, ctx: Context, { store, fo
       operatorOf(ctx.config, request);
       return readRow(ctx.db);
     });
-    scope.get('/_admin/releases', async (request) => {
+    scope.get<{ Querystring: { name?: string } }>('/_admin/releases', async (request) => {
       operatorOf(ctx.config, request);
+      const { name: only } = request.query;
       const { name, build, by, createdAt } = releases;
       const rows = await ctx.db
         .select({ name, build, by, createdAt })
         .from(releases)
+        .where(only ? eq(name, only) : undefined)
         .orderBy(desc(createdAt))
         .limit(LISTED);
-      const log = await ctx.db.select().from(registryLog).orderBy(desc(registryLog.version)).limit(LISTED);
+      const log = await ctx.db
+        .select()
+        .from(registryLog)
+        .where(only ? eq(registryLog.name, only) : undefined)
+        .orderBy(desc(registryLog.version))
+        .limit(LISTED);
       return { ...(await readRow(ctx.db)), releases: rows, log };
     });
+    // An uploaded build can be looked at before it is live: see withCandidates.
+    scope.put<{ Params: { name: string; build: string } }>(
+      '/_admin/releases/:name/:build/candidate',
+      { bodyLimit: MANIFEST_LIMIT },
+      async (request, reply) => {
+        const { name, build } = request.params;
+        releaserOf(ctx.config, request, name);
+        const manifest = request.body as ReleaseManifest;
+        const problems = shapeProblems(manifest);
+        if (problems.length > 0) throw refuse(problems);
+        if (manifest.name !== name || manifest.build !== build) throw elsewhere(manifest, name, build);
+        await store.putCandidate(manifest);
+        return reply.code(204).send();
+      },
+    );
     scope.post<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build',
       { bodyLimit: MANIFEST_LIMIT },
@@ -68,9 +101,7 @@ export function registerReleases(app: FastifyInstance, ctx: Context, { store, fo
         const body = request.body as Body;
         const manifest = body?.manifest as Partial<ReleaseManifest> | undefined;
         if (manifest && (manifest.name !== name || manifest.build !== build))
-          throw invalid(
-            `The manifest is of ${manifest.name} ${manifest.build}, the address of ${name} ${build}.`,
-          );
+          throw elsewhere(manifest, name, build);
         return flipTo([manifest], body, by);
       },
     );

@@ -7,6 +7,7 @@ import { composePage } from './html/compose';
 import { languageOf } from './html/language';
 import { fetchPageData, fillTemplate } from './page-data';
 import type { RegistryCache } from './registry/cache';
+import { withCandidates } from './registry/candidates';
 import { type LiveRegistry, type OwnedRoute, SHELL } from './registry/live';
 import type { ReleaseStore } from './release/store';
 import { buildSet } from './render/build-set';
@@ -37,7 +38,7 @@ export function registerPages(
     const address = readAddress(request.url);
     if (address.kind === 'none' || !isNavigation(request.method, request.headers)) return plainMissing(reply);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
-    const live = await registry.current();
+    const live = await withCandidates(ctx.config, store, request, await registry.current());
     if (!live.releases.has(SHELL)) return notReleased(reply);
     const { pathname, search } = address;
     const url = pathname + search;

@@ -29,20 +29,26 @@ export interface Flip {
   expectedVersion: number | undefined;
   /** Who did it. */
   by: string;
+  /** Checks everything and changes nothing. */
+  dryRun?: boolean;
 }
+/** Takes a transaction back that only looked. */
+class OnlyLooked extends Error {}
 
 /**
  * Makes builds live in one write guarded by the registry's version, with every check inside (design §3). Each
  * container that changes raises the version by one.
- * @returns the new version; the old one when everything was live already
+ * @returns the new version; the old one when everything was live already, or for a dry run
  * @throws ReleaseRefused 409 when the version moved, 422 with all reasons
  */
 export async function flip(
   db: Db,
-  { manifests, problems: known, expectedVersion, by }: Flip,
+  { manifests, problems: known, expectedVersion, by, dryRun = false }: Flip,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  let current = 0;
+  const work = async (tx: Tx) => {
     const row = await lockRow(tx);
+    current = row.version;
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw moved(expectedVersion, row.version);
     const given = manifests.filter(({ name, build }) => row.live[name] !== build);
@@ -51,7 +57,12 @@ export async function flip(
     const problems = [...known, ...compatibilityProblems(await readManifests(tx, row.live), changes)];
     problems.push(...(await claimNames(tx, changes)));
     if (problems.length > 0) throw refuse(problems);
+    if (dryRun) throw new OnlyLooked();
     return write(tx, row, changes, by);
+  };
+  return db.transaction(work).catch((error: unknown) => {
+    if (error instanceof OnlyLooked) return current;
+    throw error;
   });
 }
 

@@ -14,3 +14,5 @@ export const serverFile = (name: string, build: string) => `${releaseFolder(name
 
 /** Public address of a web file. */
 export const assetUrl = (name: string, build: string, path: string) => `/_mf/${name}/${build}/${path}`;
+/** What a build that is not live yet says of itself, for a look at it before it goes live. */
+export const candidateFile = (name: string, build: string) => `${releaseFolder(name, build)}/candidate.json`;

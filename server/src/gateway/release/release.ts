@@ -8,6 +8,8 @@ interface Wanted {
   manifests: readonly unknown[];
   expectedVersion: number | undefined;
   by: string;
+  /** Checks everything and changes nothing. */
+  dryRun?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Wanted {
 export async function release(
   db: Db,
   store: ReleaseStore,
-  { manifests: given, expectedVersion, by }: Wanted,
+  { manifests: given, expectedVersion, by, dryRun }: Wanted,
 ): Promise<number> {
   const shape = given.flatMap(shapeProblems);
   if (shape.length > 0) throw refuse(shape);
@@ -28,5 +30,5 @@ export async function release(
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
   // Storage is read before the transaction: uploaded files never change.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
-  return flip(db, { manifests, problems, expectedVersion, by });
+  return flip(db, { manifests, problems, expectedVersion, by, dryRun });
 }

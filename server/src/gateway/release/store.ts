@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../http/errors';
 import type { Storage } from '../../ports/storage';
 import { compress, type Encoding, ENCODINGS, isCompressible } from './compress';
 import { integrityOf } from './integrity';
-import { serverFile, webFile } from './paths';
+import { candidateFile, serverFile, webFile } from './paths';
 
 async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -33,6 +33,16 @@ export class ReleaseStore {
   /** @throws as `putWeb` */
   async putServer(name: string, build: string, body: Buffer, integrity: string): Promise<void> {
     await this.put(serverFile(name, build), body, integrity);
+  }
+
+  /** Keeps what an uploaded build says of itself until it goes live; the last word counts. */
+  async putCandidate(manifest: ReleaseManifest): Promise<void> {
+    const { name, build } = manifest;
+    await this.storage.put(candidateFile(name, build), Buffer.from(JSON.stringify(manifest)));
+  }
+  async readCandidate(name: string, build: string): Promise<ReleaseManifest | undefined> {
+    const body = await this.read(candidateFile(name, build));
+    return body && (JSON.parse(body.toString('utf8')) as ReleaseManifest);
   }
 
   /** A web file, in the given encoding when that form is kept. */

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+/** Files asked for at the same time. */
+const AT_ONCE = 6;
+/** What a gateway has to call a file. Browsers refuse scripts and styles that come as something else. */
+const TYPES = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** One sentence about a file as browsers get it, with what to do; undefined when it is as the build made it. */
+async function problemOf(url, { name, build }, { path, integrity }) {
+  const address = `${url}/_mf/${name}/${build}/${path}`;
+  const answer = await fetch(address).catch((error) => error);
+  if (answer instanceof Error) return `${address} does not answer. Look at the server, then release again.`;
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 200)
+    return `${address} answers ${answer.status} after its upload. Look at the server's file store, then release again.`;
+  const type = answer.headers.get('content-type') ?? 'no type';
+  const wanted = TYPES[path.split('.').at(-1)];
+  if (wanted && !type.startsWith(wanted))
+    return `${address} comes as ${type}, not ${wanted}. Something before the server changes it: a proxy, a page for errors.`;
+  if (!/\bimmutable\b/.test(answer.headers.get('cache-control') ?? ''))
+    return `${address} comes without an immutable cache-control. Something before the server changes it.`;
+  const came = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  if (came !== integrity)
+    return `${address} comes with other bytes than the build made: browsers would refuse it. Build from clean sources and release again.`;
+  return undefined;
+}
+
+/**
+ * Fetches every file of uploaded builds as a browser would.
+ * @param url address of the server
+ * @param onFile told of each that is done: how many, of how many
+ * @returns what is wrong, one sentence a file
+ */
+export async function assetProblems(url, manifests, onFile = () => {}) {
+  const files = manifests.flatMap((manifest) => manifest.files.map((file) => ({ manifest, file })));
+  const total = files.length;
+  const problems = [];
+  let done = 0;
+  const worker = async () => {
+    for (let next = files.shift(); next; next = files.shift()) {
+      const problem = await problemOf(url, next.manifest, next.file);
+      if (problem) problems.push(problem);
+      onFile(++done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return problems.sort();
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReleaseManifest } from '../../shared-api/contract';
+import { assetProblems } from './check-assets.mjs';
+
+const SCRIPT = 'run();';
+const GOOD = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'max-age=1, immutable' };
+const manifest = {
+  name: 'mfe_seller',
+  build: '0123456789ab',
+  files: [
+    {
+      path: 'a.js',
+      size: SCRIPT.length,
+      integrity: `sha384-${createHash('sha384').update(SCRIPT).digest('base64')}`,
+    },
+  ],
+} as unknown as ReleaseManifest;
+
+describe('files of a release, fetched back as browsers get them', () => {
+  let server: Server;
+  let answer: { status: number; headers: OutgoingHttpHeaders; body: string };
+  const problems = () =>
+    assetProblems(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, [manifest]);
+  beforeAll(async () => {
+    server = createServer((_request, response) =>
+      response.writeHead(answer.status, answer.headers).end(answer.body),
+    );
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  it('have nothing wrong when they are what the build made', async () => {
+    answer = { status: 200, headers: GOOD, body: SCRIPT };
+    expect(await problems()).toEqual([]);
+  });
+  it.each([
+    ['a file that is not there', 404, GOOD, 'Not found.', 'answers 404'],
+    ['HTML in place of a script', 200, { ...GOOD, 'content-type': 'text/html' }, '<p>', 'comes as text/html'],
+    [
+      'a file that may be asked for again',
+      200,
+      { ...GOOD, 'cache-control': 'no-cache' },
+      SCRIPT,
+      'immutable',
+    ],
+    ['other bytes', 200, GOOD, 'run(1);', 'comes with other bytes'],
+  ])('%s is told with its address and what to do', async (_name, status, headers, body, told) => {
+    answer = { status, headers, body };
+    expect(await problems()).toEqual([expect.stringContaining(told)]);
+    expect(await problems()).toEqual([expect.stringMatching(/_mf\/mfe_seller\/0123456789ab\/a\.js .*\. /)]);
+  });
+});

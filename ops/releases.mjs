@@ -1,0 +1,16 @@
+/** `npm run releases -w <workspace>`, `node ops/releases.mjs`: who made which build live and when, and which is live. */
+import { AdminClient } from './lib/admin-client.mjs';
+import { serverUrl, tokenFor } from './lib/find-server.mjs';
+import { containerOf, WORKSPACES, workspaceOf } from './lib/paths.mjs';
+import { describeReleases } from './lib/releases.mjs';
+import { run, Stop } from './lib/say.mjs';
+
+await run(async () => {
+  const [given] = process.argv.slice(2);
+  const workspace = given === undefined ? undefined : workspaceOf(given);
+  if (given !== undefined && !workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}, or nothing.`);
+  const name = workspace && containerOf(workspace);
+  const client = new AdminClient(serverUrl(), tokenFor(name));
+  const answer = await client.send('GET', `releases${name ? `?name=${name}` : ''}`);
+  console.log(describeReleases(answer, name).join('\n'));
+});

@@ -1,0 +1,58 @@
+/** Which pages a smoke load opens, and as whom. */
+import type { PageAssets, Registry, ReleaseManifest, RouteDeclaration } from '../../shared-api/contract';
+
+export interface SmokePage {
+  /** Container and page: `mfe_seller Profile`. */
+  name: string;
+  /** Path with something in place of its parameters. */
+  path: string;
+  /** Opened with a session; its calls are held back, because the session is none. */
+  signedIn: boolean;
+  /** Addresses that must have arrived. */
+  scripts: readonly string[];
+}
+
+const assetUrl = ({ name, build }: ReleaseManifest, file: string) => `/_mf/${name}/${build}/${file}`;
+/** Pages whose calls need a person of their own. */
+const isPersonal = ({ access, credential }: RouteDeclaration) =>
+  access === 'seller' || credential === 'buyer';
+
+function pageOf(container: string, route: RouteDeclaration, scripts: readonly string[]): SmokePage {
+  return {
+    name: `${container} ${route.page}`,
+    path: route.path.replace(/:\w+/g, 'smoke'),
+    signedIn: isPersonal(route),
+    scripts,
+  };
+}
+/** The first route of each page: a page behind two addresses is one module. */
+const onePerPage = (routes: readonly RouteDeclaration[]) =>
+  routes.filter((route, i) => routes.findIndex(({ page }) => page === route.page) === i);
+
+function pagesOf(manifest: ReleaseManifest): SmokePage[] {
+  const common = manifest.pages['.']?.scripts ?? [];
+  return onePerPage(manifest.routes).map((route) => {
+    const own: PageAssets | undefined = manifest.pages[route.page];
+    const files = [...common, ...(own?.scripts ?? [])];
+    return pageOf(
+      manifest.name,
+      route,
+      files.map((file) => assetUrl(manifest, file)),
+    );
+  });
+}
+
+/** Every page of the builds at hand; a new shell also shows one page of each remote that stays as it is. */
+export function smokePages(manifests: readonly ReleaseManifest[], live: Registry): SmokePage[] {
+  const pages = manifests.flatMap(pagesOf);
+  if (!manifests.some(({ name }) => name === 'shell')) return pages;
+  const changed = new Set(manifests.map(({ name }) => name));
+  for (const [name, { routes, pages: assets }] of Object.entries(live.remotes)) {
+    const [route] = routes;
+    if (!changed.has(name) && route)
+      pages.push(
+        pageOf(name, route, [...(assets['.']?.scripts ?? []), ...(assets[route.page]?.scripts ?? [])]),
+      );
+  }
+  return pages;
+}

@@ -1,0 +1,156 @@
+/**
+ * Every page of builds that are uploaded but not live, opened in a headless browser inside the shell that is live, on
+ * the running server: its documents, its policy, its files. Nobody else sees them yet.
+ */
+import { type BrowserContext, chromium } from 'playwright-core';
+import type { Registry, ReleaseManifest } from '../../shared-api/contract';
+import { BROWSER_ARGS, findBrowser } from './browser';
+import { type SmokePage, smokePages } from './plan';
+
+/** Pages open at the same time. */
+const TABS = 3;
+/** Bound on one page, ms. */
+const PAGE_MS = 30_000;
+
+/** Enough of a session for the shell to show a seller's pages; no server would take its token. */
+const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
+
+export interface Smoke {
+  /** Address of the server. */
+  url: string;
+  /** A token that may release the builds. */
+  token: string;
+  manifests: readonly ReleaseManifest[];
+  /** Told of each page that is done. */
+  onPage?: (done: number, of: number) => void;
+}
+
+/**
+ * @returns one reason for each page that did not work, with what to do
+ * @throws Error when there is no browser
+ */
+export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke): Promise<string[]> {
+  const live = (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
+  const pages = smokePages(manifests, live);
+  const { executablePath, env } = findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args: BROWSER_ARGS,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-release-candidate': manifests.map(({ name, build }) => `${name}/${build}`).join(','),
+  };
+  const reasons: string[] = [];
+  try {
+    const waiting = [...pages];
+    let done = 0;
+    const tab = async () => {
+      for (let page = waiting.shift(); page; page = waiting.shift()) {
+        const context = await browser.newContext({
+          baseURL: url,
+          viewport: { width: 390, height: 844 },
+          serviceWorkers: 'block',
+        });
+        const problem = await problemOf(context, page, headers).finally(() => context.close());
+        if (problem)
+          reasons.push(
+            `${page.name} at ${page.path}: ${problem} Open it on your machine (npm run dev), mend it, release again.`,
+          );
+        onPage(++done, pages.length);
+      }
+    };
+    await Promise.all(Array.from({ length: TABS }, tab));
+  } finally {
+    await browser.close();
+  }
+  return reasons.sort();
+}
+
+/** What is wrong with one page, as a sentence; undefined when it works. */
+async function problemOf(
+  context: BrowserContext,
+  { path, signedIn, scripts }: SmokePage,
+  headers: Record<string, string>,
+): Promise<string | undefined> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`it threw "${error.message}".`));
+  page.on('console', (message) => {
+    const [line = ''] = message.text().split('\n');
+    // What did not load is told below with its status. Data is not the build's own: nobody need be called "smoke".
+    if (message.type() === 'error' && !line.startsWith('Failed to load resource'))
+      problems.push(`the console says "${line}".`);
+  });
+  const isFile = (url: string) => new URL(url).pathname.startsWith('/_mf/');
+  page.on('response', (answer) => {
+    if (isFile(answer.url()) && answer.status() >= 400)
+      problems.push(`${new URL(answer.url()).pathname} answers ${answer.status()}.`);
+  });
+  if (signedIn) await page.addInitScript((session) => localStorage.setItem('user', session), SESSION);
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      return route.continue({ headers: { ...request.headers(), ...headers } });
+    if (pathname.endsWith('/client-report')) {
+      problems.push(`it reported: ${messageOf(request.postData())}.`);
+      return route.fulfill({ json: {} });
+    }
+    if (!pathname.startsWith('/api/')) return route.continue();
+    // A held call shows the page as it looks before its data is here; nothing is ever written.
+    if (signedIn || request.method() !== 'GET') return undefined;
+    return route.continue();
+  });
+  try {
+    const answer = await page.goto(path, { timeout: PAGE_MS });
+    // An address that needs real data may answer 404 and still show the page.
+    if (!answer || answer.status() >= 500) return `its document answers ${answer?.status() ?? 'nothing'}.`;
+    await page.waitForFunction(arrived, scripts, { timeout: PAGE_MS });
+    await page.evaluate(settled);
+    const text = await page.evaluate(() => document.getElementById('root')?.querySelector('main')?.innerHTML);
+    if (!text) problems.push('its page region stays empty.');
+  } catch (error) {
+    const missing = await page.evaluate(missingOf, scripts).catch(() => scripts);
+    if (missing.length > 0 && problems.length === 0)
+      problems.push(`${missing.join(', ')} did not arrive within ${PAGE_MS / 1000} s.`);
+    else if (problems.length === 0) problems.push(`${String(error).split('\n')[0]}.`);
+  }
+  return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
+}
+
+function messageOf(body: string | null): string {
+  try {
+    const { kind, message } = JSON.parse(body ?? '') as Record<string, string>;
+    return `${kind} failure "${message}"`;
+  } catch {
+    return 'a failure';
+  }
+}
+
+/* These run in the page. */
+
+const missingOf = (scripts: readonly string[]) =>
+  scripts.filter(
+    (script) =>
+      !performance
+        .getEntriesByName(new URL(script, location.href).href)
+        .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
+  );
+/** All here, or the page has given up: then its report says why. */
+const arrived = (scripts: readonly string[]) =>
+  document.querySelector('[role=alert] button') !== null ||
+  scripts.every((script) =>
+    performance
+      .getEntriesByName(new URL(script, location.href).href)
+      .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
+  );
+/** Once nothing is left to do the code has run and the page is drawn, its effects included. No function has a name
+ * here: the loader of this file would mark it with a helper that the page lacks. */
+const settled = async () => {
+  for (let i = 0; i < 3; i++) {
+    await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }));
+  }
+};

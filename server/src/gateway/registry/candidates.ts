@@ -1,0 +1,38 @@
+/** A look at builds before they go live: one request sees them in place of the live ones, nobody else does. */
+import type { FastifyRequest } from 'fastify';
+import type { ReleaseManifest } from 'shared-api/contract';
+import { releaserOf } from '../../admin/authorize';
+import type { Config } from '../../config';
+import { invalid } from '../../http/errors';
+import { BUILD, NAME } from '../release/paths';
+import type { ReleaseStore } from '../release/store';
+import { createLive, type LiveRegistry } from './live';
+
+/** `mfe_seller/0123456789ab`, several with commas between them; with the bearer of a token that may release them. */
+export const CANDIDATE_HEADER = 'x-release-candidate';
+
+/**
+ * The registry as it would be with the builds that the request names.
+ * @returns `live` itself when the request names none
+ * @throws Refusal 401 or 403 without a token that may release them, 422 for a build that was not uploaded
+ */
+export async function withCandidates(
+  config: Config,
+  store: ReleaseStore,
+  request: FastifyRequest,
+  live: LiveRegistry,
+): Promise<LiveRegistry> {
+  const asked = request.headers[CANDIDATE_HEADER];
+  if (typeof asked !== 'string') return live;
+  const candidates = new Map<string, ReleaseManifest>();
+  for (const part of asked.split(',')) {
+    const [name = '', build = ''] = part.trim().split('/');
+    if (!NAME.test(name) || !BUILD.test(build)) throw invalid(`"${part}" is no build of a container.`);
+    releaserOf(config, request, name);
+    const manifest = await store.readCandidate(name, build);
+    if (!manifest) throw invalid(`${name} ${build} was not uploaded.`);
+    candidates.set(name, manifest);
+  }
+  const others = [...live.releases.values()].filter(({ name }) => !candidates.has(name));
+  return createLive(live.version, [...others, ...candidates.values()]);
+}
