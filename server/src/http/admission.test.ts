@@ -18,7 +18,11 @@ describe('Admission', () => {
     app.setErrorHandler((error: Refusal, _request, reply) =>
       reply.code(error.status).headers(error.headers).send({ message: error.message }),
     );
-    registerAdmission(app, { lanes: { calls: 3, long: 1, files: 1 }, bodyMs: 200 });
+    registerAdmission(app, {
+      lanes: { calls: 3, long: 1, files: 1 },
+      bodyMs: 200,
+      turn: { requests: 1_000, ms: 1_000 },
+    });
     const wait = async () => {
       inside++;
       await gate;
@@ -76,6 +80,29 @@ describe('Admission', () => {
     );
     await new Promise((resolve) => socket.once('close', resolve));
     expect(inside).toBe(0);
+  });
+  it('work in this thread: a turn of the event loop that took its requests and its time takes no more', async () => {
+    const other = Fastify();
+    other.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.status).send());
+    const block = () => {
+      for (const end = performance.now() + 20; performance.now() < end;);
+    };
+    other.addHook('onRequest', async () => block());
+    registerAdmission(other, {
+      lanes: { calls: 1_000, long: 1, files: 1 },
+      bodyMs: 200,
+      turn: { requests: 3, ms: 30 },
+    });
+    other.get('/layla', async () => 'done');
+    await other.ready();
+    const ask = async () => (await other.inject('/layla')).statusCode;
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(answers).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);
+    // A pause of the machine is no reason: the next turn begins with none taken.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let i = 0; i < 10; i++) block();
+    expect(await ask()).toBe(200);
+    await other.close();
   });
   it.each([
     ['/healthz', 'GET', undefined],

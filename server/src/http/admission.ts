@@ -13,9 +13,18 @@ export interface Admission {
   lanes: Readonly<Record<Lane, number>>;
   /** A payload that is no upload has to be here in so long, ms. */
   bodyMs: number;
+  /**
+   * The embedded database works in this thread: its queue is not among the requests that run but in the sockets that
+   * wait to be read. A turn of the event loop that took so many requests and so long, ms, takes no more.
+   */
+  turn: { requests: number; ms: number };
 }
 /** Ten connections to a database answer a hundred calls within a second; more would only wait. */
-export const ADMISSION: Admission = { lanes: { calls: 128, long: 64, files: 1_024 }, bodyMs: 30_000 };
+export const ADMISSION: Admission = {
+  lanes: { calls: 128, long: 64, files: 1_024 },
+  bodyMs: 30_000,
+  turn: { requests: 32, ms: 1_000 },
+};
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
@@ -46,12 +55,30 @@ export function laneOf({
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-export function registerAdmission(app: FastifyInstance, { lanes, bodyMs }: Admission = ADMISSION): void {
+const TICK_MS = 50;
+/** @returns counts a request, and says whether this turn of the event loop has had enough */
+function turnOf(app: FastifyInstance, { requests, ms }: Admission['turn']): () => boolean {
+  let began = performance.now();
+  let taken = 0;
+  const tick = setInterval(() => {
+    began = performance.now();
+    taken = 0;
+  }, TICK_MS).unref();
+  app.addHook('onClose', async () => clearInterval(tick));
+  // Time alone says nothing: a machine that was busy with something else has taken no requests meanwhile.
+  return () => taken++ >= requests && performance.now() - began > ms;
+}
+
+export function registerAdmission(
+  app: FastifyInstance,
+  { lanes, bodyMs, turn }: Admission = ADMISSION,
+): void {
   const running: Record<Lane, number> = { calls: 0, long: 0, files: 0 };
+  const isFull = turnOf(app, turn);
   app.addHook('onRequest', async (request, reply) => {
     const lane = laneOf(request);
     if (!lane) return;
-    if (running[lane] >= lanes[lane]) throw overloaded();
+    if (running[lane] >= lanes[lane] || isFull()) throw overloaded();
     running[lane]++;
     const late =
       lane === 'calls' && hasBody(request) && setTimeout(() => request.raw.destroy(), bodyMs).unref();

@@ -14,7 +14,7 @@ import { openBooks } from './open-books';
 const MARKETS = 2;
 const HANDS = 6;
 /** A hand works so long before the kill, ms: from a start that is hardly over to many orders. */
-const WORK_MS = [20, isLong ? 900 : 500] as const;
+const WORK_MS = [20, isLong ? 2_000 : 500] as const;
 jest.setTimeout(isLong ? 3_600_000 : 120_000);
 
 const adminToken = randomBytes(32).toString('hex');
