@@ -55,3 +55,50 @@ test('a changed text in one remote: released, rolled back, seen by open and fres
     copy.remove();
   }
 });
+
+test('@full a release that is killed, while it uploads or while it looks at the pages, leaves the old one live', async ({
+  product,
+  open,
+}) => {
+  const copy = WorkspaceCopy.make('mfe-buyer');
+  try {
+    const before = await registryOf(product);
+    const page = await open('somebody new');
+    copy.replace('src/pages/PaymentFail/index.tsx', OLD, NEW);
+    for (const moment of [/uploading .* file \d/, /opened in the shell that is live, page \d/]) {
+      await copy.killedRelease(product.dataDir, moment);
+      expect(await registryOf(product)).toEqual(before);
+      await page.goto('/payment-fail');
+      await expect(heading(page, OLD)).toBeVisible();
+    }
+    // What is left of them is in nobody's way.
+    await copy.command('release', product.dataDir);
+    await page.goto('/payment-fail');
+    await expect(heading(page, NEW)).toBeVisible();
+    expect(await copy.command('releases', product.dataDir)).toMatch(/^mfe_buyer: [0-9a-f]{12} is live\n→ /);
+    await copy.command('rollback', product.dataDir);
+    expect((await registryOf(product)).remotes).toEqual(before.remotes);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('@full a release is refused with all reasons at once: a page that throws, and a path of another remote', async ({
+  product,
+}) => {
+  const copy = WorkspaceCopy.make('mfe-buyer');
+  try {
+    const before = await registryOf(product);
+    copy.replace('src/pages/PaymentFail/index.tsx', 'return (', "throw new Error('planted');\n  return (");
+    copy.replace('remote.json', '"/payment-fail"', '"/profile/fail"');
+    const refused = await copy
+      .command('release', product.dataDir)
+      .catch((error: { stderr: string }) => error.stderr);
+    expect(refused).toContain('Nothing changed.');
+    expect(refused).toMatch(/mfe_buyer PaymentFail at \/profile\/fail: .*planted.* Open it on your machine/);
+    expect(refused).toMatch(/start with the same word "profile".* rename the route/);
+    expect(await registryOf(product)).toEqual(before);
+  } finally {
+    copy.remove();
+  }
+});
