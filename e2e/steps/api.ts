@@ -1,6 +1,6 @@
 /** What people do, as calls: for the parts of a story that a test is not about. */
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
-import type { Product } from '../fixtures/product.ts';
+import type { Stage } from '../fixtures/product.ts';
 import { newPhone } from './sign-in.ts';
 
 export interface Person {
@@ -29,7 +29,7 @@ export interface Basket {
 const DAY_MS = 86_400_000;
 
 export class Api {
-  constructor(private readonly product: Product) {}
+  constructor(private readonly product: Stage) {}
 
   /** @returns status and body, whatever they are */
   async ask(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {

@@ -2,7 +2,7 @@
 import { seeAccessible } from '../fixtures/axe.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
-import type { Product } from '../fixtures/product.ts';
+import type { Stage } from '../fixtures/product.ts';
 import { type Look, typePhone } from './sign-in.ts';
 
 export async function addReelAndReview(page: Page, look: Look): Promise<void> {
@@ -26,7 +26,7 @@ export interface Brand {
 }
 
 /** In the cart: name, e-mail, phone and its code. */
-export async function registerInCart(page: Page, product: Product, brand: Brand, look: Look): Promise<void> {
+export async function registerInCart(page: Page, product: Stage, brand: Brand, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(brand.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(brand.email);

@@ -1,7 +1,7 @@
 /** What a new seller does from signing up to selling, by the words on the screens. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
-import type { Product } from '../fixtures/product.ts';
+import type { Stage } from '../fixtures/product.ts';
 import { type Look, typePhone } from './sign-in.ts';
 
 export interface NewSeller {
@@ -25,7 +25,7 @@ const uploaded = (page: Page) =>
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 
 /** Both steps of /signup, with a reload in the second one. Ends on /profile. */
-export async function signUp(page: Page, product: Product, seller: NewSeller, look: Look): Promise<void> {
+export async function signUp(page: Page, product: Stage, seller: NewSeller, look: Look): Promise<void> {
   const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
   await page.goto('/signup');
   await box('Username').fill(seller.username);

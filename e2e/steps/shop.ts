@@ -1,7 +1,7 @@
 /** A brand in a browser: what it holds already, and what becomes of its orders. */
 import { expect, type Page } from '@playwright/test';
 import { readOutbox } from '../fixtures/outbox.ts';
-import type { Product } from '../fixtures/product.ts';
+import type { Stage } from '../fixtures/product.ts';
 import { Api, type Person } from './api.ts';
 
 /** Spec §9, types 1–3 and 4; what a card of the public page is called. */
@@ -67,7 +67,7 @@ export async function openCheckout(page: Page): Promise<Page> {
 }
 
 /** Codes of the orders that a buyer was told of, once everything that was to be told has been. */
-export async function ordersOf(product: Product, buyer: Person): Promise<string[]> {
+export async function ordersOf(product: Stage, buyer: Person): Promise<string[]> {
   await new Api(product).outboxSent();
   const placed = readOutbox(product.outboxFile).filter(
     (message) => message.to === buyer.phone && message.template === 'order-placed',

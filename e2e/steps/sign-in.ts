@@ -1,7 +1,7 @@
 /** Signing in by phone and one-time code, read from the outbox. */
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
-import type { Product } from '../fixtures/product.ts';
+import type { Stage } from '../fixtures/product.ts';
 
 /** Called with the name of each screen on the way, to look at it. */
 export type Look = (screen: string) => Promise<void>;
@@ -16,7 +16,7 @@ export async function typePhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /phone number|WhatsApp number/i }).fill(phone);
 }
 
-export async function logIn(page: Page, product: Product, phone: string, look: Look) {
+export async function logIn(page: Page, product: Stage, phone: string, look: Look) {
   await page.goto('/login');
   await typePhone(page, phone);
   await look('Login, phone');

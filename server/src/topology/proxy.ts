@@ -1,46 +1,78 @@
-import { createServer } from 'node:http';
+/** What stands before the replicas of a deployment, for tests: TLS, and each request to the next replica. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 
 export interface Proxy {
   url: string;
+  /** The same over TLS, where there is a certificate. */
+  tlsUrl: string | undefined;
+  /** Requests that each replica has answered, by its address. */
+  served: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
+export interface Certificate {
+  key: string;
+  cert: string;
+}
 
-/** Goes round the replicas; one that cannot be reached is passed over, as a deployment's proxy does. */
-export async function roundRobin(targets: () => readonly string[]): Promise<Proxy> {
+/**
+ * Goes round the replicas; one that cannot be reached is passed over, as a deployment's proxy does. A request that got
+ * lost on its way is sent to another one only when it may be sent twice.
+ */
+export async function roundRobin(
+  targets: () => readonly string[],
+  certificate?: Certificate,
+): Promise<Proxy> {
+  const served = new Map<string, number>();
   let turn = 0;
-  const server = createServer((incoming, outgoing) => {
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
+    const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
+    const urls = targets();
+    for (let tries = 0; tries < urls.length; tries++) {
+      const target = urls[turn++ % urls.length]!;
+      try {
+        const answer = await request(target + incoming.url!, {
+          method: incoming.method as 'GET',
+          headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+          body: body.length > 0 ? body : null,
+        });
+        const whole = Buffer.from(await answer.body.arrayBuffer());
+        const { 'transfer-encoding': _encoding, ...kept } = answer.headers;
+        served.set(target, (served.get(target) ?? 0) + 1);
+        return outgoing.writeHead(answer.statusCode, kept).end(whole);
+      } catch (error) {
+        const isUnsent = (error as { code?: string }).code === 'ECONNREFUSED';
+        if (!isUnsent && incoming.method !== 'GET' && incoming.method !== 'HEAD') break;
+      }
+    }
+    return outgoing.writeHead(502).end();
+  };
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', async () => {
-      const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
-      const urls = targets();
-      for (let tries = 0; tries < urls.length; tries++) {
-        try {
-          const answer = await request(urls[turn++ % urls.length]! + incoming.url!, {
-            method: incoming.method as 'GET',
-            headers,
-            body: chunks.length > 0 ? Buffer.concat(chunks) : null,
-          });
-          const body = Buffer.from(await answer.body.arrayBuffer());
-          const { 'transfer-encoding': _encoding, ...kept } = answer.headers;
-          outgoing.writeHead(answer.statusCode, kept);
-          return outgoing.end(body);
-        } catch {
-          // The next one.
-        }
-      }
-      outgoing.writeHead(502).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    incoming.on('end', () => void pass(incoming, outgoing, Buffer.concat(chunks)));
+  };
+  const plain = createServer(handle);
+  const secure = certificate ? createTlsServer(certificate, handle) : undefined;
+  const port = await listen(plain);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    url: `http://127.0.0.1:${port}`,
+    tlsUrl: secure ? `https://localhost:${await listen(secure)}` : undefined,
+    served,
+    close: async () => {
+      await Promise.all([plain, secure].map((server) => server && end(server)));
+    },
   };
 }
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+const end = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.closeAllConnections();
+    server.close(() => resolve());
+  });

@@ -19,9 +19,13 @@ export function bundle(of?: { entry: string; name: string }): string {
   return outfile;
 }
 
+const LOG_LENGTH = 20_000;
+
 /** One server process with a directory of its own. */
 export class Replica {
   url = '';
+  /** The end of what it logged, over its restarts. */
+  log = '';
   private child: ChildProcess | undefined;
   /** What it wrote to its error output since it was started last. */
   said = '';
@@ -30,6 +34,8 @@ export class Replica {
   constructor(
     private readonly main: string,
     private readonly env: Record<string, string>,
+    /** Arguments of node. */
+    private readonly execArgv: readonly string[] = [],
   ) {}
 
   get pid(): number | undefined {
@@ -41,12 +47,15 @@ export class Replica {
     const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env };
     const child = fork(this.main, [], {
       env: { PATH: process.env.PATH, ...env },
-      execArgv: [],
+      execArgv: [...this.execArgv],
       silent: true,
     });
     this.said = '';
     child.stderr!.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
-    child.stdout!.resume();
+    child.stdout!.on(
+      'data',
+      (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-LOG_LENGTH)),
+    );
     this.child = child;
     const listening = once(child, 'message').then(
       ([message]) => (message as { listening: string }).listening,

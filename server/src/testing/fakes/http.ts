@@ -20,12 +20,14 @@ export interface FakeHttp {
 }
 
 /** @param answer undefined: no answer ever comes */
-export async function fakeHttp(answer: (heard: Heard) => Reply | undefined): Promise<FakeHttp> {
+export async function fakeHttp(
+  answer: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>,
+): Promise<FakeHttp> {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const one = {
         method: request.method!,
         path: request.url!,
@@ -33,7 +35,7 @@ export async function fakeHttp(answer: (heard: Heard) => Reply | undefined): Pro
         body: Buffer.concat(chunks).toString(),
       };
       heard.push(one);
-      const reply = answer(one);
+      const reply = await answer(one);
       if (!reply) return;
       const { status = 200, body = {}, headers = {} } = reply;
       response.writeHead(status, { 'content-type': 'application/json', ...headers });

@@ -15,15 +15,21 @@ export class FakeStripe {
   undelivered: Thing[] = [];
   /** What the next calls get instead: a status, silence, or a page that is no answer. */
   failures: (number | 'silence' | 'malformed')[] = [];
+  /** Where a payer is sent; the session's id follows. */
+  checkoutAt = 'https://checkout.stripe.test/';
   /** Refunds stay on their way. */
   slowRefunds = false;
   private readonly byKey = new Map<string, { said: string; reply: Reply }>();
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
-  static async start(): Promise<FakeStripe> {
+  /** @param first done before each answer */
+  static async start(first?: () => Promise<unknown>): Promise<FakeStripe> {
     const fake = new FakeStripe();
-    fake.http = await fakeHttp((heard) => fake.answer(heard));
+    fake.http = await fakeHttp(async (heard) => {
+      await first?.();
+      return fake.answer(heard);
+    });
     return fake;
   }
   get settings(): StripeSettings {
@@ -99,7 +105,9 @@ export class FakeStripe {
     const session = {
       id,
       object: 'checkout.session',
-      url: `https://checkout.stripe.test/${id}`,
+      url: this.checkoutAt + id,
+      success_url: form.get('success_url'),
+      cancel_url: form.get('cancel_url'),
       mode: form.get('mode'),
       status: 'open',
       payment_status: 'unpaid',

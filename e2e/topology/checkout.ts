@@ -1,0 +1,80 @@
+/** The payer's side of the payment provider: its page with Pay and Fail, and the signed events that it sends. */
+import { Agent, request } from 'undici';
+import { STRIPE_WEBHOOK_PATH } from '../../server/src/ports/payments-stripe';
+import { fakeHttp, type Heard, type Reply } from '../../server/src/testing/fakes/http';
+import type { FakeStripe } from '../../server/src/testing/fakes/stripe';
+
+export interface Delivery {
+  type: string;
+  session: string;
+  /** Answers of the product, one a delivery. */
+  answers: number[];
+}
+
+export class Checkout {
+  /** Events that were sent, oldest first. */
+  readonly deliveries: Delivery[] = [];
+  /** Set: events get lost on their way, and the provider knows that nobody took them. */
+  isCutOff = false;
+  private http!: Awaited<ReturnType<typeof fakeHttp>>;
+
+  private constructor(
+    private readonly stripe: FakeStripe,
+    private readonly product: () => { url: string; ca: string },
+  ) {}
+
+  static async start(stripe: FakeStripe, product: () => { url: string; ca: string }): Promise<Checkout> {
+    const checkout = new Checkout(stripe, product);
+    checkout.http = await fakeHttp((heard) => checkout.answer(heard));
+    stripe.checkoutAt = `${checkout.http.url}/_checkout/`;
+    return checkout;
+  }
+  close = () => this.http.close();
+
+  private async answer({ method, path, body }: Heard): Promise<Reply> {
+    const session = this.stripe.sessions.get(path.split('/').pop()!);
+    if (!session) return { status: 404, body: 'No such checkout', headers: { 'content-type': 'text/plain' } };
+    if (method !== 'POST') return page(session);
+    if (new URLSearchParams(body).get('action') !== 'pay') return seeOther(session.cancel_url);
+    await this.tell('checkout.session.completed', this.stripe.pay(session.id));
+    return seeOther(session.success_url);
+  }
+  /** Twice, as a provider does that lost the first answer. */
+  private async tell(type: string, session: Record<string, any>): Promise<void> {
+    const event = this.stripe.event(type, session);
+    const delivery: Delivery = { type, session: session.id, answers: [] };
+    this.deliveries.push(delivery);
+    if (this.isCutOff) {
+      this.stripe.undelivered.push(event);
+      return;
+    }
+    for (let times = 0; times < 2; times++) delivery.answers.push(await this.deliver(event));
+  }
+  /** @returns the product's status */
+  async deliver(event: Record<string, any>): Promise<number> {
+    const { url, ca } = this.product();
+    const { payload, headers } = this.stripe.signed(event);
+    const dispatcher = new Agent({ connect: { ca } });
+    const { statusCode, body } = await request(url + STRIPE_WEBHOOK_PATH, {
+      method: 'POST',
+      headers,
+      body: payload,
+      dispatcher,
+    });
+    await body.dump();
+    await dispatcher.close();
+    return statusCode;
+  }
+}
+
+const seeOther = (location: string): Reply => ({ status: 303, headers: { location }, body: '' });
+const page = ({ amount_total: total, currency, status }: Record<string, any>): Reply => ({
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Checkout</title>
+<link rel="icon" href="data:,"><style>button{min-height:48px;min-width:120px}</style><main><h1>Checkout</h1>
+<p>${String(currency).toUpperCase()} ${(Number(total) / 100).toFixed(2)}</p>${
+    status === 'open'
+      ? '<form method="post"><button name="action" value="pay">Pay</button> <button name="action" value="fail">Fail</button></form>'
+      : '<p>Paid</p>'
+  }</main></html>`,
+});

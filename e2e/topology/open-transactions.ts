@@ -1,0 +1,46 @@
+/** Proof on real processes that no transaction is held open while a provider answers (design §5). */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const PATIENCE_MS = 8_000;
+const LOOK_AGAIN_MS = 5;
+
+export class OpenTransactions {
+  /** One sentence for each call for which a transaction waited. */
+  readonly held: string[] = [];
+  /** Calls that were looked at. */
+  calls = 0;
+  private readonly pool: pg.Pool;
+
+  constructor(
+    databaseUrl: string,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+    this.pool.on('error', () => {});
+  }
+
+  /**
+   * Called before a provider answers. Transactions of other requests end by themselves meanwhile; one that waits for this
+   * very answer cannot.
+   */
+  async outlast(provider: string): Promise<void> {
+    this.calls++;
+    const { rows: now } = await this.pool.query('select clock_timestamp() as at');
+    const deadline = Date.now() + this.patienceMs;
+    for (;;) {
+      const { rows } = await this.pool.query(
+        `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend' and state <> 'idle' and xact_start < $1`,
+        [now[0].at],
+      );
+      if (rows.length === 0) return;
+      if (Date.now() > deadline) {
+        this.held.push(`${provider} was called while a transaction was open: ${rows[0].query}`);
+        return;
+      }
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+  close = () => this.pool.end();
+}

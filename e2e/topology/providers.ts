@@ -1,0 +1,145 @@
+/** The providers of a deployment, as servers on this machine that speak their protocols. */
+import { appendFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { fakeHttp } from '../../server/src/testing/fakes/http';
+import type { Message } from '../fixtures/outbox.ts';
+
+/** Done before each answer. */
+type First = (provider: string) => Promise<void>;
+export interface Provider {
+  url: string;
+  close: () => Promise<unknown>;
+}
+
+/** What went to a phone or mailbox, written down as the demo writes its messages. */
+function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
+  const code = /\b\d{6}\b/.exec(message.text)?.[0];
+  const link = /https?:\/\/\S+/.exec(message.text)?.[0];
+  const line = {
+    at: new Date().toISOString(),
+    template: '',
+    ...message,
+    ...(code && !link ? { code } : {}),
+    ...(link ? { link } : {}),
+  };
+  appendFileSync(outboxFile, `${JSON.stringify(line)}\n`);
+}
+
+/** SMS and WhatsApp. Its first answer of each kind is a failure, as any provider's is one day. */
+export async function messageProvider(outboxFile: string, first: First): Promise<Provider> {
+  const failures = [429, 500];
+  return fakeHttp(async ({ body, headers }) => {
+    await first('Twilio');
+    if (!headers.authorization?.startsWith('Basic ')) return { status: 401, body: { code: 20_003 } };
+    const failure = failures.shift();
+    if (failure) return { status: failure, body: { code: 20_429 } };
+    const form = new URLSearchParams(body);
+    const [channel, to] = form.get('To')!.startsWith('whatsapp:')
+      ? ['whatsapp', form.get('To')!.slice('whatsapp:'.length)]
+      : ['sms', form.get('To')!];
+    heardBy(outboxFile, { channel, to, text: form.get('Body') ?? '' });
+    return { status: 201, body: { sid: `SM${Date.now()}`, status: 'queued' } };
+  });
+}
+
+/** A mailbox for everybody. */
+export async function mailSink(outboxFile: string, first: First): Promise<Provider> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      await first('SMTP');
+      const text = Buffer.concat(chunks)
+        .toString()
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      for (const { address } of session.envelope.rcptTo)
+        heardBy(outboxFile, { channel: 'email', to: address, text });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export interface Model extends Provider {
+  /** What it was asked, as JSON. */
+  asked: any[];
+}
+/** An OpenAI-compatible model that knows one brand. */
+export async function model(first: First): Promise<Model> {
+  const asked: any[] = [];
+  const fake = await fakeHttp(async ({ body }) => {
+    await first('OpenAI');
+    asked.push(JSON.parse(body));
+    const draft = {
+      brand_name: 'Saffron & Co',
+      industry: 'Food & Beverages',
+      brand_overview: 'Saffron & Co packs dates with saffron in Dubai.',
+      brand_tone: 'Warm',
+      talking_points: ['Packed by hand', 'Delivered within a day'],
+    };
+    const message = { role: 'assistant', content: JSON.stringify(draft) };
+    return {
+      body: { id: 'c1', object: 'chat.completion', choices: [{ index: 0, finish_reason: 'stop', message }] },
+    };
+  });
+  return { ...fake, url: `${fake.url}/v1`, asked };
+}
+
+const WEBSITE = `<!doctype html><html lang="en"><title>Saffron & Co</title>
+<meta name="description" content="Saffron & Co packs dates with saffron in Dubai.">
+<main><h1>Dates with saffron</h1><p>We pack every box by hand in Dubai and deliver it within a day.</p></main></html>`;
+
+/** A brand's website. @returns its port */
+export async function website(
+  certificate: { key: string; cert: string },
+  first: First,
+): Promise<Provider & { port: number }> {
+  const server = createTlsServer(certificate, async (_request, response) => {
+    await first('the website');
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(WEBSITE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `https://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Stands before a store and passes everything on as it came: signatures cover the host's name. */
+export async function before(target: string, first: First): Promise<Provider> {
+  const { hostname, port } = new URL(target);
+  const server = createServer(async (incoming, outgoing) => {
+    await first('S3');
+    const { method, url: path, headers } = incoming;
+    const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

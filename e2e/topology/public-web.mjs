@@ -1,0 +1,26 @@
+/**
+ * Loaded into a replica before its own code: one name of the public web leads to a server of this machine. The name has
+ * a public address, and whatever the product does with addresses it does; only the way to that address is another.
+ */
+import dns from 'node:dns';
+import tls from 'node:tls';
+
+const { PUBLIC_WEB_HOST: host, PUBLIC_WEB_PORT: port } = process.env;
+const ADDRESS = { address: '93.184.215.14', family: 4 };
+const HERE = { address: '127.0.0.1', family: 4 };
+
+const { lookup } = dns.promises;
+dns.promises.lookup = (name, options) =>
+  name === host ? Promise.resolve(options?.all ? [ADDRESS] : ADDRESS) : lookup(name, options);
+
+const { connect } = tls;
+tls.connect = (options, ...more) => {
+  if (options.host !== host) return connect(options, ...more);
+  const around = (name, asked, done) =>
+    options.lookup(name, asked, (error) => {
+      if (error) done(error);
+      else if (asked.all) done(null, [HERE]);
+      else done(null, HERE.address, HERE.family);
+    });
+  return connect({ ...options, port: Number(port), lookup: around }, ...more);
+};

@@ -1,0 +1,177 @@
+/** A whole deployment on this machine: see README.md. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { fakeS3 } from '../../server/src/testing/fakes/s3';
+import { FakeStripe } from '../../server/src/testing/fakes/stripe';
+import { type Proxy, roundRobin } from '../../server/src/topology/proxy';
+import { bundle, Replica } from '../../server/src/topology/replica';
+import type { Stage } from '../fixtures/product.ts';
+import { ownCertificate } from './certificate.ts';
+import { Checkout } from './checkout.ts';
+import { OpenTransactions } from './open-transactions.ts';
+import { before, mailSink, messageProvider, type Model, model, website } from './providers.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PUBLIC_WEB = path.join(import.meta.dirname, 'public-web.mjs');
+/** The brand's website, as buyers type it. */
+export const WEBSITE_HOST = 'saffron-dates.example.com';
+const READY_MS = 60_000;
+
+const secret = () => randomBytes(32).toString('hex');
+type Undo = () => unknown;
+
+export class Topology implements Stage {
+  /** Both, in the order of their starting. */
+  replicas!: readonly [Replica, Replica];
+  stripe!: FakeStripe;
+  checkout!: Checkout;
+  model!: Model;
+  transactions!: OpenTransactions;
+  proxy!: Proxy;
+  private env!: Record<string, string>;
+  private readonly undo: Undo[] = [];
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'linksouq-topology-'));
+
+  /** @param postgres a server on which databases may be created */
+  static async start(postgres: string): Promise<Topology> {
+    const topology = new Topology();
+    try {
+      await topology.begin(postgres);
+      return topology;
+    } catch (error) {
+      await topology.stop();
+      throw error;
+    }
+  }
+  /** What people type. */
+  get url(): string {
+    return this.proxy.tlsUrl!;
+  }
+  /** The same past TLS, for calls that are no browser's. */
+  get plainUrl(): string {
+    return this.proxy.url;
+  }
+  get outboxFile(): string {
+    return path.join(this.folder, 'outbox.jsonl');
+  }
+
+  private async begin(postgres: string): Promise<void> {
+    const databaseUrl = await this.newDatabase(postgres);
+    const held = <T extends { close: () => unknown }>(started: T): T => {
+      this.undo.push(() => started.close());
+      return started;
+    };
+    this.transactions = held(new OpenTransactions(databaseUrl));
+    const first = (provider: string) => this.transactions.outlast(provider);
+    const certificate = ownCertificate(['localhost', WEBSITE_HOST]);
+    const ca = path.join(this.folder, 'ca.pem');
+    writeFileSync(ca, certificate.cert);
+
+    const store = held(await fakeS3());
+    const files = held(await before(store.settings.endpoint, first));
+    this.stripe = held(await FakeStripe.start(() => first('Stripe')));
+    this.checkout = held(await Checkout.start(this.stripe, () => ({ url: this.url, ca: certificate.cert })));
+    const phones = held(await messageProvider(this.outboxFile, first));
+    const mail = held(await mailSink(this.outboxFile, first));
+    this.model = held(await model(first));
+    const brand = held(await website(certificate, first));
+
+    this.proxy = held(await roundRobin(() => this.replicas.map(({ url }) => url), certificate));
+    this.env = {
+      NODE_ENV: 'production',
+      APP_MODE: 'production',
+      DATABASE_URL: databaseUrl,
+      PUBLIC_ORIGIN: this.url,
+      TRUST_PROXY: '1',
+      ADMIN_TOKEN: secret(),
+      OTP_PEPPER: secret(),
+      BANK_KEY: secret(),
+      SIGNING_KEY: secret(),
+      STRIPE_SECRET_KEY: this.stripe.settings.secretKey,
+      STRIPE_WEBHOOK_SECRET: this.stripe.settings.webhookSecret,
+      STRIPE_API_URL: this.stripe.settings.apiUrl,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_SMS_FROM: '+15550001111',
+      TWILIO_WHATSAPP_FROM: '+15550002222',
+      TWILIO_API_URL: phones.url,
+      SMTP_URL: mail.url,
+      SMTP_FROM: 'Linksouq <orders@linksouq.test>',
+      AI_BASE_URL: this.model.url,
+      AI_API_KEY: 'key',
+      AI_MODEL: 'small',
+      ...store.env,
+      S3_ENDPOINT: files.url,
+      // A machine under load renders late; what is rendered is looked at.
+      RENDER_MS: '20000',
+      RECONCILE_MS: '1000',
+      // The website's certificate is our own.
+      NODE_EXTRA_CA_CERTS: ca,
+      PUBLIC_WEB_HOST: WEBSITE_HOST,
+      PUBLIC_WEB_PORT: String(brand.port),
+    };
+    const main = bundle();
+    const preload = ['--import', PUBLIC_WEB];
+    this.replicas = [new Replica(main, this.env, preload), new Replica(main, this.env, preload)];
+    for (const replica of this.replicas) this.undo.push(() => replica.clean());
+    // Together: both find an empty database.
+    await Promise.all(this.replicas.map((replica) => replica.start()));
+    await this.release();
+  }
+
+  private async newDatabase(postgres: string): Promise<string> {
+    const name = `linksouq_walk_${process.pid}_${randomBytes(3).toString('hex')}`;
+    const admin = async (text: string) => {
+      const client = new pg.Client({ connectionString: postgres });
+      await client.connect();
+      await client.query(text);
+      await client.end();
+    };
+    await admin(`create database ${name}`);
+    this.undo.push(() => admin(`drop database if exists ${name} with (force)`));
+    const url = new URL(postgres);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+  /** What was built, as an operator releases it: through the admin door of one replica. */
+  private async release(): Promise<void> {
+    await promisify(execFile)(process.execPath, ['ops/release.mjs', 'all', '--no-build'], {
+      cwd: ROOT,
+      env: { ...process.env, LINKSOUQ_URL: this.replicas[1].url, ADMIN_TOKEN: this.env.ADMIN_TOKEN },
+    });
+    for (const { url } of this.replicas) await until(`${url}/readyz`);
+  }
+
+  /** As a machine that loses the process. */
+  async kill(replica: 0 | 1): Promise<void> {
+    await this.replicas[replica].end('SIGKILL');
+  }
+  async restart(replica: 0 | 1): Promise<void> {
+    await this.replicas[replica].start();
+    await until(`${this.replicas[replica].url}/readyz`);
+  }
+  /** Requests answered by whoever listened at an address. */
+  served(url: string): number {
+    return this.proxy.served.get(url) ?? 0;
+  }
+  async stop(): Promise<void> {
+    for (const step of this.undo.splice(0).reverse()) await step();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function until(address: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const { ok } = await fetch(address).catch(() => ({ ok: false }));
+    if (ok) return;
+    if (Date.now() > deadline) throw new Error(`${address} did not get ready`);
+    await pause(50);
+  }
+}
