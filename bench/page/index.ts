@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { BROWSER_ARGS, findBrowser } from '../../e2e/browser';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { Product } from '../../e2e/fixtures/product';
 import { ROOT } from '../../ops/build/workspaces';
 import { median, span } from '../lib/statistics';
