@@ -60,6 +60,24 @@ describe('Buyer order view (spec §2, §4)', () => {
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
   });
 
+  it('phone and code: please enter complete number, otp is required; another’s phone is told (spec §5, §8)', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    const codes = answers('post', '/auth/request/otp', { message: 'sent' });
+    answers('post', '/order-access/otp', { message: 'This order was not found.' }, 404);
+    open();
+    await userEvent.type(await screen.findByLabelText(/Phone number/), '50123');
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    expect(await screen.findByText('please enter complete number')).toBeVisible();
+    expect(codes).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText(/Phone number/), '4567');
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open order' }));
+    expect(await screen.findByText('otp is required')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Code/), '123456');
+    expect(await screen.findByText('This order was not found.')).toBeVisible();
+    expect(useMarket.getState().orderAccess).toBeNull();
+  });
+
   it('without a session it makes no call and offers phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const read = answers('get', LIST, delivery());
@@ -136,6 +154,26 @@ describe('Buyer order view (spec §2, §4)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(lost).toHaveLength(1);
   });
+
+  it.each([
+    [
+      { message: 'This order does not take decisions at the moment.' },
+      409,
+      /^This order does not take decisions/,
+    ],
+    [{}, 500, /^Internal server error$/],
+  ])(
+    'a decision that fails: server message if a string, else Internal server error (spec §8): %#',
+    async (body, status, text) => {
+      answers('get', LIST, delivery([submitted()]));
+      answers('post', '/submit-content/approve', body, status);
+      open();
+      await expand();
+      await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+      expect(await screen.findByText(text)).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled());
+    },
+  );
 
   it('revisions are numbered, and earlier ones are looked back at with the reason given', async () => {
     const sent = [
