@@ -1,0 +1,184 @@
+/** What cannot be run everywhere is read: image, compose file, proxy and example agree with the code and each other. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MAX_VIDEO_BYTES } from 'shared-api/contract';
+import { readConfig } from '../../server/src/config';
+import { strictProblems } from '../../server/src/strict-settings';
+
+const ROOT = path.resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const compose = read('ops/deploy/compose.yaml');
+const caddy = read('ops/deploy/Caddyfile');
+const dockerfile = read('ops/deploy/Dockerfile');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+const exampleText = read('docs/production.env.example');
+const example = matches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
+/** For the compose file itself, and for nobody in it. */
+const COMPOSE_ONLY = ['SITE', 'POSTGRES_PASSWORD'];
+/** Under `x-server: environment`. */
+const ofServer = matches(
+  /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)![1]!,
+  /^ {4}([A-Z][A-Z0-9_]*):/gm,
+);
+
+/** All that makes a production server start, and every optional group; what is read of it is recorded. */
+const COMPLETE: Record<string, string> = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://app@db/linksouq',
+  PUBLIC_ORIGIN: 'https://linksouq.ae',
+  ...Object.fromEntries(
+    ['ADMIN_TOKEN', 'OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'].map((name, i) => [
+      name,
+      `${i}0123456789abcdef`.repeat(4).slice(0, 64),
+    ]),
+  ),
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_ALLOW_TEST: '1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'b',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 't',
+  TWILIO_SMS_FROM: '+1555',
+  SMTP_URL: 'smtps://mail.example.com',
+  SMTP_FROM: 'a@example.com',
+  AI_BASE_URL: 'https://ai.example.com/v1',
+  AI_API_KEY: 'k',
+  AI_MODEL: 'm',
+};
+/** Only the demo's or the tests'. */
+const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'TEST_CLOCK_FILE', 'DEV_RELOAD'];
+/** By a prefix, one for each template or remote. */
+const FAMILIES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !/testing|topology|proof|seed/.test(entry.name)) yield* sources(file);
+    else if (/\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) yield file;
+  }
+}
+const serverSource = [...sources('server/src')].map(read).join('\n');
+
+const known = (() => {
+  const asked = new Set<string>();
+  const recorder = new Proxy(COMPLETE, {
+    get(target, name: string) {
+      asked.add(name);
+      return target[name];
+    },
+  });
+  readConfig(recorder);
+  // Read outside of the configuration's own function.
+  for (const name of matches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) asked.add(name);
+  return new Set([...asked].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
+})();
+const isKnown = (name: string) => known.has(name) || FAMILIES.some((family) => name.startsWith(family));
+
+describe('variables', () => {
+  it('what the compose file and the example set, the server reads', () => {
+    expect(ofServer.length).toBeGreaterThan(5);
+    const forNobody = [...ofServer, ...example].filter(
+      (name) => !isKnown(name) && !COMPOSE_ONLY.includes(name),
+    );
+    expect(forNobody).toEqual([]);
+  });
+  it('what production requires is set by one of them', () => {
+    const required = new Set(
+      [...strictProblems({}), ...problemsOf({ APP_MODE: 'production' })].flatMap((text) =>
+        matches(text, /^([A-Z0-9_]+) is required/g),
+      ),
+    );
+    expect(required.size).toBeGreaterThan(10);
+    expect([...required].filter((name) => !ofServer.includes(name) && !example.includes(name))).toEqual([]);
+  });
+  it('what the compose file takes from outside stands in the example', () => {
+    const taken = [...new Set(matches(compose, /\$\{([A-Z0-9_]+)/g))];
+    expect(taken).toContain('POSTGRES_PASSWORD');
+    expect(taken.filter((name) => !example.includes(name))).toEqual([]);
+  });
+  it('docs/deployment.md explains each that production reads, and no other', () => {
+    const documented = matches(
+      read('docs/deployment.md'),
+      /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT)(?:<[A-Z]+>)?`/g,
+    );
+    const missing = [...known].filter(
+      (name) => !NOT_IN_PRODUCTION.includes(name) && !documented.includes(name),
+    );
+    expect(missing).toEqual([]);
+    const invented = [...new Set(documented)].filter(
+      (name) =>
+        !isKnown(name) && !['APP_MODE', 'LINKSOUQ_URL'].includes(name) && !COMPOSE_ONLY.includes(name),
+    );
+    expect(invented).toEqual([]);
+  });
+});
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as { problems: readonly string[] }).problems;
+  }
+}
+
+describe('the image', () => {
+  const copied = matches(dockerfile, /^COPY (?:--from=\S+ )?(.+) \S+$/gm).flatMap((all) => all.split(' '));
+  it('installs for every workspace of the lock', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`);
+    for (const file of copied.filter((name) => name.endsWith('package.json')))
+      expect(existsSync(path.join(ROOT, file))).toBe(true);
+  });
+  it('has what the server reads beside its bundle', () => {
+    const beside = matches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
+    expect(beside).toContain('src/db/migrations');
+    for (const file of beside) expect(copied).toContain(`server/${file}`);
+  });
+  it('has every build that is released, and the commands that the compose file runs', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const released = workspaces.filter((name) => /^(shell|mfe-.+)$/.test(name));
+    expect(released).toHaveLength(5);
+    for (const workspace of released) expect(copied).toContain(`/app/${workspace}/dist`);
+    expect(copied).toContain('ops');
+    for (const file of matches(compose + dockerfile, /node, (ops\/[\w-]+\.mjs)/g))
+      expect(existsSync(path.join(ROOT, file))).toBe(true);
+  });
+  it('leaves out what is secret or made elsewhere', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
+  });
+  it('runs as nobody special, on the port that the proxy asks', () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    const port = /PORT=(\d+)/.exec(dockerfile)![1];
+    expect(matches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
+    expect(matches(caddy, /app-\d:(\d+)/g)).toEqual([port, port]);
+    expect(compose).toContain(`LINKSOUQ_URL: http://app-1:${port}`);
+  });
+});
+
+describe('the proxy', () => {
+  it('knows every replica, and asks it whether it is ready', () => {
+    const replicas = matches(compose, /^ {2}(app-\d): \*server$/gm);
+    expect(replicas).toHaveLength(2);
+    expect(matches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
+    expect(caddy).toMatch(/health_uri \/readyz/);
+  });
+  it('is told to look elsewhere before a replica goes, and the replica may finish what it does', () => {
+    const drain = Number(/DRAIN_MS: '(\d+)'/.exec(compose)![1]);
+    expect(drain).toBeGreaterThan(Number(/health_interval (\d+)s/.exec(caddy)![1]) * 1_000);
+    const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/src/main.ts'))![1]!.replaceAll('_', ''));
+    const stop = Number(/stop_grace_period: (\d+)s/.exec(compose)![1]) * 1_000;
+    expect(stop).toBeGreaterThan(drain + grace);
+  });
+  it('lets the largest video through, keeps operators inside, and says where a visitor comes from', () => {
+    expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_VIDEO_BYTES * 1.2);
+    expect(caddy).toMatch(/path \/_admin \/_admin\/\*\n\s*respond @operators 404/);
+    expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
+    expect(compose).toContain("TRUST_PROXY: '1'");
+  });
+});

@@ -1,0 +1,33 @@
+import { testServer, type TestServer } from './harness';
+import { PORTS } from './transactions';
+
+describe('The long operations stay out of transactions (design §5)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+
+  it.each(Object.keys(PORTS) as (keyof typeof PORTS)[])(
+    'a call of %s inside a transaction fails every test',
+    async (name) => {
+      const port = server.ctx[name] as unknown as Record<string, unknown>;
+      const methods = Object.keys(port).filter((key) => typeof port[key] === 'function');
+      expect(methods).not.toEqual([]);
+      for (const method of methods) {
+        const call = () => (port[method] as (...args: unknown[]) => Promise<unknown>)();
+        const wrong = server.ctx.db.transaction(async () => call());
+        await expect(wrong).rejects.toThrow(`${name}.${method} was called inside a transaction`);
+      }
+    },
+  );
+  it('also when it is called by something that the transaction calls, and later', async () => {
+    const later = () => new Promise((resolve) => setImmediate(resolve));
+    const deep = async () => {
+      await later();
+      return server.ctx.websites.fetchPage('https://example.com/');
+    };
+    await expect(server.ctx.db.transaction(deep)).rejects.toThrow('inside a transaction');
+    await expect(server.ctx.websites.fetchPage('https://nobody.example/')).resolves.toBeDefined();
+  });
+});
