@@ -13,9 +13,9 @@ import {
 import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import type { Context } from '../context';
-import { invalid, notFound, unauthenticated } from './errors';
+import { gone, invalid, notFound, unauthenticated } from './errors';
 import { holdPlain } from './plain';
-import { bearerOf, type Subject, subjectOf } from './tokens';
+import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from './tokens';
 
 export interface Asked<N extends CallName> {
   /** Who asks: of the kind that the call's access wants; the empty subject on public calls. */
@@ -69,7 +69,7 @@ async function authenticate(
   if (access === 'public') return NOBODY;
   const token = bearerOf(request.headers.authorization);
   const subject = token && (await subjectOf(ctx, token));
-  if (!subject) throw unauthenticated();
+  if (!subject) throw await refusalOf(ctx, access, token);
   if (access === 'seller' || access === 'buyer') {
     if (subject.kind !== access) throw unauthenticated();
     return subject;
@@ -78,6 +78,14 @@ async function authenticate(
   const orderId = params.orderId ?? (request.body as { orderId?: unknown } | undefined)?.orderId;
   if (subject.kind === 'order' && subject.orderId !== orderId) throw notFound('This order');
   return subject;
+}
+
+/** A buyer whose order token ran out has no session that ended: 410, and the screen asks for phone and code (design §6). */
+async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
+  const isOrderToken = access === 'buyer-or-order' && token && (await hasOrderTokenExpired(ctx, token));
+  return isOrderToken
+    ? gone('This link has expired. Please open the order with your phone number.')
+    : unauthenticated();
 }
 
 /** @throws Refusal 422 with the first message as `message` and all of them by field */

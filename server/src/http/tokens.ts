@@ -45,6 +45,15 @@ export async function subjectOf(ctx: Context, token: string): Promise<Subject | 
     .limit(1);
   return row && { kind: row.kind, id: row.subjectId, ...(row.orderId ? { orderId: row.orderId } : {}) };
 }
+/** Whether a token opened one order until its time ran out. A revoked or unknown one did not. */
+export async function hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ kind: sessions.kind })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.kind, 'order')))
+    .limit(1);
+  return row !== undefined;
+}
 export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }

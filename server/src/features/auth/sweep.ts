@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context';
 import { otps, rateCounters, sessions } from '../../db/schema';
 import { DAY_MS } from './limits';
@@ -9,5 +9,14 @@ export async function sweepAuth(ctx: Context): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await ctx.db.delete(otps).where(lt(otps.expiresAt, yesterday));
   await ctx.db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(now.getTime() - 2 * DAY_MS)));
-  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, yesterday));
+  // An order token is remembered as long as the link that gave it: until then it is answered as expired, not unknown.
+  const beforeLinks = new Date(now.getTime() - ctx.config.sessions.orderLink);
+  await ctx.db
+    .delete(sessions)
+    .where(
+      or(
+        and(ne(sessions.kind, 'order'), lt(sessions.expiresAt, yesterday)),
+        and(eq(sessions.kind, 'order'), lt(sessions.expiresAt, beforeLinks)),
+      ),
+    );
 }

@@ -1,4 +1,5 @@
 import { runJobs } from '../../jobs';
+import { sweepAuth } from '../auth/sweep';
 import { testServer, type TestServer } from '../../testing/harness';
 import {
   checkout,
@@ -146,6 +147,11 @@ describe('A whole order, prices shown (spec §4, §7)', () => {
     expect((await view(placed.orderId)).status).toBe(200);
     expect((await view(other.orderId)).status).toBe(404);
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
+    // What the link gave is good for a day; used up it is 410 too, and no session that ended.
+    server.clock.advance(server.ctx.config.sessions.order + 1);
+    await sweepAuth(server.ctx);
+    expect((await view(placed.orderId)).status).toBe(410);
+    expect((await server.call('openOrderLink', { body: { token } })).status).toBe(200);
     server.clock.advance(server.ctx.config.sessions.orderLink + 1);
     expect((await server.call('openOrderLink', { body: { token } })).status).toBe(410);
   });
