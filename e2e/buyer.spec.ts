@@ -2,6 +2,8 @@
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
+import { registerInCart } from './steps/order.ts';
+import { reload } from './steps/set-up.ts';
 import { comeAs, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } from './steps/shop.ts';
 import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
 
@@ -255,6 +257,118 @@ test('An answer lost on the way: the cart stays, trying again is the same order'
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
   await tab.waitForURL(/\/payment-success\?/);
   expect(await ordersOf(product, buyer)).toHaveLength(1);
+});
+
+test('An answer lost, then the session ends: the same buyer, signed in again, still has one order @full', async ({
+  product,
+  open,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED.*\/api\/v1\/order/, /status of 401/);
+  const api = new Api(product);
+  const buyer = await api.buyer('Lost Twice');
+  const page = await open('buyer');
+  const keys = new Set<string | undefined>();
+  page.on('dialog', (dialog) => void dialog.accept());
+
+  await fillCart(page, LAYLA.username, ['Story']);
+  await comeAs(page, buyer, buyer.briefId);
+  await page.goto('/my-cart');
+  let tries = 0;
+  await page.route('**/api/v1/order', async (route) => {
+    const headers = route.request().headers();
+    keys.add(headers['idempotency-key']);
+    tries++;
+    if (tries === 1) {
+      expect((await route.fetch()).status()).toBe(200);
+      return route.abort();
+    }
+    return route.continue(tries === 2 ? { headers: { ...headers, authorization: 'Bearer forgotten' } } : {});
+  });
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page.getByText('No connection. Nothing is lost: try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${LAYLA.username}$`));
+
+  await page.getByRole('link', { name: 'View cart' }).click();
+  const brand = { name: 'Lost Twice', email: 'hello@brand.example', phone: buyer.phone };
+  await registerInCart(page, product, brand, async () => undefined);
+  await page.getByRole('button', { name: /Lost Twice/ }).click();
+  const tab = await openCheckout(page);
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await tab.waitForURL(/\/payment-success\?/);
+  const codes = await ordersOf(product, buyer);
+  expect([tries, keys.size, codes.length]).toEqual([3, 1, 1]);
+  await expect(tab.getByText(codes[0]!)).toBeVisible();
+});
+
+test('Reload in the middle of every form of the buyer: what was typed returns, but for the code @full', async ({
+  product,
+  open,
+}) => {
+  const page = await open('buyer');
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const phone = newPhone();
+  await fillCart(page, LAYLA.username, ['Story'], ['Visit a Venue']);
+
+  await test.step('the registration, and the code on its way', async () => {
+    await page.getByRole('link', { name: 'View cart' }).click();
+    await box('Name').fill('Half Way');
+    await box('Email').fill('hello@brand.example');
+    await typePhone(page, phone);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    const code = await codeFor(product.outboxFile, phone);
+    await box('OTP').fill(code);
+    await reload(page, [box('Name'), box('Email'), box('WhatsApp number')], [box('OTP')]);
+    await expect(page.getByText(`We sent a code to ${phone}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
+    await box('OTP').fill(code);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  });
+
+  await test.step('the website', async () => {
+    await page.getByRole('link', { name: /Create New Brief/ }).click();
+    await box('Website URL').fill('https://half.example/way');
+    await reload(page, [box('Website URL')]);
+    await page.getByRole('button', { name: 'Write it myself' }).click();
+  });
+
+  const fields = [
+    'Brand name',
+    'Industry',
+    'Brand overview',
+    'Brand tone',
+    'Product to feature',
+    'Brand Instagram account',
+    'Visit address',
+    'Instructions',
+    'Other',
+  ];
+  await test.step('the brief', async () => {
+    for (const name of fields) await box(name).fill(`typed.${fields.indexOf(name)}`);
+    await page.getByRole('radio', { name: 'Funny' }).check({ force: true });
+    await page.getByLabel('Visit date').fill(IN_TEN_DAYS());
+    await page.getByLabel('Visit time').fill('18:30');
+    await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
+    await reload(page, [
+      ...fields.map(box),
+      page.getByLabel('Visit date'),
+      page.getByLabel('Visit time'),
+      page.getByLabel('Deadline'),
+    ]);
+    await expect(page.getByRole('radio', { name: 'Funny' })).toBeChecked();
+    await page.getByRole('button', { name: 'Create brief' }).click();
+    await expect(page).toHaveURL(/\/my-cart$/);
+  });
+
+  await test.step('the change of a brief', async () => {
+    await page.goto('/requirements');
+    await page.getByRole('link', { name: /^Edit the brief/ }).click();
+    await expect(box('Product to feature')).toHaveValue('typed.4');
+    await box('Product to feature').fill('Winter box');
+    await reload(page, [box('Product to feature')]);
+    await expect(box('Product to feature')).toHaveValue('Winter box');
+  });
 });
 
 test('The session ends in the middle: the alert to the letter, once; the seller’s page; the cart stays', async ({

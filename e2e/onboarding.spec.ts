@@ -11,6 +11,7 @@ import {
   completeProfile,
   createBundle,
   type NewSeller,
+  offerAddOns,
   setUpPage,
   signUp,
   startStep,
@@ -79,6 +80,8 @@ test('A new seller sets up a page and sells @full', async ({ product, open }) =>
     await look('Dashboard, setting');
   });
 
+  await test.step('add-ons', () => offerAddOns(page, look));
+
   await test.step('free, the page says that it does not sell yet; VIP, it sells', async () => {
     const visitor = await open('visitor');
     await visitor.goto(`/${seller.username}`);
@@ -98,6 +101,10 @@ test('A new seller sets up a page and sells @full', async ({ product, open }) =>
     await visitor.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(visitor.getByText('Item added to cart')).toBeVisible();
     await visitor.goBack();
+    await expect(visitor.getByRole('button', { name: /^Google Review/ })).toContainText('NOT AVAILABLE');
+    await visitor.getByRole('button', { name: /^Follow you on Insta/ }).click();
+    await expect(visitor.getByText('2 items in your cart')).toBeVisible();
+    await expect(visitor.getByText('AED 1,325.50')).toBeVisible();
     await seeAccessible(visitor, 'Public page of a VIP seller');
   });
 });

@@ -138,6 +138,31 @@ export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
+/** The tab Adds-Ons of /sell-content: the default and what cannot be taken away, a price for two of the three. */
+export async function offerAddOns(page: Page, look: Look): Promise<void> {
+  const choice = (name: string) => page.getByRole('checkbox', { name });
+  const price = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` });
+  await page.goto('/sell-content');
+  await page.getByRole('tab', { name: 'Adds-Ons' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(choice('Follow you on Insta')).toBeChecked();
+  await choice('Follow you on Insta').click();
+  await expect(page.getByText('Select at least one add on')).toBeVisible();
+  await expect(choice('Follow you on Insta')).toBeChecked();
+  await choice('Visit a Venue').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Enter a price in AED').first()).toBeVisible();
+  await price('Follow you on Insta').fill('75.50');
+  await price('Visit a Venue').fill('900');
+  await look('Add-ons, filled');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Adds-Ons' }).click();
+  await expect(price('Follow you on Insta')).toHaveValue('75.50');
+  await expect(price('Visit a Venue')).toHaveValue('900');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Add-ons saved')).toBeVisible();
+}
+
 /** Upgrade on /profile, Subscribe on /plans, Pay at the checkout in a tab of its own. */
 export async function upgrade(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Upgrade' }).click();

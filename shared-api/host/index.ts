@@ -4,6 +4,7 @@ export * from './cart';
 export * from './client';
 export * from './market';
 export * from './session';
+export { NOBODY } from './user-record';
 export * from './settings';
 export * from './storage';
 export * from './upload';

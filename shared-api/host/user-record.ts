@@ -21,6 +21,9 @@ const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscrip
   status: 'active',
 };
 
+/** Stands for the seller in the moment in which the session is over and its screen still there. */
+export const NOBODY: SellerSession = { ...UNKNOWN, id: '', username: '', accessToken: '' };
+
 /** Whether it says who is signed in; without that it is no session. */
 export const isUserRecord = (value: unknown): value is SellerSession =>
   isObject(value) &&

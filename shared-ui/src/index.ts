@@ -38,7 +38,7 @@ export { Timeline, type TimelineItem } from './Timeline';
 export { Toggle, type ToggleProps } from './Toggle';
 export { UploadList } from './UploadList';
 export { type UploadItem } from './uploads-state';
-export { clearDraft, readDraft, useDraft } from './use-draft';
+export { clearDraft, keepDraft, readDraft, useDraft } from './use-draft';
 export { forgetSentCode } from './sent-code';
 export { useHydrated } from './use-hydrated';
 export { useOtp } from './use-otp';

@@ -21,6 +21,18 @@ export function readDraft<T extends object>(key: string, initial: T): T {
 const sameKind = (a: unknown, b: unknown) =>
   b == null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
 
+const textOf = (values: object) =>
+  JSON.stringify(values, (name, value: unknown) => (NEVER.includes(name) ? undefined : value));
+const write = (key: string, text: string) => {
+  try {
+    sessionStorage.setItem(PREFIX + key, text);
+  } catch {
+    // Full or blocked: the form itself still holds the values.
+  }
+};
+/** Keeps values that nobody typed but that took long to get. */
+export const keepDraft = (key: string, values: object) => write(key, textOf(values));
+
 /** Forgets a draft. */
 export function clearDraft(key: string): void {
   try {
@@ -36,17 +48,13 @@ export function clearDraft(key: string): void {
  */
 export function useDraft(key: string, values: object): () => void {
   const done = useRef(false);
-  const text = JSON.stringify(values, (name, value: unknown) => (NEVER.includes(name) ? undefined : value));
+  const text = textOf(values);
   const first = useRef(text);
   useEffect(() => {
     // What was only shown is not a draft.
     if (done.current || text === first.current) return;
     first.current = '';
-    try {
-      sessionStorage.setItem(PREFIX + key, text);
-    } catch {
-      // Full or blocked: the form itself still holds the values.
-    }
+    write(key, text);
   }, [key, text]);
   return useCallback(() => {
     done.current = true;

@@ -1,7 +1,8 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { briefSchema } from 'shared-api/contract';
-import { Button, FocusFirstError, Page, useDraft } from 'shared-ui';
+import { Button, FocusFirstError, Page } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { KeepDraft } from '../drafts/KeepDraft';
 import { AboutBrand } from './AboutBrand';
 import { TalkingPoints } from './TalkingPoints';
 import { TheWork } from './TheWork';
@@ -27,7 +28,7 @@ interface Props {
 export function BriefEditor({ title, back, note, initial, draftKey, button, onSave }: Props) {
   return (
     <Formik initialValues={initial} validationSchema={briefSchema()} onSubmit={onSave}>
-      {({ values, isSubmitting }) => (
+      {({ isSubmitting }) => (
         <Page
           title={title}
           back={back}
@@ -37,7 +38,7 @@ export function BriefEditor({ title, back, note, initial, draftKey, button, onSa
             </Button>
           }
         >
-          <Draft draftKey={draftKey} values={values} />
+          <KeepDraft name={draftKey} />
           {note}
           <Form id={FORM} noValidate>
             <FocusFirstError />
@@ -50,8 +51,4 @@ export function BriefEditor({ title, back, note, initial, draftKey, button, onSa
       )}
     </Formik>
   );
-}
-function Draft({ draftKey, values }: { draftKey: string; values: BriefValues }) {
-  useDraft(draftKey, values);
-  return null;
 }

@@ -1,9 +1,10 @@
-import { Form, Formik, type FormikHelpers, useFormikContext } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { calls, type RegisterBuyer, registerBuyerSchema } from 'shared-api/contract';
 import { ApiError, request, setMarket } from 'shared-api/host';
-import { clearDraft, FocusFirstError, forgetSentCode, FormTextField, readDraft, useDraft } from 'shared-ui';
+import { clearDraft, FocusFirstError, forgetSentCode, FormTextField, readDraft } from 'shared-ui';
 import { reportFailure, t } from 'shared-ui/host';
 import { useState } from 'react';
+import { KeepDraft } from '../drafts/KeepDraft';
 import { PhoneCheck } from './PhoneCheck';
 import css from './Registration.module.css';
 
@@ -42,7 +43,7 @@ export function Registration({ id, onBusy, onRegistered }: Props) {
   return (
     <Formik initialValues={start} validationSchema={registerBuyerSchema} onSubmit={register}>
       <Form id={id} className={css.form} noValidate>
-        <Draft />
+        <KeepDraft name={DRAFT} />
         <FocusFirstError />
         <h2>{t('Your details')}</h2>
         <FormTextField name="name" label={t('Name')} autoComplete="name" />
@@ -51,8 +52,4 @@ export function Registration({ id, onBusy, onRegistered }: Props) {
       </Form>
     </Formik>
   );
-}
-function Draft() {
-  useDraft(DRAFT, useFormikContext<RegistrationValues>().values);
-  return null;
 }

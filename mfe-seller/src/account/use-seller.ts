@@ -1,34 +1,14 @@
 import { useEffect } from 'react';
 import { calls, type SellerSession } from 'shared-api/contract';
-import { updateUser, useSession } from 'shared-api/host';
+import { NOBODY, updateUser, useSession } from 'shared-api/host';
 import { useCall } from '../data/use-call';
 
 /** The signed-in seller. Pages of this remote are shown to nobody else. */
 export function useSeller(): SellerSession {
   const user = useSession((s) => s.user);
   // A log-out clears the session one render before the shell has left the page.
-  return user ?? SIGNED_OUT;
+  return user ?? NOBODY;
 }
-const SIGNED_OUT: SellerSession = {
-  id: '',
-  name: '',
-  username: '',
-  bio: '',
-  profileUrl: '',
-  coverImage: '',
-  stepper: 0,
-  available: true,
-  subscriptionStatus: 'free',
-  city: '',
-  category: [],
-  phoneNumber: '',
-  instagramUsername: '',
-  email: '',
-  isUrlShared: true,
-  priceVisibility: true,
-  status: 'active',
-  accessToken: '',
-};
 
 /** The seller as the server has them now; the stored record follows (spec §7, GET /user/profile). */
 export function useFreshSeller(): { seller: SellerSession; loading: boolean } {

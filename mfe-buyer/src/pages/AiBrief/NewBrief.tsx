@@ -1,6 +1,6 @@
 import { calls, paths } from 'shared-api/contract';
 import { request, setMarket, useCart } from 'shared-api/host';
-import { clearDraft } from 'shared-ui';
+import { clearDraft, keepDraft } from 'shared-ui';
 import { reportFailure, t, useNavigate } from 'shared-ui/host';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../brief-form/save';
 import { cartPayload } from '../../cart/order-payload';
 import { keepBrief } from '../../briefs/use-briefs';
 import { toWire } from '../../brief-form/values';
-import { DRAFT, startFrom, type Start } from './draft';
+import { DRAFT, startFrom, type Start, WEBSITE_DRAFT } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
@@ -18,7 +18,10 @@ import { WebsiteEntry } from './WebsiteEntry';
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const [start, setStart] = useState<Start | null>(startFrom);
-  const reader = useReadWebsite(setStart);
+  const reader = useReadWebsite((read) => {
+    keepDraft(DRAFT, read.values);
+    setStart(read);
+  });
 
   if (reader.reading) return <Reading website={reader.reading} onCancel={reader.cancel} />;
   if (!start) {
@@ -49,6 +52,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
           const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
           const { data } = await request(calls.createBrief, { body: { ...toWire(values), ...chosen } });
           clearDraft(DRAFT);
+          clearDraft(WEBSITE_DRAFT);
           keepBrief(buyerId, data);
           setMarket({ briefId: data.id });
           navigate(cart.items.length > 0 ? paths.myCart() : paths.requirements(), { replace: true });

@@ -2,6 +2,8 @@ import { Form, Formik } from 'formik';
 import { paths, WEBSITE_PREFIX, websiteSchema } from 'shared-api/contract';
 import { Button, FormTextField, Icon, Page } from 'shared-ui';
 import { t } from 'shared-ui/host';
+import { KeepDraft } from '../../drafts/KeepDraft';
+import { WEBSITE_DRAFT } from './draft';
 import css from './WebsiteEntry.module.css';
 
 interface Props {
@@ -23,6 +25,7 @@ export function WebsiteEntry({ initial, error, onRead, onManual }: Props) {
         onSubmit={({ url }) => onRead(url.trim())}
       >
         <Form className={css.entry} noValidate>
+          <KeepDraft name={WEBSITE_DRAFT} />
           <span className={css.mark}>
             <Icon name="sparkles" size={32} />
           </span>

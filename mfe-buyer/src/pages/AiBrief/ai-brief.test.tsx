@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from 'shared-api/host';
 import { brief, buyer, cartOf, line } from '../../testing/people';
@@ -58,6 +58,9 @@ describe('AI brief (spec §2, §5)', () => {
       expect(screen.getByRole('radio', { name: style })).toBeInTheDocument();
     }
     expect(screen.getByRole('radio', { name: 'Premium' })).toBeChecked();
+    cleanup();
+    show(AiBrief, '/ai-brief');
+    expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa House');
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
@@ -144,6 +147,15 @@ describe('AI brief (spec §2, §5)', () => {
     fill('Other', 'Anything');
     await press('Create brief');
     await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
+  });
+
+  it('Reload before the website was read: the address that was typed returns', async () => {
+    setMarket({ buyer });
+    show(AiBrief, '/ai-brief').dispose();
+    fill('Website URL', 'https://kahwa.ae/men');
+    cleanup();
+    show(AiBrief, '/ai-brief');
+    expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
   it('A reload in the middle loses nothing', async () => {

@@ -5,6 +5,9 @@ import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 
 /** Key of the new brief's draft. */
 export const DRAFT = 'ai-brief';
+/** Key of the address that was typed to be read. */
+export const WEBSITE_DRAFT = 'ai-brief-website';
+export const typedWebsite = () => readDraft(WEBSITE_DRAFT, { url: '' }).url;
 
 export interface Start {
   /** Where the first values came from. */

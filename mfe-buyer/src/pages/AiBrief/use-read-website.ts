@@ -3,7 +3,7 @@ import { ApiError, request } from 'shared-api/host';
 import { reportFailure } from 'shared-ui/host';
 import { useEffect, useRef, useState } from 'react';
 import { type BriefValues, fromAi } from '../../brief-form/values';
-import { blankBrief, type Start } from './draft';
+import { blankBrief, type Start, typedWebsite } from './draft';
 
 /**
  * Has the website read. When that fails, the form opens with what is known (design §6, Briefs); an address that the
@@ -11,7 +11,7 @@ import { blankBrief, type Start } from './draft';
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const [reading, setReading] = useState<string>();
-  const [website, setWebsite] = useState('');
+  const [website, setWebsite] = useState(typedWebsite);
   const [error, setError] = useState<string>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);

@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { EmptyState, LinkButton } from 'shared-ui';
+import { buttonClass, EmptyState, LinkButton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import css from './PaymentWaiting.module.css';
 
@@ -13,7 +13,7 @@ export function PaymentWaiting({ link }: { link: string }) {
         {t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}
       </EmptyState>
       <div className={css.ways}>
-        <a className={css.pay} href={link}>
+        <a className={buttonClass({ size: 'lg', block: true })} href={link}>
           {t('Open the payment')}
         </a>
         {seller && (

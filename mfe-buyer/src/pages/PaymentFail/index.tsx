@@ -1,7 +1,8 @@
 import { DEFAULT_DURATIONS, paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { Icon, LinkButton, Page } from 'shared-ui';
+import { buttonClass, LinkButton, Page } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
+import { PaymentOutcome } from '../../order/PaymentOutcome';
 import css from './PaymentFail.module.css';
 
 /** How long an order waits for its payment, whole hours. */
@@ -16,7 +17,7 @@ export default function PaymentFail() {
       footer={
         <>
           {paymentLink && (
-            <a className={css.retry} href={paymentLink}>
+            <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
               {t('Try again')}
             </a>
           )}
@@ -28,12 +29,8 @@ export default function PaymentFail() {
         </>
       }
     >
-      <div className={css.failed}>
-        <span className={css.mark}>
-          <Icon name="close" size={40} />
-        </span>
-        <h1>{t('Payment failed')}</h1>
-        <p>
+      <PaymentOutcome icon="close" tone="danger" title={t('Payment failed')}>
+        <p className={css.how}>
           {paymentLink
             ? t(
                 'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
@@ -43,7 +40,7 @@ export default function PaymentFail() {
                 'You were not charged. Open the link in the message about your order to pay, or order again.',
               )}
         </p>
-      </div>
+      </PaymentOutcome>
     </Page>
   );
 }

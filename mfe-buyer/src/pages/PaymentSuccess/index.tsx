@@ -1,8 +1,9 @@
 import { DEFAULT_DURATIONS, formatAed, paths } from 'shared-api/contract';
 import { setMarket, useMarket } from 'shared-api/host';
-import { Icon, LinkButton, Page } from 'shared-ui';
+import { LinkButton, Page } from 'shared-ui';
 import { t, useSearchParams, useTitle } from 'shared-ui/host';
 import { useEffect } from 'react';
+import { PaymentOutcome } from '../../order/PaymentOutcome';
 import css from './PaymentSuccess.module.css';
 
 /** How long a seller may take to accept, whole hours. */
@@ -52,18 +53,14 @@ export default function PaymentSuccess() {
         </>
       }
     >
-      <div className={css.done}>
-        <span className={css.mark}>
-          <Icon name="check" size={40} />
-        </span>
-        <h1>{t('Payment received')}</h1>
+      <PaymentOutcome icon="check" tone="ok" title={t('Payment received')}>
         {price && <p className={css.price}>{<bdi>{price}</bdi>}</p>}
         {orderId && (
           <p className={css.order}>
             {t('Order')} <bdi>{CODE.test(code) ? code : orderId}</bdi>
           </p>
         )}
-      </div>
+      </PaymentOutcome>
       <section className={css.next} aria-labelledby="next-steps">
         <h2 id="next-steps">{t('What happens next')}</h2>
         <ol className={css.steps}>

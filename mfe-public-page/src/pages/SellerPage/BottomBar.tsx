@@ -1,10 +1,10 @@
 import { filsToAed, paths, type PublicSeller } from 'shared-api/contract';
 import { cartCount, cartTotals, useCart } from 'shared-api/host';
-import { buttonClass, Price, StickyBar } from 'shared-ui';
+import { buttonClass, Price } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
+import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
-import css from './BottomBar.module.css';
 
 /** What the bar leads to while the cart is empty: the bundle, else the first page that can be bought. */
 function leadOffer(seller: PublicSeller): Offer | undefined {
@@ -18,33 +18,27 @@ export function BottomBar({ seller }: { seller: PublicSeller }) {
   const lead = leadOffer(seller);
   if (count > 0) {
     return (
-      <StickyBar>
-        <div className={css.bar}>
-          <span className={css.text}>
-            <span className={css.label}>
-              {t('{count, plural, one {# item in your cart} other {# items in your cart}}', { count })}
-            </span>
-            {seller.priceVisibility && <Price aed={filsToAed(cartTotals(state.items).subtotal)} />}
-          </span>
+      <OfferBar
+        label={t('{count, plural, one {# item in your cart} other {# items in your cart}}', { count })}
+        price={seller.priceVisibility && <Price aed={filsToAed(cartTotals(state.items).subtotal)} />}
+        action={
           <Link className={buttonClass({ size: 'lg' })} to={paths.cart()}>
             {t('View cart')}
           </Link>
-        </div>
-      </StickyBar>
+        }
+      />
     );
   }
   if (!lead) return null;
   return (
-    <StickyBar>
-      <div className={css.bar}>
-        <span className={css.text}>
-          <span className={css.label}>{t(lead.name)}</span>
-          <OfferPrice offer={lead} shown={seller.priceVisibility} />
-        </span>
+    <OfferBar
+      label={t(lead.name)}
+      price={<OfferPrice offer={lead} shown={seller.priceVisibility} />}
+      action={
         <Link className={buttonClass({ size: 'lg' })} to={paths.viewOrder(seller.username, lead.slug)}>
           {t('View details')}
         </Link>
-      </div>
-    </StickyBar>
+      }
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { paths, type PublicSeller } from 'shared-api/contract';
 import { useCart } from 'shared-api/host';
-import { buttonClass, StickyBar } from 'shared-ui';
+import { buttonClass } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
+import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
-import css from './AddBar.module.css';
 
 interface Props {
   /** Absent while there is nobody to order from: the button then says so (spec §5). */
@@ -21,23 +21,20 @@ export function AddBar({ seller, offer, onAdd }: Props) {
   const inCart = useCart(
     (s) => s.sellerId === seller?.id && s.items.some((i) => i.contentType === offer?.type),
   );
+  const toCart = inCart && (
+    <Link className={buttonClass({ size: 'lg' })} to={paths.cart()}>
+      {t('View cart')}
+    </Link>
+  );
   return (
-    <StickyBar>
-      <div className={css.bar}>
-        {inCart ? (
-          <Link className={buttonClass({ size: 'lg' })} to={paths.cart()}>
-            {t('View cart')}
-          </Link>
-        ) : (
-          <span className={css.text}>
-            {seller && offer && (
-              <>
-                <span className={css.label}>{t(offer.name)}</span>
-                <OfferPrice offer={offer} shown={seller.priceVisibility} />
-              </>
-            )}
-          </span>
-        )}
+    <OfferBar
+      {...(toCart && { lead: toCart })}
+      {...(seller &&
+        offer && {
+          label: t(offer.name),
+          price: <OfferPrice offer={offer} shown={seller.priceVisibility} />,
+        })}
+      action={
         <button
           type="button"
           className={buttonClass({ size: 'lg', variant: inCart ? 'secondary' : 'primary' })}
@@ -47,7 +44,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
         >
           {t('Add to Cart')}
         </button>
-      </div>
-    </StickyBar>
+      }
+    />
   );
 }

@@ -1,0 +1,23 @@
+import { cx, Icon, type IconName } from 'shared-ui';
+import type { ReactNode } from 'react';
+import css from './PaymentOutcome.module.css';
+
+interface Props {
+  icon: IconName;
+  tone: 'ok' | 'danger';
+  title: string;
+  children?: ReactNode;
+}
+
+/** How a payment ended: a large mark, the heading, and what belongs to it. */
+export function PaymentOutcome({ icon, tone, title, children }: Props) {
+  return (
+    <div className={css.outcome}>
+      <span className={cx(css.mark, css[tone])}>
+        <Icon name={icon} size={40} />
+      </span>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
