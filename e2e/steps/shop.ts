@@ -37,7 +37,11 @@ export async function fillCart(
  * product is open meanwhile: one that still waits for an answer would write what it knows over it.
  */
 export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
-  await page.goto('/healthz');
+  const blank = '**/nothing-here';
+  const body = '<link rel="icon" href="data:,">';
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/nothing-here');
+  await page.unroute(blank);
   await page.evaluate(
     ([record, brief]) => {
       const app = JSON.parse(localStorage.getItem('app') ?? '{"publicSeller":null}') as object;
