@@ -18,6 +18,13 @@ describe('Toasts (spec §9)', () => {
     expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
     expect(lasts()).toEqual([time]);
   });
+  it('a success that is on the screen already is not shown beside itself', async () => {
+    render(<Toaster />);
+    act(() => {
+      for (let n = 1; n <= 3; n += 1) toast.success('Item added to cart');
+    });
+    expect(await screen.findAllByText('Item added to cart')).toHaveLength(1);
+  });
   it('at most 20 at a time', async () => {
     render(<Toaster />);
     act(() => {

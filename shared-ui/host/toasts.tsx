@@ -7,8 +7,9 @@ import { useLocale } from './use-locale';
 import { useTopLayer } from './use-top-layer';
 
 export const toast = {
-  /** 2 s. */
-  success: (text: string) => void toastify.success(text, { autoClose: TOAST_SUCCESS_MS, role: 'status' }),
+  /** 2 s. The same success is not shown twice at a time: three things in a cart are not three lines over the page. */
+  success: (text: string) =>
+    void toastify.success(text, { toastId: text, autoClose: TOAST_SUCCESS_MS, role: 'status' }),
   /** 4 s. */
   error: (text: string) => void toastify.error(text, { autoClose: TOAST_ERROR_MS, role: 'alert' }),
   /** Without a mark, 4 s. */

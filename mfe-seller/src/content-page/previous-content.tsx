@@ -48,7 +48,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
       )}
       {!uploads.full && (
         <FileField
-          label={t('Upload files')}
+          label={uploads.items.length > 0 ? t('Upload more files') : t('Upload files')}
           hint={t(HINTS[purpose])}
           accept={acceptOf(purpose)}
           multiple

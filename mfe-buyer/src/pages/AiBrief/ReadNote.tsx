@@ -15,12 +15,18 @@ export function ReadNote({ start, onStartOver }: Props) {
     manual: t('Prefer a draft? We can read your website for you.'),
     draft: t('This is the brief you were writing.'),
   }[start.how];
+  const button = {
+    read: t('Another website'),
+    failed: t('Another website'),
+    manual: t('Use a website'),
+    draft: t('Start over'),
+  }[start.how];
   return (
     <Banner
       tone={start.how === 'failed' ? 'warn' : 'brand'}
       action={
         <Button variant="secondary" onClick={onStartOver}>
-          {start.how === 'draft' ? t('Start over') : t('Use a website')}
+          {button}
         </Button>
       }
     >

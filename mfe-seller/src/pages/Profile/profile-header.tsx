@@ -1,6 +1,6 @@
 import { mediaUrl, paths, type SellerUser } from 'shared-api/contract';
 import { Avatar, Button, LinkButton, VerifiedBadge } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Link, t } from 'shared-ui/host';
 import styles from './profile.module.css';
 
 interface Props {
@@ -26,7 +26,9 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
           {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
         </h1>
         <p className={styles.username}>
-          <bdi>@{seller.username}</bdi>
+          <Link to={paths.seller(seller.username)}>
+            <bdi>@{seller.username}</bdi>
+          </Link>
         </p>
         <div className={styles.actions}>
           {seller.subscriptionStatus === 'free' && (

@@ -22,6 +22,13 @@ describe('Seller dashboard (spec §2)', () => {
     expect(alerts).toHaveAttribute('aria-disabled', 'true');
     expect(alerts).not.toHaveAttribute('href');
   });
+  it('the username leads to the page itself', async () => {
+    open();
+    expect(await link(new RegExp(`^@${seller().username}$`))).toHaveAttribute(
+      'href',
+      `/${seller().username}`,
+    );
+  });
   it('View Orders has an unread badge when there is a new order', async () => {
     answers('get', '/user/seller/dashboard', dashboard({ hasNewOrder: true }));
     open();
