@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import type { Gateway } from '../gateway';
+import { registerBackup } from './backup';
 import { registerReleases } from './releases';
 import { registerUploads } from './uploads';
 
@@ -8,4 +9,5 @@ import { registerUploads } from './uploads';
 export function registerAdmin(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   registerUploads(app, ctx, gateway.store);
   registerReleases(app, ctx, gateway);
+  registerBackup(app, ctx, gateway);
 }

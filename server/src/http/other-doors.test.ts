@@ -43,6 +43,8 @@ const ROUTES: readonly Row[] = [
   ['PUT /_admin/releases/:name/:build*', `${RELEASE}/files/main.js`, ofOneSquad(422)],
   ['PUT /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(422)],
   ['POST /_admin/rollback/:name', '/_admin/rollback/mfe_seller', ofOneSquad(409)],
+  ['GET /_admin/backup', '/_admin/backup', adminOnly(200)],
+  ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
   ['GET /_admin/ops', '/_admin/ops', adminOnly(200)],
   ['POST /_admin/ops/:action', '/_admin/ops/freeze-seller', adminOnly(422)],
   ['GET /api/v1/openapi.json', '/api/v1/openapi.json', everybody(200)],

@@ -31,6 +31,12 @@ export class RegistryCache {
     return this.live ? this.atMost(this.asking, this.live) : this.asking;
   }
 
+  /** Everything may be another now: after a restore. */
+  forget(): void {
+    this.live = undefined;
+    this.expire();
+  }
+
   private async atMost(asking: Promise<LiveRegistry>, known: LiveRegistry): Promise<LiveRegistry> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<LiveRegistry>((settle) => {

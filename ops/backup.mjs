@@ -1,0 +1,13 @@
+/** `npm run backup -- <file>`: everything that the running server holds, in one file. */
+import { save } from './lib/backup.mjs';
+import { serverUrl, tokenFor } from './lib/find-server.mjs';
+import { run, Stop } from './lib/say.mjs';
+
+await run(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Stop('npm run backup -- <file>, for example linksouq.backup');
+  const { rows, files } = await save(serverUrl(), tokenFor(), file);
+  console.log(
+    `${file}: ${rows} rows, ${files} files. It holds keys and personal data: keep it where those may be.`,
+  );
+});

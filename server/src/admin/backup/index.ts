@@ -1,0 +1,43 @@
+/** GET /_admin/backup and POST /_admin/restore, with the admin token: what `npm run backup` and `npm run restore` do. */
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import { invalid } from '../../http/errors';
+import type { Gateway } from '../../gateway';
+import { adminOf } from '../authorize';
+import { restore } from './restore';
+import { backup } from './write';
+
+const TYPE = 'application/gzip';
+
+export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(TYPE, (_request, payload, done) => done(null, payload));
+    scope.get('/_admin/backup', async (request, reply) => {
+      const { actor } = adminOf(ctx.config, request);
+      ctx.log.info({ actor }, 'a backup is made');
+      const zipped = createGzip();
+      const source = Readable.from(backup(ctx));
+      // An end that comes too early has no last line, and its receiver hears of it.
+      source.on('error', (error) => {
+        ctx.log.error({ err: error }, 'a backup was not finished');
+        zipped.destroy(error);
+      });
+      return reply.type(TYPE).header('cache-control', 'no-store').send(source.pipe(zipped));
+    });
+    scope.post('/_admin/restore', async (request) => {
+      const { actor } = adminOf(ctx.config, request);
+      if (!(request.body instanceof Readable)) throw invalid('Send a backup, as application/gzip.');
+      const unzipped = createGunzip();
+      unzipped.on('error', () => {}); // Whoever reads hears of it.
+      request.body.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
+      const restored = await restore(ctx, unzipped);
+      gateway.registry.forget();
+      await gateway.follow().catch(() => undefined);
+      ctx.log.info({ actor, ...restored }, 'a backup was restored');
+      ctx.wake();
+      return restored;
+    });
+  });
+}

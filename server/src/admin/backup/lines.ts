@@ -1,0 +1,68 @@
+/**
+ * A backup is gzip over lines of JSON: one that says what it is, one a row, one a file followed by the file's bytes,
+ * and one that counts them. Without that last line it was cut off, and nothing is restored.
+ */
+import type { Readable } from 'node:stream';
+
+export const VERSION = 1;
+export type Line =
+  | { backup: typeof VERSION; at: string }
+  | { table: string; row: Record<string, unknown> }
+  /** Path in the storage port; `size` bytes follow the line. */
+  | { file: string; size: number }
+  | { rows: number; files: number };
+
+export const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
+
+/** Longest line, bytes: a row of a table with all its JSON is far below. */
+const MAX_LINE = 16 * 1_048_576;
+
+export class BrokenBackup extends Error {}
+
+/** Reads lines, and the bytes after those of files, from a stream that is cut anywhere. */
+export class BackupReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private rest: Buffer = Buffer.alloc(0);
+
+  constructor(stream: Readable) {
+    this.chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+  /** @returns undefined at the end. @throws BrokenBackup on anything that is no line of a backup */
+  async line(): Promise<Line | undefined> {
+    const parts: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      const at = this.rest.indexOf(10);
+      parts.push(at < 0 ? this.rest : this.rest.subarray(0, at));
+      length += parts.at(-1)!.length;
+      this.rest = at < 0 ? Buffer.alloc(0) : this.rest.subarray(at + 1);
+      if (at >= 0) break;
+      if (length > MAX_LINE) throw new BrokenBackup('This is not a backup.');
+      if (!(await this.more())) {
+        if (length === 0) return undefined;
+        throw new BrokenBackup('The backup was cut off in the middle of a line.');
+      }
+    }
+    try {
+      return JSON.parse(Buffer.concat(parts).toString('utf8')) as Line;
+    } catch {
+      throw new BrokenBackup('This is not a backup.');
+    }
+  }
+  /** The next `size` bytes. @throws BrokenBackup when there are not so many */
+  async *bytes(size: number): AsyncGenerator<Buffer> {
+    for (let missing = size; missing > 0;) {
+      if (this.rest.length === 0 && !(await this.more()))
+        throw new BrokenBackup('The backup was cut off in the middle of a file.');
+      const part = this.rest.subarray(0, missing);
+      this.rest = this.rest.subarray(part.length);
+      missing -= part.length;
+      yield part;
+    }
+  }
+  private async more(): Promise<boolean> {
+    const { done, value } = await this.chunks.next();
+    if (!done) this.rest = this.rest.length > 0 ? Buffer.concat([this.rest, value]) : value;
+    return !done;
+  }
+}

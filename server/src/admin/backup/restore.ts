@@ -1,0 +1,142 @@
+/** A backup into a server that holds nothing yet. */
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/client';
+import { newId } from '../../db/id';
+import { conflict, invalid } from '../../http/errors';
+import { loadSecrets } from '../../secrets';
+import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
+import { TABLES } from './tables';
+
+const BATCH = 200;
+/** Nobody's data is overwritten: who has one of these is not empty. */
+const PEOPLE = ['sellers', 'buyers', 'orders'];
+
+export interface Restored {
+  rows: number;
+  files: number;
+  /** When the backup was made. */
+  at: string;
+}
+
+/**
+ * First everything is read: files are put in place, rows wait beside. Then the rows in one transaction, all or none.
+ * @throws Refusal 409 when this server holds anybody's data, 422 when the backup is none, was cut off, or is of a newer
+ * version of the product
+ */
+export async function restore(ctx: Context, stream: Readable): Promise<Restored> {
+  const folder = path.join(ctx.config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const rows = path.join(folder, newId());
+  try {
+    await ctx.db.transaction(assertEmpty);
+    const restored = await receive(ctx, new BackupReader(stream), rows);
+    await ctx.db.transaction((tx) => insertAll(tx, new BackupReader(createReadStream(rows))));
+    // Keys that were made at the first start came with the rows.
+    Object.assign(ctx.secrets, await loadSecrets(ctx.config, ctx.db));
+    return restored;
+  } catch (error) {
+    if (error instanceof BrokenBackup) throw invalid(error.message);
+    // Of zlib: Z_DATA_ERROR, Z_BUF_ERROR.
+    if ((error as { code?: string }).code?.startsWith('Z_')) throw invalid('This is not a whole backup.');
+    throw error;
+  } finally {
+    await rm(rows, { force: true });
+  }
+}
+
+/** Reads the whole backup. @param rowsFile where its rows are kept */
+async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
+  const first = await reader.line();
+  if (!first || !('backup' in first)) throw new BrokenBackup('This is not a backup.');
+  if (first.backup !== VERSION) throw new BrokenBackup('This backup is of a newer version of the product.');
+  const counted = { rows: 0, files: 0 };
+  const out = createWriteStream(rowsFile, { mode: 0o600 });
+  try {
+    for (;;) {
+      const line = await reader.line();
+      if (!line) throw new BrokenBackup('The backup was cut off: its last line is missing.');
+      if ('row' in line) {
+        if (!out.write(lineOf(line))) await once(out, 'drain');
+        counted.rows++;
+      } else if ('file' in line) {
+        await takeFile(ctx, reader, line.file, line.size);
+        counted.files++;
+      } else if ('rows' in line) {
+        if (line.rows !== counted.rows || line.files !== counted.files)
+          throw new BrokenBackup('The backup does not hold what it says it holds.');
+        return { ...counted, at: first.at };
+      }
+    }
+  } finally {
+    out.end();
+    await finished(out);
+  }
+}
+
+async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
+  await assertEmpty(tx);
+  for (const table of [...TABLES].reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);
+  let waiting: { table: string; rows: Record<string, unknown>[] } | undefined;
+  for (;;) {
+    const line = await reader.line();
+    const table = line && 'row' in line ? line.table : undefined;
+    if (waiting && (waiting.table !== table || waiting.rows.length >= BATCH)) {
+      await insert(tx, waiting.table, waiting.rows);
+      waiting = undefined;
+    }
+    if (!line || !('row' in line)) break;
+    (waiting ??= { table: line.table, rows: [] }).rows.push(line.row);
+  }
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence('outbox', 'id'), (select coalesce(max(id), 0) + 1 from outbox), false)`,
+  );
+}
+
+async function assertEmpty(tx: Tx): Promise<void> {
+  for (const table of PEOPLE) {
+    await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`);
+    const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
+    if (rows.length > 0)
+      throw conflict(
+        'This server holds data already. Start one on an empty DATA_DIR or database, with SEED_DEMO=0, and restore there.',
+      );
+  }
+}
+
+/** Names the columns that the backup has: those that came later take their defaults. */
+async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  if (!TABLES.includes(table)) throw new BrokenBackup(`This backup has a table that is not known: ${table}.`);
+  const { rows: known } = await tx.execute(
+    sql`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = current_schema()`,
+  );
+  const names = new Set((known as { name: string }[]).map(({ name }) => name));
+  const columns = Object.keys(rows[0]!);
+  if (columns.some((column) => !names.has(column)))
+    throw new BrokenBackup('This backup is of a newer version of the product.');
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const target = sql.identifier(table);
+  await tx.execute(
+    sql`insert into ${target} (${list}) overriding system value
+      select ${list} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+}
+
+async function takeFile(ctx: Context, reader: BackupReader, file: string, size: number): Promise<void> {
+  const local = path.join(ctx.config.dataDir, 'uploads', newId());
+  try {
+    await pipeline(Readable.from(reader.bytes(size)), createWriteStream(local, { mode: 0o600 }));
+    await ctx.storage.putFile(file, local);
+  } finally {
+    await rm(local, { force: true });
+  }
+}
