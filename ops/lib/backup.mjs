@@ -33,7 +33,7 @@ async function countsOf(file) {
   await pipeline(createReadStream(file), createGunzip(), keep.resume()).catch(() => {
     throw new Stop(`The backup is not whole. Try again.`);
   });
-  const last = /\n(\{"rows":\d+,"files":\d+\})\n$/.exec(tail)?.[1];
+  const last = /(\{"rows":\d+,"files":\d+\})\n$/.exec(tail)?.[1];
   if (!last) throw new Stop('The backup is not whole. Try again.');
   return JSON.parse(last);
 }
