@@ -110,7 +110,14 @@ export async function buildOneBundle(): Promise<Build> {
       containers: path.join(HERE, 'stand-ins/no-containers.ts'),
     }),
   ];
-  web.resolve = { ...web.resolve, alias: { ...web.resolve?.alias, 'bundled-pages$': pages } };
+  web.resolve = {
+    ...web.resolve,
+    alias: {
+      ...web.resolve?.alias,
+      'bundled-pages$': pages,
+      '@module-federation/runtime$': path.join(HERE, 'stand-ins/no-runtime.ts'),
+    },
+  };
   // The shell's named groups would put what any two pages of the whole product share into the first load: the
   // bundler's own way of splitting is kinder to this side.
   const { splitChunks } = web.optimization!;

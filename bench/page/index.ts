@@ -48,7 +48,8 @@ export async function main(args: readonly string[]): Promise<void> {
     allowNegative: true,
   });
   const wanted = values.only.split(',') as VariantName[];
-  const product = await Product.start();
+  // On a busy machine the 150 ms bound on rendering would measure the neighbours.
+  const product = await Product.start({ env: { RENDER_MS: '5000' } });
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
   const { variants, close } = await openVariants(product.url, browser, values.path, wanted);
   const runs = Object.fromEntries(wanted.map((name) => [name, [] as Visit[]])) as Record<

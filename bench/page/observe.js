@@ -1,7 +1,7 @@
 /** Runs in the measured page, before anything else: notes what the browser tells, and taps as soon as it can. */
 const BUTTON = 'main button[data-early]:not(:disabled)';
 const COUNT = 'header a[href="/cart"]';
-const marks = { cls: 0, inp: 16 };
+const marks = { cls: 0, inp: 16, shifted: [] };
 window.marks = marks;
 
 const on = (type, take, more = {}) =>
@@ -15,7 +15,9 @@ on('largest-contentful-paint', (entry) => {
   marks.largest = entry.element?.tagName ?? entry.url;
 });
 on('layout-shift', (entry) => {
-  if (!entry.hadRecentInput) marks.cls += entry.value;
+  if (entry.hadRecentInput) return;
+  marks.cls += entry.value;
+  for (const { node } of entry.sources) marks.shifted.push(node?.className || node?.nodeName);
 });
 on(
   'event',

@@ -14,6 +14,8 @@ export interface Visit {
   /** Longest time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports none. */
   inp: number;
   cls: number;
+  /** What moved. */
+  shifted: string[];
   /** Bytes on the wire until the tap was answered. */
   scriptBytes: number;
   /** Bytes on the wire until the page rests. */
@@ -27,6 +29,7 @@ interface Marks {
   lcp?: number;
   largest?: string;
   cls: number;
+  shifted: string[];
   tapped?: number;
   usable?: number;
   inp: number;
@@ -97,6 +100,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
       tapped: marks.tapped!,
       usable: marks.usable!,
       cls: marks.cls,
+      shifted: marks.shifted,
       errors,
     };
   } finally {

@@ -38,7 +38,8 @@ export function Picture({ path, alt, width, height, sizes, first, className }: P
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      // Code comes before pictures that stand lower: they can be looked at later, a tap cannot.
+      fetchPriority={first ? 'high' : 'low'}
       decoding="async"
     />
   );

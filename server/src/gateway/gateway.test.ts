@@ -1,5 +1,6 @@
 import { sellers } from '../db/schema';
 import type { TestServer } from '../testing/harness';
+import { integrityOf } from './release/integrity';
 import { build, gatewayServer, releaseBuilt, route } from './testing';
 
 const PAGE = (version: string) => `
@@ -134,6 +135,68 @@ describe('gateway', () => {
       ['mfe_seller', 'mfe_buyer', 'mfe_delivery'],
     ]);
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  });
+  it.each([
+    ['throws', `() => { throw new Error('boom'); }`],
+    ['never ends', `(body) => { while (body); }`],
+  ])(
+    'a page that %s on the server is left to the browser: the same document with head and data, without markup',
+    async (_, page) => {
+      const other = await gatewayServer({ RENDER_MS: '500' });
+      await other.ctx.db
+        .insert(sellers)
+        .values({ id: 's1', username: 'layla', phone: '+971500000001', name: 'Layla' });
+      await releaseBuilt(other, build('shell'));
+      const broken = build('mfe_public_page', {
+        routes: [
+          route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
+        ],
+        server: `exports.pages = { SellerPage: { default: ${page}, head: (body) => ({ title: body.data.name }) } };`,
+      });
+      await releaseBuilt(other, broken);
+      // The first request may find the worker still starting; it does not wait for it longer than the bound.
+      const answers = [];
+      for (let i = 0; i < 3; i++)
+        answers.push(await other.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } }));
+      await other.close();
+      for (const { statusCode, body } of answers) {
+        expect(statusCode).toBe(200);
+        expect(body).toContain('<div id="root"></div>');
+        expect(body.match(/id="page-data"/g)).toHaveLength(1);
+        expect(body).toContain(`/_mf/mfe_public_page/${broken.manifest.build}/SellerPage.33333333.js`);
+      }
+      expect(answers.some(({ body }) => body.includes('<title>Layla</title>'))).toBe(true);
+    },
+  );
+  it('the script that keeps early taps runs before the first paint: not deferred, ahead of the styles', async () => {
+    const other = await gatewayServer();
+    const shell = build('shell', { routes: [route('/login', 'Login')] });
+    const early = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };
+    const text = 'early();';
+    shell.files[early.path] = text;
+    shell.manifest.files.push({
+      ...early,
+      size: text.length,
+      integrity: integrityOf(Buffer.from(text)),
+    });
+    const font = {
+      path: 'assets/inter-first.0123abcd.woff2',
+      size: 4,
+      integrity: integrityOf(Buffer.from('font')),
+    };
+    shell.files[font.path] = 'font';
+    shell.manifest.files.push(font);
+    const { scripts } = shell.manifest.pages['.']!;
+    shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [early.path, ...scripts] };
+    expect((await releaseBuilt(other, shell)).body.reasons).toBeUndefined();
+    const { body } = await other.app.inject({ url: '/login', headers: { 'sec-fetch-mode': 'navigate' } });
+    await other.close();
+    const [tag] = /<script[^>]*early\.[^>]*>/.exec(body)!;
+    expect(tag).toMatch(/integrity="sha384-/);
+    expect(tag).not.toMatch(/defer|async/);
+    expect(body.match(/early\./g)).toHaveLength(1);
+    expect(body.indexOf(tag)).toBeLessThan(body.indexOf('rel="stylesheet"'));
+    expect(body).toMatch(/<link rel="preload" as="font"[^>]*inter-first[^>]*crossorigin="anonymous">/);
   });
   it('API addresses keep their JSON 404', async () => {
     expect((await get('/api/v1/none')).json()).toEqual({ message: 'Not found.' });

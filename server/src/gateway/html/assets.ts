@@ -63,8 +63,34 @@ const scriptPreloads = (manifest: ReleaseManifest, scripts: readonly string[]): 
     return tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
   });
 
+/** Fonts that the first paint of every page needs: those whose names end with `-first`. */
+export function shellFonts(shell: ReleaseManifest): string[] {
+  return shell.files
+    .filter(({ path }) => /-first\.[0-9a-f]+\.woff2$/.test(path))
+    .map(({ path }) => {
+      const href = assetUrl(shell.name, shell.build, path);
+      return tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
+    });
+}
+
+const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
+
+/**
+ * The few bytes that keep early taps. Not deferred, and ahead of the styles, which the first paint waits for: there is
+ * no moment at which a button can be seen and a tap on it is lost.
+ */
+export function earlyScript(shell: ReleaseManifest): string[] {
+  return common(shell, 'scripts')
+    .filter(isEarly)
+    .map((path) => {
+      const { href, integrity } = fileOf(shell, path);
+      return `${tag('script', { src: href, integrity, crossorigin: 'anonymous' })}</script>`;
+    });
+}
+
 export function shellScripts(shell: ReleaseManifest): string[] {
-  return common(shell, 'scripts').map((path) => {
+  const later = common(shell, 'scripts').filter((path) => !isEarly(path));
+  return later.map((path) => {
     const { href, integrity } = fileOf(shell, path);
     return `${tag('script', { defer: true, crossorigin: 'anonymous', integrity, src: href })}</script>`;
   });

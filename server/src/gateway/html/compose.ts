@@ -1,7 +1,16 @@
 import { type PageData, type PublicSettings, THEME_COLORS, type ThemeName } from 'shared-api/contract';
 import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
 import type { Rendered } from '../render/types';
-import { pagePreloads, pageStyles, shellIcons, shellScripts, shellStyles, textPreloads } from './assets';
+import {
+  earlyScript,
+  pagePreloads,
+  pageStyles,
+  shellFonts,
+  shellIcons,
+  shellScripts,
+  shellStyles,
+  textPreloads,
+} from './assets';
 import { inlineJson } from './escape';
 import { headTags, imagePreload } from './head';
 import type { Language } from './language';
@@ -44,10 +53,12 @@ export function composePage(input: PageInput): string {
     tag('meta', { charset: 'utf-8' }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     tag('meta', { name: 'theme-color', content: THEME_COLORS[theme] }),
+    ...earlyScript(shell),
     ...headTags({ ...input, head: rendered?.head, indexed: isIndexed(route, pageData) }),
     ...shellStyles(shell),
     ...(owner ? pageStyles(owner, page) : []),
     imagePreload(rendered?.head),
+    ...shellFonts(shell),
     ...(owner ? pagePreloads(owner, page) : []),
     ...textPreloads([shell, owner], language.lang),
     ...shellIcons(shell),
