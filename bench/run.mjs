@@ -2,7 +2,7 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const BENCHES = { page: () => import('./page/index.ts') };
+const BENCHES = { page: () => import('./page/index.ts'), api: () => import('./api/index.ts') };
 
 const [named, ...args] = process.argv.slice(2);
 const all = Object.keys(BENCHES);

@@ -44,6 +44,8 @@ export interface Config {
   ffmpegPath: string | undefined;
   /** Demo only: a file with the ms by which browser tests move the clock. */
   testClockFile: string | undefined;
+  /** Whether each answer is held against its schema before it is sent. */
+  checkAnswers: boolean;
   /** The environment as given, for adapters that have settings of their own. */
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -124,6 +126,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env.LOG_LEVEL || 'info',
     ffmpegPath: env.FFMPEG_PATH || undefined,
     testClockFile: env.TEST_CLOCK_FILE || undefined,
+    // A benchmark of the demo leaves it off, as production does.
+    checkAnswers: mode === 'demo' && env.CHECK_ANSWERS !== '0',
     env,
   };
 }

@@ -52,7 +52,7 @@ export function serve<N extends CallName>(
       const asked = { subject, params, query, body, request, reply } as unknown as Asked<N>;
       const answer = await handle(asked);
       if (reply.sent) return reply;
-      if (ctx.config.mode !== 'production') await holdAnswer(name, schemas.answer, answer);
+      if (ctx.config.checkAnswers) await holdAnswer(name, schemas.answer, answer);
       return answer;
     },
   });

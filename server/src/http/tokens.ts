@@ -1,8 +1,9 @@
 /** Opaque bearer tokens: 32 random bytes, of which the database keeps only the SHA-256 (instant revocation). */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { DbOrTx } from '../db/client';
+import { prepared } from '../db/prepared';
 import { sessions } from '../db/schema';
 
 export type SubjectKind = 'seller' | 'buyer' | 'order';
@@ -36,14 +37,21 @@ export async function createSession(
   });
   return { accessToken, expiresAt };
 }
+const sessionOf = prepared((db) =>
+  db
+    .select({ kind: sessions.kind, id: sessions.subjectId, orderId: sessions.orderId })
+    .from(sessions)
+    .where(
+      and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql.placeholder('now'))),
+    )
+    .limit(1)
+    .prepare('session_of'),
+);
 /** The subject of a token that is known and not expired. */
 export async function subjectOf(ctx: Context, token: string): Promise<Subject | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.clock.now())))
-    .limit(1);
-  return row && { kind: row.kind, id: row.subjectId, ...(row.orderId ? { orderId: row.orderId } : {}) };
+  const now = ctx.clock.now().toISOString();
+  const [row] = await sessionOf(ctx.db).execute({ hash: hashToken(token), now });
+  return row && { kind: row.kind, id: row.id, ...(row.orderId ? { orderId: row.orderId } : {}) };
 }
 /** Whether a token opened one order until its time ran out. A revoked or unknown one did not. */
 export async function hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 /** An order as its seller sees it on the wire. Spec §3 Order. */
-import { asc, inArray } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { filsToAed, type Order, wireStatus } from 'shared-api/contract';
 import type { Context } from '../../context';
+import { prepared } from '../../db/prepared';
 import { orderEvents, orderItems, quotes } from '../../db/schema';
 import { signPath } from '../media/signature';
 import { type EventRow, eventText } from './history';
@@ -15,25 +16,38 @@ interface Parts {
 }
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+const itemsOf = prepared((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${sql.placeholder('orders')})`)
+    .orderBy(asc(orderItems.position))
+    .prepare('items_of_orders'),
+);
+const eventsOf = prepared((db) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${sql.placeholder('orders')})`)
+    .orderBy(asc(orderEvents.at))
+    .prepare('events_of_orders'),
+);
+const quotesOf = prepared((db) =>
+  db
+    .select()
+    .from(quotes)
+    .where(sql`${quotes.orderId} = any(${sql.placeholder('orders')})`)
+    .orderBy(asc(quotes.createdAt))
+    .prepare('quotes_of_orders'),
+);
+
 /** Presents orders together: three queries, however many they are. */
 export async function presentOrders(ctx: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.position));
-  const events = await ctx.db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.at));
-  const quoted = await ctx.db
-    .select()
-    .from(quotes)
-    .where(inArray(quotes.orderId, ids))
-    .orderBy(asc(quotes.createdAt));
+  const ids = { orders: rows.map((row) => row.id) };
+  const items = await itemsOf(ctx.db).execute(ids);
+  const events = await eventsOf(ctx.db).execute(ids);
+  const quoted = await quotesOf(ctx.db).execute(ids);
   const parts = { items: byOrder(items), events: byOrder(events), quotes: byOrder(quoted) };
   return rows.map((row) =>
     presentOrder(ctx, row, {

@@ -1,19 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SellerUser } from 'shared-api/contract';
 import type { Context } from '../../context';
 import type { DbOrTx, Tx } from '../../db/client';
+import { prepared } from '../../db/prepared';
 import { sellers, subscriptions } from '../../db/schema';
 import { unauthenticated } from '../../http/errors';
 import { presentSeller, type SellerRow } from './present-seller';
 
-/** The signed-in seller for the wire. @throws Refusal 401 when the account is gone */
-export async function loadSeller(db: DbOrTx, ctx: Context, sellerId: string): Promise<SellerUser> {
-  const [row] = await db
+const withPlan = (db: DbOrTx) =>
+  db
     .select({ seller: sellers, plan: subscriptions })
     .from(sellers)
-    .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
-    .where(eq(sellers.id, sellerId))
-    .limit(1);
+    .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id));
+const sellerById = prepared((db) =>
+  withPlan(db)
+    .where(eq(sellers.id, sql.placeholder('id')))
+    .limit(1)
+    .prepare('seller_by_id'),
+);
+
+/** The signed-in seller for the wire. @throws Refusal 401 when the account is gone */
+export async function loadSeller(ctx: Context, sellerId: string): Promise<SellerUser> {
+  const [row] = await sellerById(ctx.db).execute({ id: sellerId });
+  if (!row) throw unauthenticated();
+  return presentSeller(row.seller, row.plan, ctx.clock.now());
+}
+/** The same inside of a transaction, with what it has changed. @throws Refusal 401 when the account is gone */
+export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
+  const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
   if (!row) throw unauthenticated();
   return presentSeller(row.seller, row.plan, ctx.clock.now());
 }

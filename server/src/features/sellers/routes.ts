@@ -15,7 +15,7 @@ const AVAILABLE = 'You are available for new orders.';
 const UNAVAILABLE = 'You are unavailable and receive no new orders.';
 
 export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, 'getProfile', async ({ subject }) => ({ data: await loadSeller(ctx.db, ctx, subject.id) }));
+  serve(app, ctx, 'getProfile', async ({ subject }) => ({ data: await loadSeller(ctx, subject.id) }));
   serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
   serve(app, ctx, 'getPublicProfile', async ({ query }) => ({
     data: await loadPublicProfile(ctx, query.username),

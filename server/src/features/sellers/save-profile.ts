@@ -3,7 +3,7 @@ import type { ProfileForm, SellerUser } from 'shared-api/contract';
 import type { Context } from '../../context';
 import { sellers } from '../../db/schema';
 import { ownShownMedia } from '../media/own-media';
-import { loadSeller, lockSeller } from './load-seller';
+import { loadSellerIn, lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
 /** POST /user/profile: onboarding step 2. Photo and cover are the seller's own images. @throws Refusal 422 */
@@ -18,6 +18,6 @@ export async function saveProfile(ctx: Context, sellerId: string, form: ProfileF
       .set({ name, bio, city, email, category, profileUrl, coverImage })
       .where(eq(sellers.id, sellerId));
     await advanceStepper(tx, sellerId);
-    return loadSeller(tx, ctx, sellerId);
+    return loadSellerIn(tx, ctx, sellerId);
   });
 }

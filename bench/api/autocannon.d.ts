@@ -1,0 +1,24 @@
+/** The part of autocannon in use; the package brings no types. */
+declare module 'autocannon' {
+  interface Request {
+    headers?: Record<string, string>;
+  }
+  interface Options {
+    url: string;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    requests?: { setupRequest: (request: Request) => Request }[];
+  }
+  interface Result {
+    requests: { average: number; total: number };
+    /** ms */
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

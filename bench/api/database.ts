@@ -1,0 +1,25 @@
+/** A database of one measurement on the PostgreSQL at hand. */
+import pg from 'pg';
+
+const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER, connectionTimeoutMillis: 3_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+/** @returns its address, or undefined when no PostgreSQL answers */
+export async function newDatabase(name: string): Promise<string | undefined> {
+  try {
+    await onServer(`create database ${name}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
+    throw error;
+  }
+  return Object.assign(new URL(SERVER), { pathname: `/${name}` }).href;
+}
+export const dropDatabase = (name: string) => onServer(`drop database if exists ${name} with (force)`);

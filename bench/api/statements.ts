@@ -1,0 +1,75 @@
+/** The statements behind a call, as the server sends them, and how they are sent again with fresh identifiers. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+export interface Recorded {
+  statements: Statement[];
+  /** Identifiers that were new in each of two recordings: a repetition has to make its own. */
+  fresh: string[];
+}
+/** Ids, tokens and order codes, also inside of longer texts. */
+const IDENTIFIER = /LS-[A-Z0-9]{6}|[A-Za-z0-9_-]{16,}/g;
+/** Of other work in the same process: what the jobs of the server ask by the clock. */
+const OF_JOBS = /for update skip locked|update "outbox"/i;
+
+const read = (file: string): Statement[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Statement);
+
+/** What `act` makes the server ask. @param file where capture.mjs writes */
+async function record(file: string, act: () => Promise<unknown>): Promise<Statement[]> {
+  writeFileSync(file, '');
+  await act();
+  return read(file).filter(({ text }) => !OF_JOBS.test(text));
+}
+
+const TRIES = 20;
+const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text).join('\n');
+
+/**
+ * Records a call until two recordings in a row are the same statements: other work in the server's process comes between.
+ * @throws Error when that never happens
+ */
+export async function recordTwice(file: string, act: () => Promise<unknown>): Promise<Recorded> {
+  let first = await record(file, act);
+  for (let i = 0; i < TRIES; i += 1) {
+    const second = await record(file, act);
+    if (textsOf(first) === textsOf(second)) return compared(first, second);
+    first = second;
+  }
+  throw new Error(`no two recordings agree; the last one:\n${textsOf(first)}`);
+}
+
+function compared(first: readonly Statement[], second: readonly Statement[]): Recorded {
+  const old = new Set(identifiers(second));
+  return { statements: [...first], fresh: identifiers(first).filter((id) => !old.has(id)) };
+}
+const identifiers = (statements: readonly Statement[]): string[] => [
+  ...new Set(
+    statements.flatMap(({ values }) =>
+      values.flatMap((value) => (typeof value === 'string' ? (value.match(IDENTIFIER) ?? []) : [])),
+    ),
+  ),
+];
+
+/** The statements once more, with identifiers that nobody has used. */
+export function anew({ statements, fresh }: Recorded): Statement[] {
+  if (fresh.length === 0) return statements as Statement[];
+  const names = new Map(fresh.map((old) => [old, like(old)]));
+  const renamed = (value: unknown) =>
+    typeof value === 'string' ? value.replace(IDENTIFIER, (id) => names.get(id) ?? id) : value;
+  return statements.map(({ text, values }) => ({ text, values: values.map(renamed) }));
+}
+const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const like = (old: string): string =>
+  old.startsWith('LS-')
+    ? `LS-${Array.from(randomBytes(6), (byte) => READABLE[byte % READABLE.length]).join('')}`
+    : randomBytes(Math.ceil((old.length * 3) / 4))
+        .toString('base64url')
+        .slice(0, old.length);

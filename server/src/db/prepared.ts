@@ -1,0 +1,18 @@
+/** Queries of the calls that are made most: built once for each database instead of once for each request. */
+import type { Db } from './client';
+
+/**
+ * @param build makes the query with `sql.placeholder(…)` for what differs, ending in `.prepare(name)`; the database keeps
+ *   its plan under that name
+ * @returns the query of a database; a transaction builds its own queries
+ */
+export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
+  const known = new WeakMap<Db, Q>();
+  return (db) => {
+    const found = known.get(db);
+    if (found) return found;
+    const made = build(db);
+    known.set(db, made);
+    return made;
+  };
+}
