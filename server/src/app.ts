@@ -36,7 +36,7 @@ export async function buildApp(
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });
-  registerAdmission(app);
+  registerAdmission(app, ctx.config.admission);
   // Also of routes that are no calls: pages, files, checkouts. Calls look at query and payload as well.
   app.addHook('onRequest', async ({ params }) => holdPlain(params));
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {

@@ -1,6 +1,7 @@
 /** The server's configuration: one object, read from the environment once and checked before anything starts. */
 import path from 'node:path';
 import { DEFAULT_DURATIONS, type Durations, type PublicSettings } from 'shared-api/contract';
+import { ADMISSION, type Admission } from './http/admission';
 import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
 
@@ -29,6 +30,8 @@ export interface Config {
     /** Anonymous photo uploads of one address an hour. */
     anonymousUploadsHour: number;
   };
+  /** How much is taken on at once. */
+  admission: Admission;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
   /** The real providers that have settings. */
@@ -117,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     durations: DEFAULT_DURATIONS,
     limits,
+    admission: ADMISSION,
     sessions: { seller: 30 * DAY, buyer: 30 * DAY, order: DAY, orderLink: 90 * DAY },
     providers,
     drainMs,

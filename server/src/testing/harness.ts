@@ -9,6 +9,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { API_BASE, type CallName, calls } from 'shared-api/contract';
 import { buildApp, type Extension } from '../app';
+import { ADMISSION } from '../http/admission';
 import { type Config, readConfig } from '../config';
 import type { Context } from '../context';
 import { type Database, openEmbedded, openPostgres } from '../db/client';
@@ -115,6 +116,8 @@ export async function testServer(
   const database = options.database ?? (url ? await onPostgres(url) : await embedded());
   const config: Config = {
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', ...options.env }),
+    // Tests send fifty requests at once on purpose: none of them may depend on how busy the machine is.
+    admission: { ...ADMISSION, turn: { requests: Infinity, ms: Infinity } },
     ...options.config,
   };
   const clock = new ManualClock();
