@@ -23,6 +23,20 @@ describe('server core', () => {
     server.clock.advance(server.ctx.config.sessions.buyer + 1);
     expect(await subjectOf(server.ctx, accessToken)).toBeUndefined();
   });
+  it('no answer is kept by a browser, refusals (a 410 least of all) included', async () => {
+    const order = { kind: 'order', id: 'b1', orderId: 'o1' } as const;
+    const { accessToken: token } = await createSession(server.ctx.db, server.ctx, order);
+    const asked = { token, params: { orderId: 'o1' } };
+    const kept = async () => {
+      const { status, headers } = await server.call('getBuyerDelivery', asked);
+      return [status, headers['cache-control']];
+    };
+    expect(await kept()).toEqual([404, 'no-store']);
+    server.clock.advance(server.ctx.config.sessions.order + 1);
+    expect(await kept()).toEqual([410, 'no-store']);
+    const open = await server.call('checkUsername', { query: { username: 'nobody' } });
+    expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
   it('refuses bad input with 422, the first message and all of them by field', async () => {
     const refusal = await checked(callSchemas.registerBuyer.body!, { email: 'x', name: '' }).catch(
       (e: unknown) => e,

@@ -44,6 +44,8 @@ export function serve<N extends CallName>(
     url: API_BASE + call.path,
     config: { call: name },
     handler: async (request, reply) => {
+      // Answers are about now and for one person. Left to itself, a browser keeps a 410 for ever.
+      void reply.header('cache-control', 'no-store');
       const params = request.params as Record<string, string>;
       for (const part of [request.query, request.body]) holdPlain(part);
       const subject = await authenticate(ctx, call.access, request, params);
