@@ -1,6 +1,7 @@
 /** A buyer, a seller, carts and briefs as the server answers them, for tests. */
 import type { Brief, BuyerSession, PublicSeller } from 'shared-api/contract';
 import type { CartItem } from 'shared-api/host';
+import { contentPage, publicSeller } from 'shared-api/testing';
 
 export const buyer: BuyerSession = {
   id: 'buyer-1',
@@ -9,53 +10,20 @@ export const buyer: BuyerSession = {
   phoneNumber: '+971501112233',
   accessToken: 'token-b',
 };
-const page = (id: string, contentType: number, setupPrice: number) => ({
-  id,
-  contentType,
-  setupPrice,
-  deliveryTimeNeeded: '3d',
-  previousContent: ['a.jpg', 'b.jpg', 'c.jpg'],
-});
-export const seller = (change: Partial<PublicSeller> = {}): PublicSeller => ({
-  id: 'seller-1',
-  name: 'Layla',
-  username: 'layla',
-  bio: 'Food',
-  profileUrl: 'p.jpg',
-  coverImage: 'c.jpg',
-  city: 'Dubai',
-  category: ['Fashion'],
-  instagramUsername: 'layla',
-  subscriptionStatus: 'active',
-  available: true,
-  canSell: true,
-  cannotSellReason: '',
-  priceVisibility: true,
-  contents: [page('story-1', 1, 333.33), page('reel-1', 2, 900), page('post-1', 3, 450)],
-  bundle: {
-    id: 'bundle-1',
-    userId: 'seller-1',
-    contentIds: ['story-1', 'reel-1'],
-    originalPrice: 1233.33,
-    bundlePrice: 986.66,
-    discount: 20,
-    deliveryTimeNeeded: '3d',
+const FILES = ['a.jpg', 'b.jpg', 'c.jpg'];
+const BUNDLE = { originalPrice: 1233.33, bundlePrice: 986.66 };
+/** Prices that do not divide evenly, so that a sum which is not taken in fils shows. */
+export const seller = (change: Partial<PublicSeller> = {}): PublicSeller =>
+  publicSeller({
+    name: 'Layla',
     contents: [
-      { id: 'story-1', contentType: 1 },
-      { id: 'reel-1', contentType: 2 },
+      contentPage('story-1', 1, 333.33, FILES),
+      contentPage('reel-1', 2, 900, FILES),
+      contentPage('post-1', 3, 450, FILES),
     ],
-  },
-  addon: {
-    userId: 'seller-1',
-    instagramFollow: true,
-    followPrice: 50,
-    attendEvent: true,
-    eventPrice: 700,
-    googleReview: false,
-    reviewPrice: 0,
-  },
-  ...change,
-});
+    bundle: { ...publicSeller().bundle!, ...BUNDLE },
+    ...change,
+  });
 export const line = (change: Partial<CartItem> = {}): CartItem => ({
   name: 'Story',
   addOn: false,

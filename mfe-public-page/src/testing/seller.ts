@@ -1,57 +1,8 @@
-/** A seller as GET /user/{product}/profile answers, for tests. */
+/** Sellers, as the page and its owner know them, for tests. */
 import type { PublicSeller, SellerSession } from 'shared-api/contract';
+import { publicSeller } from 'shared-api/testing';
 
-const page = (id: string, contentType: number, setupPrice: number, files: string[]) => ({
-  id,
-  contentType,
-  setupPrice,
-  deliveryTimeNeeded: '3d',
-  previousContent: files,
-});
-export const seller = (change: Partial<PublicSeller> = {}): PublicSeller => ({
-  id: 'seller-1',
-  name: 'Layla Haddad',
-  username: 'layla',
-  bio: 'Food and places in Dubai',
-  profileUrl: 'media/face.jpg',
-  coverImage: 'media/cover.jpg',
-  city: 'Dubai',
-  category: ['Fashion', 'Food & Beverages'],
-  instagramUsername: 'layla.ig',
-  subscriptionStatus: 'active',
-  available: true,
-  canSell: true,
-  cannotSellReason: '',
-  priceVisibility: true,
-  contents: [
-    page('story-1', 1, 500, ['media/s1.jpg', 'media/s2.mp4', 'media/s3.jpg']),
-    page('reel-1', 2, 1250, ['media/r1.mp4', 'media/r2.mp4', 'media/r3.mp4']),
-    page('post-1', 3, 750, ['media/p1.jpg', 'media/p2.jpg', 'media/p3.jpg']),
-  ],
-  bundle: {
-    id: 'bundle-1',
-    userId: 'seller-1',
-    contentIds: ['story-1', 'reel-1'],
-    originalPrice: 1750,
-    bundlePrice: 1400,
-    discount: 20,
-    deliveryTimeNeeded: '3d',
-    contents: [
-      { id: 'story-1', contentType: 1 },
-      { id: 'reel-1', contentType: 2 },
-    ],
-  },
-  addon: {
-    userId: 'seller-1',
-    instagramFollow: true,
-    followPrice: 50,
-    attendEvent: true,
-    eventPrice: 700,
-    googleReview: false,
-    reviewPrice: 0,
-  },
-  ...change,
-});
+export const seller = publicSeller;
 /** The same with hidden prices: every amount is 0 on the wire. */
 export const hidden = (): PublicSeller => {
   const shown = seller();
