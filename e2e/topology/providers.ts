@@ -28,14 +28,16 @@ function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | '
   appendFileSync(outboxFile, `${JSON.stringify(line)}\n`);
 }
 
-/** SMS and WhatsApp. Its first answer of each kind is a failure, as any provider's is one day. */
+/** SMS and WhatsApp. Its first answer is a refusal, as any provider's is one day: the code comes by the second try. */
 export async function messageProvider(outboxFile: string, first: First): Promise<Provider> {
-  const failures = [429, 500];
+  let isBusy = true;
   return fakeHttp(async ({ body, headers }) => {
     await first('Twilio');
     if (!headers.authorization?.startsWith('Basic ')) return { status: 401, body: { code: 20_003 } };
-    const failure = failures.shift();
-    if (failure) return { status: failure, body: { code: 20_429 } };
+    if (isBusy) {
+      isBusy = false;
+      return { status: 429, body: { code: 20_429 } };
+    }
     const form = new URLSearchParams(body);
     const [channel, to] = form.get('To')!.startsWith('whatsapp:')
       ? ['whatsapp', form.get('To')!.slice('whatsapp:'.length)]

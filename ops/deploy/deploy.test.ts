@@ -58,7 +58,7 @@ function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
     const file = `${folder}/${entry.name}`;
     if (entry.isDirectory() && !/testing|topology|proof|seed/.test(entry.name)) yield* sources(file);
-    else if (/\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name)) yield file;
+    else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) yield file;
   }
 }
 const serverSource = [...sources('server/src')].map(read).join('\n');

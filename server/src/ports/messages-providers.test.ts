@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { fakeHttp, type Reply } from '../testing/fakes/http';
@@ -85,6 +86,18 @@ describe('SMS and WhatsApp by Twilio’s API', () => {
   });
 });
 
+/** Takes the letter, and says 500 of the server's own when it is whole. */
+function breakDown(socket: Socket): void {
+  let isLetter = false;
+  socket.write('220 mail\r\n');
+  socket.on('data', (bytes) => {
+    const text = bytes.toString();
+    if (/^DATA/m.test(text)) isLetter = true;
+    else if (isLetter && !text.includes('\r\n.\r\n')) return;
+    socket.write(isLetter ? (/^DATA/m.test(text) ? '354 go on\r\n' : '451 try later\r\n') : '250 ok\r\n');
+  });
+}
+
 describe('E-mail by SMTP', () => {
   interface Mail {
     to: string[];
@@ -159,6 +172,26 @@ describe('E-mail by SMTP', () => {
     await expect(
       smtpMessages({ settings, brand: 'L', log, patienceMs: 500 }).send('k', letter),
     ).rejects.toThrow();
+  });
+  it.each<[string, (socket: Socket) => void]>([
+    ['one that never says a word', () => {}],
+    ['one that says something else', (socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['one that hangs up', (socket) => void socket.destroy()],
+    ['one that is asked too often', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
+    ['one that breaks down in the middle', (socket) => breakDown(socket)],
+  ])('%s is tried again', async (_what, behave) => {
+    const other = createServer((socket) => {
+      // Read, so that its end is noticed.
+      socket.on('error', () => {}).resume();
+      behave(socket);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.test' };
+    await expect(
+      smtpMessages({ settings, brand: 'L', log, patienceMs: 300 }).send('k', letter),
+    ).rejects.toThrow();
+    await new Promise((resolve) => other.close(resolve));
   });
   it('mail goes to mailboxes, everything else to phones', async () => {
     const phones: OutgoingMessage[] = [];

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { fakeHttp } from '../testing/fakes/http';
+import { fakeHttp, type Reply } from '../testing/fakes/http';
 import { fakeS3, type FakeS3 } from '../testing/fakes/s3';
 import { diskStorage, type Storage } from './storage';
 import { s3Storage } from './storage-s3';
@@ -136,6 +136,27 @@ describe('S3: a store that fails', () => {
     );
     await expect(s3Storage(settings(fake.url), QUICK).put('x', Buffer.from('four'))).rejects.toThrow(
       '3 of 4 bytes',
+    );
+    await fake.close();
+  });
+  it.each<[string, Reply]>([
+    ['a page that is no list', { body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } }],
+    ['half a list', { body: '<?xml version="1.0"?><ListBucketResult><Contents><Key>r/a.js</Key>' }],
+  ])('%s is an error, not an empty folder', async (_what, reply) => {
+    const fake = await fakeHttp(() => reply);
+    await expect(s3Storage(settings(fake.url), QUICK).list('r')).rejects.toThrow('no list');
+    await fake.close();
+  });
+  it('one that stops in the middle of a file is found out by who reads it', async () => {
+    const fake = await fakeHttp(() => ({ body: 'half', headers: { 'content-length': '8' } }));
+    const stream = await s3Storage(settings(fake.url), QUICK).read('x');
+    await expect(bytes(stream)).rejects.toThrow();
+    await fake.close();
+  });
+  it('one that ignores the range is found out', async () => {
+    const fake = await fakeHttp(() => ({ status: 200, body: '0123456789' }));
+    await expect(s3Storage(settings(fake.url), QUICK).read('x', { start: 2, end: 4 })).rejects.toThrow(
+      '200, not 206',
     );
     await fake.close();
   });

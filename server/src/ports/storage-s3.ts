@@ -88,7 +88,11 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
         const query = { 'list-type': '2', prefix, ...(token ? { 'continuation-token': token } : {}) };
         const answer = await send({ method: 'GET', query });
         refuse(answer, prefix);
-        const $ = load(await answer.body.text(), { xml: true });
+        const xml = await answer.body.text();
+        // A parser that forgives would make an empty folder of anything.
+        if (!xml.trimEnd().endsWith('</ListBucketResult>') && !/<ListBucketResult[^>]*\/>\s*$/.test(xml))
+          throw new Error(`the store gave no list of ${prefix}`);
+        const $ = load(xml, { xml: true });
         keys.push(
           ...$('Contents > Key')
             .toArray()

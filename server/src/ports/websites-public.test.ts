@@ -128,9 +128,22 @@ describe('The site is fetched safely (design §6 Briefs)', () => {
     await expect(
       safeFetch('https://x.example/', async () => html('{}', { 'content-type': 'application/json' })),
     ).rejects.toMatchObject({ failure: 'type' });
-    await expect(safeFetch('https://x.example/', async () => html('no', {}, 503))).rejects.toMatchObject({
-      failure: 'status',
+    for (const status of [403, 429, 500, 503])
+      await expect(safeFetch('https://x.example/', async () => html('no', {}, status))).rejects.toMatchObject(
+        {
+          failure: 'status',
+        },
+      );
+  });
+  it('a page that breaks off is no page', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('<p>half'));
+        controller.error(new Error('reset'));
+      },
     });
+    const request: Get = async () => new Response(broken, { headers: { 'content-type': 'text/html' } });
+    await expect(safeFetch('https://x.example/', request)).rejects.toMatchObject({ failure: 'network' });
   });
   it('cuts a page at 2 MB', async () => {
     const page = await safeFetch('https://x.example/', async () => html('a'.repeat(3_000_000)));
