@@ -18,6 +18,7 @@ export const ACTIONS = {
   'refund-order': { takes: [ORDER], for: 'disputed or stuck: the brand gets its money back' },
   'freeze-seller': { takes: [USERNAME], for: 'no new orders' },
   'unfreeze-seller': { takes: [USERNAME], for: 'orders again' },
+  'sign-out': { takes: ['<+971…>'], for: 'a phone was lost: every session of this number ends' },
   'attach-phone': {
     takes: [USERNAME, '<+92…>'],
     for: 'the number with which a seller signs in at /login-pk',
@@ -114,6 +115,8 @@ const whatHappened = (action, subject, result) => {
   if (action === 'complete-refund')
     return `refund ${result.refund} of ${aed(result.amount)} is done, the payment is refunded`;
   if (action.endsWith('-order')) return `order ${result.order} is ${result.status}`;
+  if (action === 'sign-out')
+    return `${result.phone} is signed out everywhere, ${result.ended} sessions ended`;
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
   return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;
 };

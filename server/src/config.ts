@@ -27,6 +27,8 @@ export interface Config {
     otpPerDay: number;
     /** Wrong codes of one phone an hour. */
     guessesPerPhoneHour: number;
+    /** Usernames that one address may ask about an hour: a person who types asks a few dozen times. */
+    usernamesPerAddressHour: number;
     /** Anonymous photo uploads of one address an hour. */
     anonymousUploadsHour: number;
   };
@@ -94,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     otpPerAddressHour: number('OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
     otpPerDay: number('OTP_PER_DAY', 20_000, 1, 10_000_000),
     guessesPerPhoneHour: number('OTP_GUESSES_PER_HOUR', 20, 5, 1_000),
+    usernamesPerAddressHour: number('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
     anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
   };
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);

@@ -36,7 +36,10 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   },
   registerBuyer: { body: R.registerBuyerSchema, answer: A.buyerSessionAnswer },
   login: { query: R.loginSchema, answer: A.sessionAnswer },
-  logout: { answer: A.messageOnly },
+  logout: {
+    query: yup.object({ everywhere: yup.boolean().typeError('everywhere is true or false').optional() }),
+    answer: A.messageOnly,
+  },
   subscribe: { answer: A.subscribeAnswer },
   uploadMedia: { answer: A.mediaAnswer },
   uploadCover: { answer: A.mediaAnswer },

@@ -92,7 +92,8 @@ export const calls = {
     'public',
     'toast-or-internal',
   ),
-  logout: call<Message>()('POST', '/auth/logout', 'seller', 'log'),
+  /** `everywhere` ends the other devices' sessions too. */
+  logout: call<Message, undefined, { everywhere?: boolean }>()('POST', '/auth/logout', 'seller', 'log'),
   subscribe: call<Answer<typeof A.subscribeAnswer>>()(
     'POST',
     '/auth/subscribe',

@@ -94,7 +94,7 @@ describe('Admission', () => {
       turn: { requests: 3, ms: 30 },
     });
     other.get('/layla', async () => 'done');
-    await other.ready();
+    await other.listen({ host: '127.0.0.1', port: 0 });
     const ask = async () => (await other.inject('/layla')).statusCode;
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     expect(answers).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);

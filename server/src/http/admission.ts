@@ -58,15 +58,21 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const TICK_MS = 50;
 /** @returns counts a request, and says whether this turn of the event loop has had enough */
 function turnOf(app: FastifyInstance, { requests, ms }: Admission['turn']): () => boolean {
-  let began = performance.now();
+  let began = 0;
   let taken = 0;
-  const tick = setInterval(() => {
+  let tick: NodeJS.Timeout | undefined;
+  const begin = () => {
     began = performance.now();
     taken = 0;
-  }, TICK_MS).unref();
+  };
+  // Requests that come by no socket, one after another without a turn between them, are no load.
+  app.addHook('onListen', async () => {
+    begin();
+    tick = setInterval(begin, TICK_MS).unref();
+  });
   app.addHook('onClose', async () => clearInterval(tick));
   // Time alone says nothing: a machine that was busy with something else has taken no requests meanwhile.
-  return () => taken++ >= requests && performance.now() - began > ms;
+  return () => tick !== undefined && taken++ >= requests && performance.now() - began > ms;
 }
 
 export function registerAdmission(

@@ -65,6 +65,11 @@ export async function hasOrderTokenExpired(ctx: Context, token: string): Promise
 export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
+/** Ends every session of a subject. @returns how many there were */
+export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string): Promise<number> {
+  const mine = and(eq(sessions.kind, kind), eq(sessions.subjectId, id));
+  return (await db.delete(sessions).where(mine).returning({ kind: sessions.kind })).length;
+}
 /** The bearer of an `authorization` header. */
 export const bearerOf = (header: string | undefined): string | undefined =>
   /^Bearer (\S+)$/i.exec(header ?? '')?.[1];

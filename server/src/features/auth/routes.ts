@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
 import { serve } from '../../http/serve';
-import { bearerOf, revokeToken } from '../../http/tokens';
+import { bearerOf, revokeAll, revokeToken } from '../../http/tokens';
+import { addressKey, HOUR_MS, takeSlot } from './limits';
 import { logIn } from './log-in';
 import { registerBuyer } from './register-buyer';
 import { registerSeller } from './register-seller';
@@ -10,7 +11,14 @@ import { sendCode } from './send-code';
 import { judgeUsername } from './usernames';
 
 export default function authRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, 'checkUsername', ({ query }) => judgeUsername(ctx.db, query.username));
+  serve(app, ctx, 'checkUsername', async ({ query, request }) => {
+    await takeSlot(ctx.db, ctx.clock.now(), {
+      key: `username:${addressKey(request.ip)}`,
+      windowMs: HOUR_MS,
+      max: ctx.config.limits.usernamesPerAddressHour,
+    });
+    return judgeUsername(ctx.db, query.username);
+  });
   for (const call of ['requestOtp', 'resendOtp'] as const) {
     serve(app, ctx, call, async ({ query, request }) => {
       await sendCode(ctx, query.phone, request.ip);
@@ -23,8 +31,9 @@ export default function authRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'registerBuyer', async ({ body }) => ({ data: await registerBuyer(ctx, body) }));
   serve(app, ctx, 'login', async ({ query }) => ({ data: await logIn(ctx, query.phoneNumber, query.otp) }));
-  serve(app, ctx, 'logout', async ({ request }) => {
-    await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
+  serve(app, ctx, 'logout', async ({ request, query, subject }) => {
+    if (query.everywhere) await revokeAll(ctx.db, 'seller', subject.id);
+    else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
     return { message: 'Logged out.' };
   });
 }

@@ -13,7 +13,7 @@ import { resolveOrder } from '../orders/operator';
 import { listMismatches } from '../payments/mismatch';
 import { completeRefund, listRefundProblems, retryRefund } from '../payments/operator';
 import { listPendingPayouts, settlePayout } from '../payouts/operator';
-import { setFrozen, setPhone } from '../sellers/operator';
+import { setFrozen, setPhone, signOut } from '../sellers/operator';
 import { operate } from './audit';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'fail-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'fail'),
   'freeze-seller': (tx, _ctx, username) => setFrozen(tx, username, true),
   'unfreeze-seller': (tx, _ctx, username) => setFrozen(tx, username, false),
+  'sign-out': (tx, _ctx, phone) => signOut(tx, phone),
   'attach-phone': (tx, _ctx, username, body) => setPhone(tx, username, text(body, 'phone')),
 };
 const AUDIT_ROWS = 200;

@@ -3,14 +3,29 @@ import { eq } from 'drizzle-orm';
 import { isCompletePhone } from 'shared-api/contract';
 import { isUniqueViolation } from '../../db/client';
 import type { Tx } from '../../db/client';
-import { sellers } from '../../db/schema';
+import { buyers, sellers } from '../../db/schema';
 import { conflict, invalid, notFound } from '../../http/errors';
+import { revokeAll } from '../../http/tokens';
 
 /** A frozen account gets no new orders. @throws Refusal 404 */
 export async function setFrozen(tx: Tx, username: string, frozen: boolean) {
   const [row] = await tx.update(sellers).set({ frozen }).where(eq(sellers.username, username)).returning();
   if (!row) throw notFound('This seller');
   return { seller: row.username, frozen: row.frozen };
+}
+
+/**
+ * Ends every session of a phone's seller and buyer, those of single orders included: a phone was lost or stolen.
+ * @throws Refusal 404
+ */
+export async function signOut(tx: Tx, phone: string) {
+  const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.phone, phone));
+  const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.phone, phone));
+  if (!seller && !buyer) throw notFound('This number');
+  let ended = seller ? await revokeAll(tx, 'seller', seller.id) : 0;
+  for (const kind of buyer ? (['buyer', 'order'] as const) : [])
+    ended += await revokeAll(tx, kind, buyer!.id);
+  return { phone, ended, changed: ended > 0 };
 }
 
 /** Attaches the number by which a seller signs in: +92 for /login-pk. @throws Refusal 404, 409, 422 */
