@@ -1,6 +1,7 @@
 /** How every workspace with screens is built (federation.md holds the measurements behind the choices). */
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { LoadGuardPlugin } from './ops/build/load-guard-plugin';
 import { HOST_MODULES, providedModules, requiredModules } from './ops/build/shared-modules';
@@ -31,6 +32,8 @@ interface Target {
   build: string;
   /** Folder that gets `web/` and `server/`. */
   out: string;
+  /** Changed under running pages (`npm run dev -w <remote>`): names without hashes, and React's refresh. */
+  hot?: boolean;
 }
 const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
 
@@ -47,7 +50,7 @@ const FEDERATION_AS_MODULES = Object.fromEntries(
 );
 
 /** What decides bytes that both the browser and the server's HTML hold: class names, addresses of assets, constants. */
-function common({ dir, name }: Target, half: 'web' | 'server'): Configuration {
+function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
     name: half,
     context: dir,
@@ -75,7 +78,7 @@ function common({ dir, name }: Target, half: 'web' | 'server'): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
             },
           },
         },
@@ -130,9 +133,17 @@ function pageSplits(name: string): NonNullable<Configuration['optimization']>['s
   };
 }
 
+/** Takes changes up in pages that run, without losing what they hold (see ops/dev). */
+const hotPlugins = ({ context }: Configuration) => [
+  new rspack.HotModuleReplacementPlugin(),
+  new ReactRefreshRspackPlugin({ forceEnable: true }),
+  new rspack.EntryPlugin(context!, path.join(ROOT, 'ops/dev/hot-client.js'), { name: undefined }),
+];
+
 function web(target: Target, publicPath: string): Configuration {
   const base = common(target, 'web');
-  const { name, build, out } = target;
+  const { name, build, out, hot } = target;
+  const file = hot ? '[name]' : '[name].[contenthash:8]';
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -140,10 +151,10 @@ function web(target: Target, publicPath: string): Configuration {
       ...base.output,
       path: path.join(out, 'web'),
       publicPath,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      cssFilename: `${file}.css`,
+      cssChunkFilename: `${file}.css`,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // Its own for each build: two builds of a remote in one page would hand each other their chunks.
       chunkLoadingGlobal: `mf_${name}_${build}`,
@@ -151,7 +162,7 @@ function web(target: Target, publicPath: string): Configuration {
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
     plugins: [
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...(hot ? hotPlugins(base) : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new LoadGuardPlugin({ pathOnly: publicPath === 'auto' }),
     ],
   };
@@ -188,9 +199,9 @@ const federation = (options: ConstructorParameters<typeof ModuleFederationPlugin
 
 /** A remote: exposes one module a page, as its remote.json lists them. */
 export function defineRemote({ dir }: { dir: string }): Configure {
-  return ({ build, out }) => {
+  return ({ build, out, hot = false }) => {
     const declaration = readDeclaration(dir);
-    const target = { dir, name: declaration.name, build, out };
+    const target = { dir, name: declaration.name, build, out, hot };
     const base = web(target, 'auto');
     const expose = (module: string, file: string) => [
       `./${module}`,
@@ -208,7 +219,7 @@ export function defineRemote({ dir }: { dir: string }): Configure {
         ...base.plugins!,
         federation({
           name: declaration.name,
-          filename: 'remoteEntry.[contenthash:8].js',
+          filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes,
           shared: requiredModules(),
           experiments: {
@@ -218,7 +229,7 @@ export function defineRemote({ dir }: { dir: string }): Configure {
         }),
       ],
     };
-    const entry = serverEntry(dir, declaration.routes);
+    const entry = hot ? undefined : serverEntry(dir, declaration.routes);
     return entry ? [browser, server(target, entry.file, HOST_MODULES, [entry.plugin])] : [browser];
   };
 }

@@ -10,7 +10,7 @@ import { variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, WORKSPACES } from './workspaces';
 
 /** What a workspace's rspack.config.ts exports, called with where to put the result. */
-export type Configure = (target: { build: string; out: string }) => Configuration[];
+export type Configure = (target: { build: string; out: string; hot?: boolean }) => Configuration[];
 
 export function readRelease(dist: string): ReleaseManifest | undefined {
   const file = path.join(dist, 'release.json');

@@ -23,15 +23,17 @@ export const BASE = [
 ];
 const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 
-/** Copies the workspace and the base into a folder, as they stand on disk: what is not committed counts too. */
-export function copyAlone(workspace, folder) {
+/** Copies parts of this checkout into a folder, as they stand on disk: what is not committed counts too. */
+export function copyParts(parts, folder) {
   mkdirSync(folder, { recursive: true });
-  for (const part of [workspace, ...BASE])
+  for (const part of parts)
     cpSync(path.join(ROOT, part), path.join(folder, part), {
       recursive: true,
       filter: (source) => !LEFT_OUT.test(path.relative(ROOT, source)),
     });
 }
+/** A checkout of one workspace. */
+export const copyAlone = (workspace, folder) => copyParts([workspace, ...BASE], folder);
 
 /** What has to hold before a remote is released, by name. `npm` runs with these arguments in the checkout. */
 export const stepsOf = (workspace) => ({

@@ -25,3 +25,20 @@ export function tokenFor(name) {
     `There is no token. Set ADMIN_TOKEN${name ? ` or RELEASE_TOKEN_${name.toUpperCase()}` : ''} as the server has it.`,
   );
 }
+
+/**
+ * The server that runs on the data directory, if any does.
+ * @returns its address, and whether it is `npm run dev`'s
+ */
+export async function runningServer() {
+  const text = read(path.join(dataDir(), 'server.json'));
+  if (!text) return undefined;
+  const { url } = JSON.parse(text);
+  const status = (where) =>
+    fetch(`${url}${where}`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  if ((await status('/healthz')) !== 200) return undefined;
+  return { url, isDevelopment: (await status('/_dev/overrides')) === 200 };
+}

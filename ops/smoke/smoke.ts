@@ -95,7 +95,8 @@ async function problemOf(
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       return route.continue({ headers: { ...request.headers(), ...headers } });
     if (pathname.endsWith('/client-report')) {
-      problems.push(`it reported: ${messageOf(request.postData())}.`);
+      const report = messageOf(request.postData());
+      if (report) problems.push(`it reported: ${report}.`);
       return route.fulfill({ json: {} });
     }
     if (!pathname.startsWith('/api/')) return route.continue();
@@ -120,10 +121,11 @@ async function problemOf(
   return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
 }
 
-function messageOf(body: string | null): string {
+/** Undefined for a report of load times, which is no failure. */
+function messageOf(body: string | null): string | undefined {
   try {
     const { kind, message } = JSON.parse(body ?? '') as Record<string, string>;
-    return `${kind} failure "${message}"`;
+    return kind === 'loads' ? undefined : `${kind} failure "${message}"`;
   } catch {
     return 'a failure';
   }

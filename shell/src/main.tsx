@@ -3,6 +3,7 @@ import { setExpiredHandler } from 'shared-api/host';
 import { alertOnce, createBrowserRouter, getLocale, RouterProvider } from 'shared-ui/host';
 import { appScreens } from './app';
 import { replayEarlyClicks } from './early/replay';
+import { reportLoadTimes } from './errors/load-times';
 import { reportFailure } from './errors/report';
 import { reportUncaught } from './errors/uncaught';
 import { ChunkError } from './federation/chunk-error';
@@ -26,6 +27,7 @@ async function boot(): Promise<void> {
   dropFailedStyles();
   const registry = await readRegistry();
   reportUncaught(registry);
+  reportLoadTimes();
   startFederation(registry);
   const screens = appScreens(registry, loadPage);
   const first = screenAt(screens, location.pathname);

@@ -1,6 +1,8 @@
 /** `/_mf/…`: files of releases, for ever; anything else is plain 404, because HTML would hide a failed load. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context';
 import { AssetCache } from './asset-cache';
+import { withOverrides } from './dev';
 import { mimeType } from './mime';
 import type { RegistryCache } from './registry/cache';
 import { accepted, type Encoding } from './release/compress';
@@ -23,7 +25,12 @@ export function readAssetPath(path: string): AssetPath | undefined {
   return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
 }
 
-export function registerAssets(app: FastifyInstance, registry: RegistryCache, store: ReleaseStore): void {
+export function registerAssets(
+  app: FastifyInstance,
+  ctx: Context,
+  registry: RegistryCache,
+  store: ReleaseStore,
+): void {
   const cache = new AssetCache();
   const find = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
     const key = `${name}/${build}/${file}|${wanted?.name ?? ''}`;
@@ -35,9 +42,10 @@ export function registerAssets(app: FastifyInstance, registry: RegistryCache, st
     return asset;
   };
 
-  app.get('/_mf/registry.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send((await registry.current()).document),
-  );
+  app.get('/_mf/registry.json', async (request, reply) => {
+    const { document } = await withOverrides(ctx, request, await registry.current());
+    return reply.header('cache-control', 'no-store').send(document);
+  });
   app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
     const asked = readAssetPath(request.params['*']);
     if (!asked) return missing(reply);

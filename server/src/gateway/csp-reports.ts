@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import type { RegistryCache } from './registry/cache';
+import { type LiveRegistry, SHELL } from './registry/live';
 import { CSP_REPORT_PATH } from './security';
 
 /** Reports logged in one minute; a broken extension in many browsers must not fill the log. */
@@ -14,7 +16,9 @@ const FIELDS = [
 ];
 
 /** Takes the browsers' reports of blocked content and logs what matters of them, without query strings. */
-export function registerCspReports(app: FastifyInstance, ctx: Context): void {
+export function registerCspReports(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
+  const originOf = async (report: Record<string, unknown>) =>
+    blamed(report, await registry.current().catch(() => undefined));
   let minute = 0;
   let count = 0;
   void app.register(async (scope) => {
@@ -34,7 +38,10 @@ export function registerCspReports(app: FastifyInstance, ctx: Context): void {
       if (now !== minute) [minute, count] = [now, 0];
       const report = (request.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
       if (report && count++ < PER_MINUTE)
-        ctx.log.warn({ csp: picked(report) }, 'content was blocked by the policy');
+        ctx.log.warn(
+          { kind: 'policy', ...(await originOf(report)), csp: picked(report) },
+          'content was blocked by the policy',
+        );
       return reply.code(204).send();
     });
   });
@@ -49,3 +56,13 @@ const picked = (report: Record<string, unknown>) =>
         ?.slice(0, 200),
     ]),
   );
+
+/** Whose code asked for what was blocked: by its file's address, else by the page on show. */
+function blamed(report: Record<string, unknown>, live: LiveRegistry | undefined) {
+  const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(String(report['source-file'])) ?? [];
+  const page = String(report['document-uri']);
+  const owner = URL.canParse(page) ? live?.match(new URL(page).pathname)?.route.container : undefined;
+  const remote = name ?? owner ?? SHELL;
+  const release = live?.releases.get(remote);
+  return { remote, build: build ?? release?.build ?? '', owner: release?.owner ?? '' };
+}

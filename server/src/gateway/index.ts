@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { registerAssets } from './assets';
 import { registerClientReports } from './client-reports';
 import { registerCspReports } from './csp-reports';
-import { registerDevReload } from './dev-reload';
+import { registerDevelopment } from './dev';
 import { registerHealth } from './health';
 import { registerPages } from './pages';
 import { RegistryCache } from './registry/cache';
@@ -42,10 +42,10 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   registerSecurityHeaders(app, ctx.config.publicOrigin.startsWith('https:'));
   registerHealth(app, ctx, registry);
   registerRobots(app);
-  registerCspReports(app, ctx);
+  registerCspReports(app, ctx, registry);
   registerClientReports(app, ctx);
-  registerAssets(app, registry, store);
-  registerDevReload(app, ctx, registry);
+  registerAssets(app, ctx, registry, store);
+  registerDevelopment(app, ctx, registry);
   registerPages(app, ctx, { registry, store, pool });
   // Workers of the live builds start with the server, not with its first visitor.
   app.addHook('onReady', () => follow().catch(() => undefined));

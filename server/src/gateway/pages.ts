@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageData, textsModule } from 'shared-api/contract';
 import type { Context } from '../context';
-import { devScripts } from './dev-reload';
+import { devScripts, withOverrides } from './dev';
 import { composePage } from './html/compose';
 import { languageOf } from './html/language';
 import { fetchPageData, fillTemplate } from './page-data';
@@ -38,7 +38,8 @@ export function registerPages(
     const address = readAddress(request.url);
     if (address.kind === 'none' || !isNavigation(request.method, request.headers)) return plainMissing(reply);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
-    const live = await withCandidates(ctx.config, store, request, await registry.current());
+    const released = await withCandidates(ctx.config, store, request, await registry.current());
+    const live = await withOverrides(ctx, request, released);
     if (!live.releases.has(SHELL)) return notReleased(reply);
     const { pathname, search } = address;
     const url = pathname + search;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { CHUNK_TIMEOUT_MS, type PageProps } from 'shared-api/contract';
 import { getLocale } from 'shared-ui/host';
 import { loadTextsOf, orEnglish } from '../language/texts';
+import { noteLoad } from '../errors/load-times';
 import { ChunkError, type LoadOrigin } from './chunk-error';
 import { containerOf, refresh } from './containers';
 import { withDeadline } from './deadline';
@@ -25,13 +26,16 @@ const failedOnce = new Set<string>();
  */
 export async function loadPage(remote: string, page: string): Promise<PageModule> {
   const id = `${remote}/${page}`;
+  const began = performance.now();
   if (failedOnce.has(id)) await refresh(remote);
   try {
-    return await attempt(remote, page).catch(async (error: unknown) => {
+    const module = await attempt(remote, page).catch(async (error: unknown) => {
       if (!(error instanceof ChunkError) || !CONNECTION.has(error.failure)) throw error;
       await refresh(remote);
       return attempt(remote, page);
     });
+    noteLoad(originOf(remote, page), began);
+    return module;
   } catch (error) {
     failedOnce.add(id);
     throw error;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context';
-import type { RegistryCache } from './registry/cache';
+import type { Context } from '../../context';
+import type { RegistryCache } from '../registry/cache';
+import { isDevelopment } from './enabled';
 
 const POLL_MS = 300;
 const SCRIPT_PATH = '/_dev/reload.js';
@@ -17,15 +18,10 @@ const SCRIPT = `(() => {
 })();
 `;
 
-/** Only `npm run dev` sets DEV_RELOAD, and production ignores it. */
-const isDevelopment = ({ config }: Context) => config.mode === 'demo' && config.env.DEV_RELOAD === '1';
-
-/** Scripts that documents carry besides the shell's. */
-export const devScripts = (ctx: Context): string[] =>
-  isDevelopment(ctx) ? [`<script defer src="${SCRIPT_PATH}"></script>`] : [];
+export const RELOAD_SCRIPT = `<script defer src="${SCRIPT_PATH}"></script>`;
 
 /** Tells open pages of each release and of each new server. */
-export function registerDevReload(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
+export function registerReload(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   if (!isDevelopment(ctx)) return;
   const instance = randomUUID();
   const open = new Set<ServerResponse>();

@@ -1,0 +1,31 @@
+/** A remote that was not there a moment ago: made by one command, tested, built, released, seen in the shell. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './fixtures/test.ts';
+import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+
+test('@full npm run new-remote: its tests and types pass, it is released alone, and the shell shows its page', async ({
+  product,
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const copy = WorkspaceCopy.makeWhole('mfe-loyalty');
+  try {
+    await copy.runs(['ops/new-remote.mjs', 'loyalty', '/loyalty', '--no-install'], product.dataDir);
+    const workflow = path.join(copy.folder, '.github/workflows/mfe-loyalty.yml');
+    expect(readFileSync(workflow, 'utf8')).toContain('secrets.RELEASE_TOKEN_MFE_LOYALTY');
+    await copy.runs(
+      ['node_modules/jest/bin/jest.js', '--selectProjects', 'mfe-loyalty', '--silent'],
+      product.dataDir,
+    );
+    await copy.runs(['node_modules/typescript/bin/tsc', '-p', 'mfe-loyalty/tsconfig.json'], product.dataDir);
+    await copy.command('release', product.dataDir);
+    const page = await open('somebody new');
+    await page.goto('/loyalty');
+    await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await copy.command('releases', product.dataDir)).toContain('mfe_loyalty');
+  } finally {
+    copy.remove();
+  }
+});

@@ -1,0 +1,90 @@
+/** A remote that is being worked on: compiled again at each save, and served on this machine only. */
+import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import type { Configure } from '../build/run';
+import { ROOT } from '../lib/paths.mjs';
+
+/** As the gateway has it (server/src/gateway/dev/overrides.ts). */
+const DEV_BUILD = 'de0000000000';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export interface RemoteServer {
+  url: string;
+  /** Name of the container. */
+  name: string;
+  /** A page of the remote that needs nothing in its address. */
+  firstPath: string;
+}
+
+/**
+ * Starts compiling and serving; the promise settles after the first build, also when that has mistakes.
+ * @param told gets what the compiler has to say
+ */
+export async function serveRemote(workspace: string, told: (text: string) => void): Promise<RemoteServer> {
+  process.env.BUILD_REACT = 'development';
+  const dir = path.join(ROOT, workspace);
+  const out = path.join(dir, '.cache/hot');
+  rmSync(out, { recursive: true, force: true });
+  const declaration = () => readFileSync(path.join(dir, 'remote.json'), 'utf8');
+  const { name, routes } = JSON.parse(declaration()) as { name: string; routes: { path: string }[] };
+
+  const open = new Set<ServerResponse>();
+  let hash = '';
+  const tell = (event: string) => {
+    for (const stream of open) stream.write(event);
+  };
+  const { default: configure } = (await import(path.join(dir, 'rspack.config.ts'))) as { default: Configure };
+  const [web] = configure({ build: DEV_BUILD, out, hot: true });
+  const compiler = rspack(web!);
+  await new Promise<void>((resolve) => {
+    compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+      const problem = error
+        ? String(error)
+        : stats!.hasErrors() && stats!.toString({ preset: 'errors-only' });
+      if (problem) {
+        told(problem);
+        tell(`event: problem\ndata: ${JSON.stringify(problem)}\n\n`);
+      } else {
+        hash = stats!.hash!;
+        tell(`data: ${hash}\n\n`);
+        told(`${workspace} built in ${(stats!.endTime! - stats!.startTime!).toFixed(0)} ms`);
+      }
+      resolve();
+    });
+  });
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://localhost');
+    if (pathname === '/description.json')
+      return response.writeHead(200, { 'content-type': TYPES['.json'] }).end(declaration());
+    if (pathname === '/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      // A page that was away meets what is current.
+      response.write(`data: ${hash}\n\n`);
+      open.add(response);
+      request.once('close', () => open.delete(response));
+      return undefined;
+    }
+    const file = path.join(out, 'web', path.normalize(decodeURIComponent(pathname)));
+    if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+    return createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const first = routes.find((route) => !route.path.includes(':'));
+  return { url: `http://127.0.0.1:${port}`, name, firstPath: first?.path ?? '/' };
+}

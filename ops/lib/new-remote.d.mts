@@ -1,0 +1,1 @@
+export function createRemote(given: string, address: string): { workspace: string; written: string[] };

@@ -1,0 +1,143 @@
+/** A new remote from a template: its folder, its workflow, and its line wherever remotes are listed. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { containerOf, ROOT, WORKSPACES } from './paths.mjs';
+import { Stop } from './say.mjs';
+
+/** Whose workflow and image lines are taken as the pattern. */
+const PATTERN = 'mfe-buyer';
+
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+const put = (file, text) => {
+  mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
+  writeFileSync(path.join(ROOT, file), text);
+};
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const firstWord = (address) => address.split('/')[1];
+const pascal = (word) =>
+  word
+    .split('-')
+    .map((part) => part[0].toUpperCase() + part.slice(1))
+    .join('');
+
+/** Everything that keeps a name and a path from being a new remote's. */
+function problemsOf(workspace, address) {
+  const problems = [];
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(workspace))
+    problems.push(`"${workspace}" is no name. Use lower-case words with hyphens: loyalty, gift-cards.`);
+  else if (existsSync(path.join(ROOT, workspace))) problems.push(`${workspace} is there already.`);
+  const name = containerOf(workspace);
+  for (const other of WORKSPACES.map(containerOf))
+    if (other !== name && (other.startsWith(name) || name.startsWith(other)))
+      problems.push(`${name} and ${other}: one name is the start of the other. Choose another.`);
+  if (!/^\/[a-z][a-z0-9-]*(\/[a-z0-9:-]+)*$/.test(address))
+    problems.push(`"${address}" is no path. It starts with a word of its own: /loyalty.`);
+  for (const other of WORKSPACES)
+    for (const route of JSON.parse(read(`${other}/remote.json`)).routes)
+      if (firstWord(route.path) === firstWord(address))
+        problems.push(
+          `${address} starts like ${route.path} of ${other}. A first word belongs to one remote.`,
+        );
+  return problems;
+}
+
+const pageSource = (page, address) => `import { Page } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
+
+/** \`${address}\` */
+export default function ${page}() {
+  useTitle(t('${page}'));
+  return <Page title={t('${page}')}>{null}</Page>;
+}
+`;
+const testSource = (page) => `import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import ${page} from './index';
+
+it('says what it is', () => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <${page} /> }])} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${page}');
+});
+`;
+
+/** The folder's files, by path below it. */
+function filesOf(workspace, address) {
+  const page = pascal(firstWord(address).replace(/-+$/, ''));
+  const name = containerOf(workspace);
+  const { dependencies } = JSON.parse(read('shared-ui/package.json'));
+  const command = (script) => `node ../ops/${script}.mjs ${workspace}`;
+  return {
+    'package.json': json({
+      name: workspace,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        alone: command('alone'),
+        build: command('build'),
+        typecheck: 'tsc -p tsconfig.json',
+        lint: 'oxlint .',
+        test: `jest -c ../jest.config.js --selectProjects ${workspace}`,
+        dev: `node ../ops/dev.mjs --remote ${workspace}`,
+        release: command('release'),
+        rollback: command('rollback'),
+        releases: command('releases'),
+      },
+      dependencies: {
+        react: dependencies.react,
+        'react-dom': dependencies['react-dom'],
+        zustand: dependencies.zustand,
+        'shared-ui': '*',
+        'shared-api': '*',
+      },
+    }),
+    'remote.json': json({
+      name,
+      owner: `squad-${workspace.slice('mfe-'.length)}`,
+      routes: [{ path: address, page, access: 'public', credential: 'none', theme: 'light' }],
+    }),
+    'rspack.config.ts': read(`${PATTERN}/rspack.config.ts`),
+    'tsconfig.json': read(`${PATTERN}/tsconfig.json`),
+    [`src/pages/${page}/index.tsx`]: pageSource(page, address),
+    [`src/pages/${page}/${firstWord(address)}.test.tsx`]: testSource(page),
+  };
+}
+
+/** After each line about the pattern, the same about the new one. */
+const repeated = (text, workspace) =>
+  text.replaceAll(
+    new RegExp(`^.*${PATTERN}.*\\n`, 'gm'),
+    (line) => line + line.replaceAll(PATTERN, workspace),
+  );
+const token = (workspace) => `RELEASE_TOKEN_${containerOf(workspace).toUpperCase()}`;
+
+/**
+ * Writes the new remote into the checkout.
+ * @param given with or without `mfe-` @param address path of its first page
+ * @returns name of its workspace, and the files that it wrote or changed
+ * @throws Stop with everything that is wrong, before anything is written
+ */
+export function createRemote(given, address) {
+  const workspace = given.startsWith('mfe-') ? given : `mfe-${given}`;
+  const problems = problemsOf(workspace, address);
+  if (problems.length > 0) throw new Stop(problems.join('\n'));
+
+  const written = Object.entries(filesOf(workspace, address)).map(([file, text]) => {
+    put(`${workspace}/${file}`, text);
+    return `${workspace}/${file}`;
+  });
+  const change = (file, by) => {
+    put(file, by(read(file)));
+    written.push(file);
+  };
+  change('package.json', (text) => text.replace(`"${PATTERN}",\n`, `$&    "${workspace}",\n`));
+  change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
+  put(
+    `.github/workflows/${workspace}.yml`,
+    read(`.github/workflows/${PATTERN}.yml`)
+      .replaceAll(PATTERN, workspace)
+      .replaceAll(token(PATTERN), token(workspace)),
+  );
+  written.push(`.github/workflows/${workspace}.yml`);
+  return { workspace, written };
+}

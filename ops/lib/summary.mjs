@@ -1,0 +1,67 @@
+/** Sums up what browsers told the server: its structured log, one JSON object a line. */
+
+/** Messages of one build that are shown, the most frequent first. */
+const SHOWN = 5;
+
+const percentile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+
+/** The lines about browsers, by remote and build. Lines of anything else are passed over. */
+export function collect(lines) {
+  const builds = new Map();
+  for (const line of lines) {
+    if (!line.startsWith('{')) continue;
+    let entry;
+    try {
+      entry = JSON.parse(line);
+    } catch {
+      continue; // Cut off by a rotation.
+    }
+    const { remote, build, kind } = entry;
+    if (typeof remote !== 'string' || typeof kind !== 'string') continue;
+    const key = `${remote} ${build}`;
+    if (!builds.has(key))
+      builds.set(key, {
+        remote,
+        build,
+        owner: entry.owner ?? '',
+        loads: [],
+        opened: [],
+        failures: new Map(),
+      });
+    const sums = builds.get(key);
+    if (kind === 'loaded') (entry.first ? sums.opened : sums.loads).push(entry.ms);
+    else {
+      const what = entry.failure ?? entry.csp?.['effective-directive'] ?? '';
+      const told = [kind, what, entry.chunk ?? entry.page ?? '', entry.message ?? '']
+        .filter(Boolean)
+        .join(', ');
+      sums.failures.set(told, (sums.failures.get(told) ?? 0) + 1);
+    }
+  }
+  return [...builds.values()].sort((a, b) => (`${a.remote} ${a.build}` < `${b.remote} ${b.build}` ? -1 : 1));
+}
+
+function times(title, values) {
+  if (values.length === 0) return [];
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
+  return [
+    `  ${title}: ${sorted.length}, median ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms`,
+  ];
+}
+
+/** Lines for people: each build with its squad, load times and failures. */
+export function describeSummary(builds) {
+  if (builds.length === 0) return ['The log holds nothing that a browser told.'];
+  return builds.flatMap(({ remote, build, owner, loads, opened, failures }) => {
+    const told = [...failures].sort(([, a], [, b]) => b - a);
+    const sum = told.reduce((total, [, count]) => total + count, 0);
+    return [
+      `${remote} ${build} (${owner})`,
+      ...times('first page, from the address to its code', opened),
+      ...times('later pages, load of their code', loads),
+      `  failures: ${sum}`,
+      ...told.slice(0, SHOWN).map(([text, count]) => `    ${count} × ${text}`),
+      ...(told.length > SHOWN ? [`    and ${told.length - SHOWN} others`] : []),
+    ];
+  });
+}

@@ -1,0 +1,83 @@
+import type { TestServer } from '../testing/harness';
+import { build, gatewayServer, releaseBuilt, route } from './testing';
+
+describe('what browsers tell', () => {
+  let server: TestServer;
+  const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
+  const origin = { remote: 'mfe_seller', build: seller.manifest.build, owner: 'squad-mfe_seller' };
+  const lines = (level: 'info' | 'warn') => {
+    const spy = jest.spyOn(server.ctx.log, level).mockImplementation(() => {});
+    return () => spy.mock.calls.map(([fields]) => fields as unknown as Record<string, unknown>);
+  };
+  const report = (payload: object) =>
+    server.app.inject({ method: 'POST', url: '/api/v1/client-report', payload });
+  beforeAll(async () => {
+    server = await gatewayServer();
+    await releaseBuilt(server, build('shell'));
+    await releaseBuilt(server, seller);
+  });
+  afterAll(() => server.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('a failure is one line of the log, with remote, build and owner as fields', async () => {
+    const logged = lines('warn');
+    await report({
+      ...origin,
+      kind: 'load',
+      chunk: 'seller-Plans',
+      failure: 'timeout',
+      status: 404,
+      other: 'x',
+    });
+    expect(logged()).toEqual([
+      {
+        ...origin,
+        kind: 'load',
+        chunk: 'seller-Plans',
+        failure: 'timeout',
+        status: 404,
+        agent: 'lightMyRequest',
+      },
+    ]);
+  });
+  it('each load time is a line too; what is no load time of a page leaves none of its fields', async () => {
+    const logged = lines('info');
+    await report({
+      kind: 'loads',
+      loads: [{ ...origin, page: 'Plans', ms: 120, first: true }, { remote: 7, ms: 'x' }, null],
+    });
+    expect(logged()).toEqual([
+      { ...origin, page: 'Plans', ms: 120, kind: 'loaded', first: true },
+      { kind: 'loaded', first: false },
+      { kind: 'loaded', first: false },
+    ]);
+  });
+  it('long texts are cut and a flood is not logged', async () => {
+    const logged = lines('warn');
+    await report({ ...origin, kind: 'script', message: 'x'.repeat(9_000) });
+    expect(String(logged()[0]?.message)).toHaveLength(2_000);
+    for (let i = 0; i < 100; i++) await report({ ...origin, kind: 'script' });
+    expect(logged().length).toBeLessThanOrEqual(60);
+  });
+  it.each([
+    [
+      'by the file that asked for it',
+      `https://linksouq.test/_mf/mfe_seller/0123456789ab/x.js`,
+      '0123456789ab',
+    ],
+    ['by the page on show', '', undefined],
+  ])('blocked content is laid at the door of a remote: %s', async (_how, source, its) => {
+    const logged = lines('warn');
+    await server.app.inject({
+      method: 'POST',
+      url: '/_csp',
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({
+        'csp-report': { 'document-uri': 'https://linksouq.test/profile', 'source-file': source },
+      }),
+    });
+    expect(logged()).toEqual([
+      expect.objectContaining({ ...origin, kind: 'policy', build: its ?? origin.build }),
+    ]);
+  });
+});

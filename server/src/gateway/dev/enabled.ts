@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context';
+
+/** Only `npm run dev` sets DEV_RELOAD, and production ignores it. */
+export const isDevelopment = ({ config }: Context): boolean =>
+  config.mode === 'demo' && config.env.DEV_RELOAD === '1';
+
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether an address of the web is on this very machine: `http://127.0.0.1:4411`. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, pathname, search } = new URL(url);
+  return protocol === 'http:' && LOOPBACK_HOST.test(hostname) && pathname === '/' && search === '';
+}
+/** From this machine, under a name of this machine: a page of elsewhere that points its name here is neither. */
+export const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+  LOOPBACK_ADDRESS.test(ip) && isLoopback(`http://${headers.host ?? ''}`);

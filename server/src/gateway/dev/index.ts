@@ -1,0 +1,20 @@
+/** What only `npm run dev` has: pages that reload, remotes from elsewhere, and the panel that shows both. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context';
+import type { RegistryCache } from '../registry/cache';
+import { isDevelopment } from './enabled';
+import { registerOverrides } from './overrides';
+import { PANEL_SCRIPTS, registerPanel } from './panel';
+import { registerReload, RELOAD_SCRIPT } from './reload';
+
+export { withOverrides } from './overrides';
+
+/** Scripts that documents carry besides the shell's; none outside development. */
+export const devScripts = (ctx: Context): readonly string[] =>
+  isDevelopment(ctx) ? [...PANEL_SCRIPTS, RELOAD_SCRIPT] : [];
+
+export function registerDevelopment(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
+  registerReload(app, ctx, registry);
+  registerOverrides(app, ctx, registry);
+  registerPanel(app, ctx);
+}

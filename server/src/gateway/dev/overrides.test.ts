@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestServer } from '../../testing/harness';
+import { build, gatewayServer, releaseBuilt, route } from '../testing';
+import { isLoopback } from './enabled';
+import { DEV_BUILD, readOverrides } from './overrides';
+
+const DECLARATION = {
+  name: 'mfe_seller',
+  owner: 'squad-seller',
+  routes: [route('/profile', 'Profile', { ssr: { data: '/x' } })],
+};
+
+describe('a remote from a developer’s machine', () => {
+  let server: TestServer;
+  let remote: Server;
+  let url: string;
+  const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
+  const cookieFor = (to: string) =>
+    `dev-override=${encodeURIComponent(`mfe_seller=${encodeURIComponent(to)}`)}`;
+  const ask = (address: string, more: { cookie?: string; host?: string; remoteAddress?: string } = {}) =>
+    server.app.inject({
+      url: address,
+      remoteAddress: more.remoteAddress ?? '127.0.0.1',
+      headers: {
+        host: more.host ?? 'localhost:3000',
+        accept: 'text/html',
+        ...(more.cookie ? { cookie: more.cookie } : {}),
+      },
+    });
+
+  beforeAll(async () => {
+    remote = createServer((request, response) => {
+      if (request.url === '/description.json') response.end(JSON.stringify(DECLARATION));
+      else if (request.url === '/remoteEntry.js')
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end('mine()');
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((done) => remote.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+    server = await gatewayServer({ DEV_RELOAD: '1' });
+    await releaseBuilt(server, build('shell'));
+    await releaseBuilt(server, seller);
+  });
+  afterAll(async () => {
+    await server.close();
+    remote.closeAllConnections();
+    await new Promise((done) => remote.close(done));
+  });
+
+  it('one address sets it, for that browser, and opens a page of it', async () => {
+    const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(url)}&to=/profile`);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/profile');
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    const seen = await ask('/profile', { cookie });
+    expect(seen.body).toContain(`/_mf/mfe_seller/${DEV_BUILD}/remoteEntry.js`);
+    expect((await ask('/profile')).body).toContain(seller.manifest.build);
+    const file = await ask(`/_mf/mfe_seller/${DEV_BUILD}/~2/remoteEntry.js`, { cookie });
+    expect(file.body).toBe('mine()');
+    expect(file.headers['content-type']).toMatch('text/javascript');
+  });
+  it('the panel is told what runs, and whether it answers', async () => {
+    expect((await ask('/_dev/overrides', { cookie: cookieFor(url) })).json()).toEqual([
+      { name: 'mfe_seller', owner: 'squad-mfe_seller', build: seller.manifest.build, url, answers: true },
+    ]);
+    expect((await ask('/_dev/overrides', { cookie: cookieFor('http://127.0.0.1:1') })).json()).toEqual([
+      expect.objectContaining({ url: 'http://127.0.0.1:1', answers: false }),
+    ]);
+  });
+  it('a remote that is gone leaves the live build', async () => {
+    const { body } = await ask('/profile', { cookie: cookieFor('http://127.0.0.1:1') });
+    expect(body).toContain(seller.manifest.build);
+    expect(body).not.toContain(DEV_BUILD);
+  });
+  it.each([
+    ['another machine', { remoteAddress: '10.0.0.7' }],
+    ['another name that points here', { host: 'evil.example' }],
+  ])('is nothing to %s', async (_who, from) => {
+    const cookie = cookieFor(url);
+    expect((await ask('/_dev/overrides', { cookie, ...from })).statusCode).toBe(403);
+    expect((await ask(`/_dev/use?remote=mfe_seller&url=${url}`, from)).statusCode).toBe(403);
+    expect((await ask(`/_mf/mfe_seller/${DEV_BUILD}/remoteEntry.js`, { cookie, ...from })).statusCode).toBe(
+      403,
+    );
+    expect((await ask('/profile', { cookie, ...from })).body).not.toContain(DEV_BUILD);
+  });
+  it.each(['http://10.0.0.7:80', 'http://evil.example', 'https://127.0.0.1', 'http://127.0.0.1/x', 'x'])(
+    '%s is not on this machine and is refused',
+    async (elsewhere) => {
+      expect(isLoopback(elsewhere)).toBe(false);
+      const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(elsewhere)}`);
+      expect(answer.statusCode).toBe(422);
+      expect([...readOverrides(cookieFor(elsewhere))]).toEqual([]);
+    },
+  );
+  it('the shell itself is not overridden, and a damaged cookie is none', async () => {
+    expect((await ask(`/_dev/use?remote=shell&url=${url}`)).statusCode).toBe(422);
+    expect([...readOverrides('dev-override=%')]).toEqual([]);
+  });
+  it('does not exist where the server was not started for development', async () => {
+    const plain = await gatewayServer();
+    try {
+      for (const address of ['/_dev/overrides', '/_dev/use?remote=mfe_seller', '/_dev/panel.js'])
+        expect((await plain.app.inject(address)).statusCode).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+});

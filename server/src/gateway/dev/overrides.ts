@@ -1,0 +1,159 @@
+/**
+ * One remote taken from a developer's own machine in place of the live build, for one browser: a cookie names where it
+ * runs, documents are composed with it, and its files are passed through, so that the policy stays as it is.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RemoteDeclaration, ReleaseManifest } from 'shared-api/contract';
+import type { Context } from '../../context';
+import { invalid, Refusal } from '../../http/errors';
+import type { RegistryCache } from '../registry/cache';
+import { createLive, type LiveRegistry, SHELL } from '../registry/live';
+import { NAME } from '../release/paths';
+import { isDevelopment, isFromHere, isLoopback } from './enabled';
+
+/** Stands for a build id in addresses and reports. */
+export const DEV_BUILD = 'de0000000000';
+const COOKIE = 'dev-override';
+/** A remote that is not there is told quickly, ms. */
+const PATIENCE_MS = 2_000;
+
+/** Remote → where it runs. Nothing that is not on this machine. */
+export function readOverrides(cookies: string | undefined): Map<string, string> {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? '') ?? [];
+  const pairs = new URLSearchParams(decoded(value));
+  return new Map([...pairs].filter(([name, url]) => NAME.test(name) && name !== SHELL && isLoopback(url)));
+}
+/** A cookie that somebody damaged is none. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+const cookieOf = (overrides: ReadonlyMap<string, string>) =>
+  `${COOKIE}=${encodeURIComponent(new URLSearchParams([...overrides]).toString())}; Path=/; SameSite=Strict; HttpOnly`;
+
+/** What a remote that is served from a developer's machine would have in its release.json. */
+async function describe(name: string, url: string): Promise<ReleaseManifest | undefined> {
+  const answer = await fetch(new URL('/description.json', url), {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  const { name: itself, owner, routes } = (await answer.json()) as RemoteDeclaration;
+  if (itself !== name) return undefined;
+  const entry = 'remoteEntry.js';
+  return {
+    name,
+    owner,
+    build: DEV_BUILD,
+    createdAt: '',
+    files: [],
+    entry,
+    pages: { '.': { scripts: [entry], styles: [] } },
+    // Rendered in the browser only.
+    routes: routes.map((route) => ({ ...route, ssr: undefined })),
+    shared: {},
+    federationRuntime: '',
+    budget: {},
+  };
+}
+
+/** The registry with the overrides of the request's browser; `live` itself everywhere but in development. */
+export async function withOverrides(
+  ctx: Context,
+  request: FastifyRequest,
+  live: LiveRegistry,
+): Promise<LiveRegistry> {
+  if (!isDevelopment(ctx) || !isFromHere(request)) return live;
+  const wanted = [...readOverrides(request.headers.cookie)];
+  const found = await Promise.all(wanted.map(([name, url]) => describe(name, url)));
+  const remotes = found.filter((manifest) => manifest !== undefined);
+  if (remotes.length === 0) return live;
+  const replaced = new Set(remotes.map(({ name }) => name));
+  return createLive(live.version, [
+    ...[...live.releases.values()].filter(({ name }) => !replaced.has(name)),
+    ...remotes,
+  ]);
+}
+
+/** Sets, lists and clears overrides, and passes the files of overridden remotes through. Development only. */
+export function registerOverrides(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
+  if (!isDevelopment(ctx)) return;
+  const fromHere = async (request: FastifyRequest) => {
+    if (!isFromHere(request)) throw new Refusal(403, 'Overrides work on this machine only.');
+  };
+  const change = (request: FastifyRequest, reply: FastifyReply, name: string, url: string | undefined) => {
+    if (!NAME.test(name) || name === SHELL) throw invalid(`"${name}" is no remote.`);
+    const overrides = readOverrides(request.headers.cookie);
+    if (!url) overrides.delete(name);
+    else if (isLoopback(url)) overrides.set(name, url);
+    else throw invalid('A remote can be taken from this machine only, e.g. http://127.0.0.1:4411.');
+    void reply.header('set-cookie', cookieOf(overrides));
+  };
+
+  // What `npm run dev -w <remote>` prints: one address that sets the override and opens a page.
+  app.get<{ Querystring: { remote?: string; url?: string; to?: string } }>(
+    '/_dev/use',
+    { onRequest: fromHere },
+    async (request, reply) => {
+      const { remote = '', url, to = '/' } = request.query;
+      change(request, reply, remote, url);
+      return reply.redirect(/^\/(?![/\\])/.test(to) ? to : '/', 302);
+    },
+  );
+  app.get('/_dev/overrides', { onRequest: fromHere }, async (request) => {
+    const { document } = await registry.current();
+    const overrides = readOverrides(request.headers.cookie);
+    const names = [...new Set([...Object.keys(document.remotes), ...overrides.keys()])];
+    return Promise.all(
+      names.map(async (name) => {
+        const url = overrides.get(name);
+        return {
+          name,
+          owner: document.remotes[name]?.owner ?? '',
+          build: document.remotes[name]?.build ?? '',
+          url: url ?? null,
+          answers: url !== undefined && (await describe(name, url)) !== undefined,
+        };
+      }),
+    );
+  });
+  app.post<{ Body: { remote?: string; url?: string } }>(
+    '/_dev/overrides',
+    { onRequest: fromHere },
+    async (request, reply) => {
+      change(request, reply, request.body?.remote ?? '', request.body?.url);
+      return reply.code(204).send();
+    },
+  );
+  const open = new Set<AbortController>();
+  // A stream that stays open would keep the server from closing.
+  app.addHook('preClose', async () => open.forEach((stream) => stream.abort()));
+  app.get<{ Params: { name: string; '*': string } }>(
+    `/_mf/:name/${DEV_BUILD}/*`,
+    { onRequest: fromHere },
+    async (request, reply) => {
+      const { name, '*': file } = request.params;
+      const url = readOverrides(request.headers.cookie).get(name);
+      const gone = new AbortController();
+      open.add(gone);
+      reply.raw.once('close', () => {
+        open.delete(gone);
+        gone.abort();
+      });
+      const answer =
+        url &&
+        (await fetch(new URL(`/${file.replace(/^~\d+\//, '')}`, url), { signal: gone.signal }).catch(
+          () => undefined,
+        ));
+      if (!answer || !answer.ok || !answer.body)
+        return reply.code(404).type('text/plain').send('Not found.\n');
+      return reply
+        .type(answer.headers.get('content-type') ?? 'application/octet-stream')
+        .header('cache-control', 'no-store')
+        .send(Readable.fromWeb(answer.body as never).on('error', () => reply.raw.destroy()));
+    },
+  );
+}

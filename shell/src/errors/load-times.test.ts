@@ -1,0 +1,41 @@
+import { noteLoad, reportLoadTimes } from './load-times';
+
+const origin = {
+  remote: 'mfe_seller',
+  build: 'aaaaaaaaaaaa',
+  owner: 'squad-seller',
+  page: 'Plans',
+  chunk: 'x',
+};
+const beacon = jest.fn(() => true);
+const turnAway = () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const bodyOf = async (call: number) => {
+  const [address, blob] = beacon.mock.calls[call] as unknown as [string, Blob];
+  return { address, body: JSON.parse(await blob.text()) as unknown };
+};
+
+it('Load times are told once, with remote, build and owner, when the person turns away', async () => {
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  reportLoadTimes();
+  turnAway();
+  expect(beacon).not.toHaveBeenCalled();
+  noteLoad(origin, performance.now());
+  noteLoad({ ...origin, page: 'Profile' }, performance.now());
+  turnAway();
+  turnAway();
+  expect(beacon).toHaveBeenCalledTimes(1);
+  const { remote, build, owner } = origin;
+  expect(await bodyOf(0)).toEqual({
+    address: '/api/v1/client-report',
+    body: {
+      kind: 'loads',
+      loads: [
+        { remote, build, owner, page: 'Plans', ms: expect.any(Number), first: true },
+        { remote, build, owner, page: 'Profile', ms: expect.any(Number), first: false },
+      ],
+    },
+  });
+});
