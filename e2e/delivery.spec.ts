@@ -44,6 +44,7 @@ const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 test('Two rejections, then approval: revisions are numbered, both sides look back at them with the reasons', async ({
   open,
 }) => {
+  test.setTimeout(240_000);
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
   const seller = await open('seller');
   const buyer = await open('buyer');
@@ -72,7 +73,7 @@ test('Two rejections, then approval: revisions are numbered, both sides look bac
   await accept(buyer, 'Reel', 'Accepted, waiting for link');
   await seller.reload();
   await seeStruck(seller, CONTENT);
-  await sendLink(seller, postLink('Reel'));
+  await sendLink(seller, 'https://saffron.example/our-reel');
   await buyer.reload();
   await expect(buyer.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
   await accept(buyer, 'Reel', 'Accepted');
@@ -105,6 +106,7 @@ test('Approval races a resubmission and a rejection: one result, the loser is to
   open,
   watch,
 }) => {
+  test.setTimeout(240_000);
   watch.allow(/409 \(Conflict\)/);
   const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
   const item = async () => (await api.items(brand, order)).Reel!;

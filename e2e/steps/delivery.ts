@@ -47,11 +47,15 @@ export async function handIn(page: Page, file: string, press: Press = 'Submit'):
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
+/** What stands beside a link that is not one of a post: it warns, and is sent all the same. */
+const WARNING = 'This does not look like a link to a post.';
+
 /** Step 2 of the item on screen. */
 export async function sendLink(page: Page, link: string, press: Press = 'Submit'): Promise<void> {
   await step(page, POST_LINK).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-post-link$/);
   await page.getByRole('textbox', { name: 'Link of your post' }).fill(link);
+  await expect(page.getByText(WARNING)).toHaveCount(/instagram\.com/.test(link) ? 0 : 1);
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
