@@ -57,10 +57,7 @@ test('Prices shown: page, cart, checkout and success agree; the cart is cleared,
   expect(order).toMatchObject({ status: 'pending', totalAmount: subtotal / 100 });
 });
 
-test('Prices hidden: Submit Requirements, the quote’s link in a message, paid @full', async ({
-  product,
-  open,
-}) => {
+test('Prices hidden: Submit Requirements, the quote’s link in a message, paid', async ({ product, open }) => {
   const api = new Api(product);
   const buyer = await api.buyer('Hidden & Co');
   const page = await open('buyer');
@@ -176,7 +173,7 @@ test('A buyer who comes back: a known phone signs in, earlier briefs are there, 
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
 });
 
-test('A payment that failed is tried again from /payment-fail: one order, paid @full', async ({
+test('A payment that failed is tried again from /payment-fail: one order, paid', async ({
   product,
   open,
 }) => {

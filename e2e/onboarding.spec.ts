@@ -139,7 +139,7 @@ test('A seller who hides prices finishes without a bundle @full', async ({ produ
   await expect(page).toHaveURL(/\/sell-content$/);
 });
 
-test('Uploads: one failure of six is retried alone, wrong files are named @full', async ({
+test('Uploads: one failure of six is retried alone, wrong files are named', async ({
   product,
   open,
   watch,
