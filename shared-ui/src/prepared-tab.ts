@@ -11,10 +11,12 @@ export interface PreparedTab {
 /** Call it in the click itself, before anything is awaited. */
 export function prepareTab(): PreparedTab {
   const tab = window.open('', '_blank');
-  if (tab) {
-    tab.document.title = t('One moment…');
-    tab.opener = null;
+  try {
+    if (tab) tab.document.title = t('One moment…');
+  } catch {
+    // Some browsers hand out a tab that cannot be written to: it stays nameless until the address comes.
   }
+  if (tab) tab.opener = null;
   return {
     go(url) {
       if (tab && !tab.closed) tab.location.replace(new URL(url, window.location.origin));

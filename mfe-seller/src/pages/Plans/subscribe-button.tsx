@@ -1,8 +1,7 @@
 import { calls } from 'shared-api/contract';
-import { Button } from 'shared-ui';
+import { Button, prepareTab } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { useAction } from '../../data/use-action';
-import { prepareTab } from './prepare-tab';
 
 /** Opens data.subscriptionUrl in a new tab (spec §7). */
 export function SubscribeButton() {
@@ -11,7 +10,7 @@ export function SubscribeButton() {
     if (subscribe.busy) return;
     const tab = prepareTab();
     const answer = await subscribe.run(calls.subscribe);
-    if (answer) tab.goTo(answer.data.subscriptionUrl);
+    if (answer) tab.go(answer.data.subscriptionUrl);
     else tab.close();
   };
   return (
