@@ -224,7 +224,7 @@ test('The link on somebody else’s phone opens that order and nothing else', as
 });
 
 test('All seven types in one order, each through every state @full', async ({ open }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   // Type 4 is the bundle, which is delivered as its stories, reels and posts.
   const order = await api.start(brand, layla, LAYLA.username, {
     bundle: true,
