@@ -155,3 +155,42 @@ it('a text that goes around t() is found', () => {
   expect(texts.map(({ text }) => text)).toEqual(['Shut', 'Fine']);
   expect(sentences.map(({ text }) => text)).toEqual(['Later translated']);
 });
+
+describe('server', () => {
+  const own = catalog('server/src/texts');
+  const known: contract.Catalog = { ...catalog('shared-api/texts'), ...own };
+  const folders = ['server/src/features', 'server/src/http'].map((folder) => path.join(root, folder));
+  /** What operators, other programs and the local test checkout read, and words of the code. */
+  const UNTRANSLATED =
+    /(features[/\\]operator|operator\.ts|webhook|test-checkout|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts)/;
+  const SERVER_WORDS = new Set([
+    'You ',
+    'This',
+    'Refusal',
+    'Bundle',
+    'the subscription of a new seller could not be opened',
+    'Idempotency-Key has at most 200 characters',
+    'Send the file as multipart/form-data',
+    'contentType is 1, 2 or 3',
+    'no poster made',
+    // Parts of texts.
+    'Please fill in the brief by hand.',
+    '{returned, select, no {} other { {total} will be returned to you.}}',
+  ]);
+  it('every text that it says to people has an Arabic one', () => {
+    const missing = sourcesBelow(...folders)
+      .filter((file) => !UNTRANSLATED.test(file))
+      .flatMap((file) => {
+        const { texts, sentences } = visibleTexts(file, { thrown: true });
+        return [...texts, ...sentences]
+          .filter(({ text }) => !text.startsWith('`') && !/^This \w+( \w+)?$/.test(text))
+          .filter(({ text }) => !SERVER_WORDS.has(text) && !Object.hasOwn(known, text))
+          .map((found) => at(path.relative(root, file), found));
+      });
+    expect(missing).toEqual([]);
+  });
+  it.each(Object.entries(own).filter(([text]) => text.includes('{')))(
+    '%s has the same values',
+    (text, translated) => expect(valuesOf(translated)).toEqual(valuesOf(text)),
+  );
+});

@@ -8,4 +8,4 @@ export interface VisibleTexts {
   bare: Found[];
 }
 export function sourcesBelow(...folders: string[]): string[];
-export function visibleTexts(file: string): VisibleTexts;
+export function visibleTexts(file: string, options?: { thrown?: boolean }): VisibleTexts;

@@ -36,16 +36,17 @@ const SPOKEN =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|description|summary|empty|caption|heading|text|name)$/;
 /** Calls whose texts nobody but developers sees. */
 const isForDevelopers = (callee, source) =>
-  /^(console\.|report|new |describe|querySelector|document\.|.*\.querySelector|.*\.closest|.*\.matches|invariant|require\b|RegExp)/.test(
+  /^(console\.|(\w+\.)*log\.|report|new |describe|querySelector|document\.|.*\.querySelector|.*\.closest|.*\.matches|invariant|require\b|RegExp)/.test(
     source.slice(callee.start, callee.end),
   );
 
 /**
  * @param file path of a TypeScript source
+ * @param options `thrown`: refusals that are thrown are answers
  * @returns `texts`: what `t()` is given there; `sentences`: other literals that look like one; `bare`: texts in markup
  *   that go around `t()`; each with its line
  */
-export function visibleTexts(file) {
+export function visibleTexts(file, { thrown = false } = {}) {
   const source = readFileSync(file, 'utf8');
   const found = { texts: [], sentences: [], bare: [] };
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
@@ -60,9 +61,11 @@ export function visibleTexts(file) {
       case 'ExportAllDeclaration':
       case 'ImportExpression':
       case 'TSLiteralType':
-      case 'ThrowStatement':
       case 'TSEnumDeclaration':
         return;
+      case 'ThrowStatement':
+        if (!thrown) return;
+        break;
       case 'NewExpression':
         if (node.callee.name?.endsWith('Error')) return;
         break;

@@ -3,10 +3,12 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { API_BASE, messages } from 'shared-api/contract';
 import type { Context } from './context';
 import { registerFeatures } from './features';
+import { say } from './i18n';
 import { registerAdmission } from './http/admission';
-import { Refusal } from './http/errors';
+import { inTheirLanguage, Refusal } from './http/errors';
 import { describeApi } from './http/openapi';
 import { holdPlain } from './http/plain';
+import { languageOfRequest, speakTheirLanguage } from './http/speaking';
 import { isUnavailable, unavailable } from './http/unavailable';
 
 /** JSON bodies: the longest brief is far below. Uploads have limits of their own. */
@@ -37,6 +39,7 @@ export async function buildApp(
     else parseJson(request, body as string, done);
   });
   registerAdmission(app, ctx.config.admission);
+  speakTheirLanguage(app);
   // Also of routes that are no calls: pages, files, checkouts. Calls look at query and payload as well.
   app.addHook('onRequest', async ({ params }) => holdPlain(params));
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
@@ -46,14 +49,16 @@ export async function buildApp(
       return reply
         .code(error.status)
         .headers(error.headers)
-        .send({ message: error.message, ...(error.errors ? { errors: error.errors } : {}) });
+        .send(inTheirLanguage(error, languageOfRequest(request)));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message });
     request.log.error({ err: error, call: request.routeOptions.config }, 'request failed');
-    return reply.code(500).send({ message: messages.internalError });
+    return reply.code(500).send({ message: say(languageOfRequest(request), messages.internalError) });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found.' }));
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: say(languageOfRequest(request), 'Not found.') }),
+  );
   if (ctx.config.mode !== 'production') app.get(`${API_BASE}/openapi.json`, async () => describeApi());
   await registerFeatures(app, ctx);
   for (const extend of extensions) await extend(app, ctx);

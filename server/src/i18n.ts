@@ -1,8 +1,9 @@
 /** Texts that the server says itself: messages to people and refusals. The English literal is the key, as on screens. */
 import { type Catalog, formatMessage, isolateIn, type MessageValues, type Text } from 'shared-api/contract';
+import { texts } from './texts';
 
 export type Values = MessageValues;
-const catalogs = new Map<string, Catalog>();
+const catalogs = new Map<string, Catalog>(Object.entries(texts));
 
 /** Adds a language. Texts without a translation stay English. */
 export function registerCatalog(locale: string, messages: Catalog): void {

@@ -1,5 +1,6 @@
 /** How the server says no: `{message, errors?}` (design §4). Anything else that is thrown is masked as 500. */
 import { inEnglish, type Text } from 'shared-api/contract';
+import { say } from '../i18n';
 
 /** A clear refusal that changed nothing. Its texts are English sources: they are translated where they are answered. */
 export class Refusal extends Error {
@@ -14,6 +15,15 @@ export class Refusal extends Error {
     super(inEnglish(text));
   }
 }
+/** A refusal as it is answered. */
+export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => ({
+  message: say(language, text),
+  ...(errors
+    ? {
+        errors: Object.fromEntries(Object.entries(errors).map(([field, one]) => [field, say(language, one)])),
+      }
+    : {}),
+});
 /** 401: no token, or one that is not or no longer valid. The client ends the session. */
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
 /** 404: absent, or another's. */

@@ -15,6 +15,7 @@ import { ValidationError } from 'yup';
 import type { Context } from '../context';
 import { gone, invalid, notFound, unauthenticated } from './errors';
 import { holdPlain } from './plain';
+import { rememberLanguage } from './remember-language';
 import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from './tokens';
 
 export interface Asked<N extends CallName> {
@@ -49,6 +50,7 @@ export function serve<N extends CallName>(
       const params = request.params as Record<string, string>;
       for (const part of [request.query, request.body]) holdPlain(part);
       const subject = await authenticate(ctx, call.access, request, params);
+      if (call.method !== 'GET' || name === 'getProfile') await rememberLanguage(ctx, subject, request);
       const query = schemas.query ? await checked(schemas.query, request.query) : request.query;
       const body = schemas.body ? await checked(schemas.body, request.body ?? {}) : (request.body ?? {});
       const asked = { subject, params, query, body, request, reply } as unknown as Asked<N>;

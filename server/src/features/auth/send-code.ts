@@ -5,6 +5,8 @@ import type { Tx } from '../../db/client';
 import { newId } from '../../db/id';
 import { otps } from '../../db/schema';
 import { tooMany } from '../../http/errors';
+import { languageNow } from '../../http/speaking';
+import { translate } from '../../i18n';
 import { enqueue } from '../../jobs/enqueue';
 import type { OutgoingMessage } from '../../ports/messages';
 import { addressKey, DAY_MS, HOUR_MS, takeSlot } from './limits';
@@ -76,7 +78,12 @@ function codeMessage(phone: string, code: string, brand: string): OutgoingMessag
     channel: 'sms',
     to: phone,
     template: 'otp',
-    text: `${code} is your ${brand} code. It is valid for ${CODE_TTL_MS / 60_000} minutes. Never share it.`,
+    // Who asks for a code may be nobody yet: the language is the asking page's.
+    text: translate(
+      languageNow(),
+      '{code} is your {brand} code. It is valid for {minutes} minutes. Never share it.',
+      { code, brand, minutes: CODE_TTL_MS / 60_000 },
+    ),
     code,
   };
 }

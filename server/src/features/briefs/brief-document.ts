@@ -1,22 +1,25 @@
 /** What stands in the brief's PDF, for the influencer to read. Dates are DD/MM/YYYY (spec §9). */
-import { type BriefForm, deadlineInstant, formatDateSlashes } from 'shared-api/contract';
+import { type BriefForm, deadlineInstant, directionOf, formatDateSlashes } from 'shared-api/contract';
+import { say, translate } from '../../i18n';
 import type { BriefDocument } from '../../ports/pdf';
 
-export function briefDocument(brief: BriefForm & { website: string }): BriefDocument {
+/** @param locale of the headings; what the brand wrote stays as it is */
+export function briefDocument(brief: BriefForm & { website: string }, locale = 'en'): BriefDocument {
+  const said = (text: string) => say(locale, text);
   const slashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit
     ? [
         { label: 'Visit', value: `${slashes(brief.date)} ${brief.time}`.trim() },
         { label: 'Address', value: brief.address },
       ]
-    : [{ label: 'Visit', value: 'Remote' }];
+    : [{ label: 'Visit', value: said('Remote') }];
   const facts = [
     { label: 'Brand', value: brief.brandName },
     { label: 'Industry', value: brief.industry },
     { label: 'Website', value: brief.website },
     { label: 'Product to feature', value: brief.feature },
     { label: 'Instagram account', value: brief.tag },
-    { label: 'Content style', value: brief.contentStyle },
+    { label: 'Content style', value: said(brief.contentStyle) },
     { label: 'Brand tone', value: brief.brandTone },
     { label: 'Deadline', value: formatDateSlashes(deadlineInstant(brief.deadline)) },
     ...visit,
@@ -28,8 +31,11 @@ export function briefDocument(brief: BriefForm & { website: string }): BriefDocu
     { heading: 'Instructions', text: brief.instructions },
   ];
   return {
-    title: `Client brief: ${brief.brandName}`,
-    facts: facts.filter(({ value }) => value),
-    sections: sections.filter(({ text }) => text),
+    title: translate(locale, 'Client brief: {brand}', { brand: brief.brandName }),
+    facts: facts.filter(({ value }) => value).map(({ label, value }) => ({ label: said(label), value })),
+    sections: sections
+      .filter(({ text }) => text)
+      .map(({ heading, text }) => ({ heading: said(heading), text })),
+    rtl: directionOf(locale) === 'rtl',
   };
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../context';
 import { newId } from '../../db/id';
 import { briefs } from '../../db/schema';
 import { notFound } from '../../http/errors';
+import { languageNow } from '../../http/speaking';
 import { checked } from '../../http/serve';
 import { storagePath } from '../media/signature';
 import { briefDocument } from './brief-document';
@@ -74,6 +75,10 @@ export function basketOf(body: Sent): BriefBasket {
 
 async function storePdf(ctx: Context, body: BriefBody): Promise<string> {
   const path = `briefs/${newId()}.pdf`;
-  await ctx.storage.put(storagePath(path), await ctx.pdf.renderBrief(briefDocument(body)), 'application/pdf');
+  await ctx.storage.put(
+    storagePath(path),
+    await ctx.pdf.renderBrief(briefDocument(body, languageNow())),
+    'application/pdf',
+  );
   return path;
 }

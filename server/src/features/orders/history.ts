@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import {
   formatAed,
+  isolateIn,
   type OrderEvent,
   orderProcess,
   type SubmissionEvent,
@@ -11,6 +12,8 @@ import type { Context } from '../../context';
 import { newId } from '../../db/id';
 import type { Tx } from '../../db/client';
 import { orderEvents } from '../../db/schema';
+import { languageNow } from '../../http/speaking';
+import { say, translate } from '../../i18n';
 
 export type HistoryKind = OrderEvent | `submission.${SubmissionEvent}`;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -32,10 +35,13 @@ export async function recordEvent(
 /** One sentence of the timeline as the seller reads it; the buyer has none. */
 export function eventText({ kind, detail }: Pick<EventRow, 'kind' | 'detail'>): string {
   const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
+  const language = languageNow();
+  const said = (text: unknown) => say(language, String(text ?? ''));
+  const item = said(detail.item);
+  const named = detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
   const says = submission
-    ? `${String(detail.item ?? '')}${detail.stage === 'post' ? ' (post link)' : ''}: ${submissionProcess.row(submission).says}`
-    : orderProcess.row(kind as OrderEvent).says;
+    ? `${named}: ${said(submissionProcess.row(submission).says)}`
+    : said(orderProcess.row(kind as OrderEvent).says.replace(/^The influencer /, 'You '));
   const more = detail.reason ?? (typeof detail.price === 'number' ? formatAed(detail.price) : undefined);
-  const toSeller = says.replace(/^The influencer /, 'You ');
-  return more ? `${toSeller}: ${String(more)}` : toSeller;
+  return more ? `${says}: ${isolateIn(language)(said(more))}` : says;
 }

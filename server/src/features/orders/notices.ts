@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { newId } from '../../db/id';
 import type { Tx } from '../../db/client';
 import { buyers, payments, sellers } from '../../db/schema';
-import { translate, type Values } from '../../i18n';
+import { say, translate, type Values } from '../../i18n';
 import { enqueue } from '../../jobs/enqueue';
 import { type NoticeEvent, NOTICES } from './notice-texts';
 import { createOrderLink } from './order-links';
@@ -25,24 +25,25 @@ export async function notify(
   const notices = NOTICES[event] ?? [];
   if (notices.length === 0) return;
   const { seller, buyer } = await peopleOf(tx, order);
-  const values: Values = {
+  const returned = (await isBeingReturned(tx, order)) ? 'yes' : 'no';
+  const values = (locale: string): Values => ({
     code: order.code,
     brand: String(order.brief.brandName),
     seller: seller.name,
     total: money(order.total),
     subtotal: money(order.subtotal),
     hours: Math.round(ctx.config.durations.acceptance / HOUR_MS),
-    item: String(detail.item ?? ''),
-    reason: String(detail.reason || 'none'),
-    returned: (await isBeingReturned(tx, order)) ? 'yes' : 'no',
-  };
+    item: say(locale, String(detail.item ?? '')),
+    reason: say(locale, String(detail.reason || 'none')),
+    returned,
+  });
   for (const { to, template, text, path } of notices) {
     const person = to === 'seller' ? seller : buyer;
     const message = {
       channel: 'whatsapp' as const,
       to: person.phone,
       template,
-      text: translate(person.locale, text, values),
+      text: translate(person.locale, text, values(person.locale)),
     };
     const link = path
       ? { link: ctx.config.publicOrigin + path(order.id) }

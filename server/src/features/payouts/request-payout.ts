@@ -1,6 +1,6 @@
 /** POST /payout: the whole balance or nothing. Design §5, §6 Money out. */
 import { and, eq } from 'drizzle-orm';
-import { aedToFils, fils, formatAed, filsToAed } from 'shared-api/contract';
+import { aedToFils, fils, formatAed, filsToAed, type Text } from 'shared-api/contract';
 import type { Context } from '../../context';
 import { newId } from '../../db/id';
 import { banks, payouts, sellers } from '../../db/schema';
@@ -33,7 +33,10 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
     const balance = await balanceOf(tx, sellerId);
     if (balance <= 0) throw refused('There is nothing to withdraw.');
     if (!isAmount(amountAed, balance))
-      throw refused(`You can withdraw your whole balance of ${formatAed(filsToAed(balance))}.`);
+      throw refused({
+        text: 'You can withdraw your whole balance of {balance}.',
+        values: { balance: formatAed(filsToAed(balance)) },
+      });
     const id = newId();
     await tx
       .insert(payouts)
@@ -41,7 +44,7 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
     await post(tx, ctx, sellerId, 'payout', id, fils(-balance));
   });
 }
-const refused = (message: string) => invalid(message, { amount: message });
+const refused = (message: Text) => invalid(message, { amount: message });
 
 function isAmount(aed: number, amount: number): boolean {
   try {

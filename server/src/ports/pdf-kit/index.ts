@@ -12,7 +12,7 @@ const LABEL_WIDTH = 120;
 export function pdfKit(brand: string): Pdf {
   return {
     async renderBrief(document: BriefDocument): Promise<Buffer> {
-      const page = new Writer(document.title);
+      const page = new Writer(document.title, document.rtl);
       page.text(brand, { size: 10, color: BRAND, weight: 'bold' });
       page.y += 4;
       page.text(document.title, { size: 22, color: INK, weight: 'bold' });
@@ -30,9 +30,10 @@ function fact(page: Writer, label: string, value: string): void {
   const width = page.width - LABEL_WIDTH;
   page.ensure(page.heightOf(value, style, width));
   const top = page.y;
-  page.text(label, { size: 11, color: MUTED }, { width: LABEL_WIDTH });
+  const [labelX, valueX] = page.rtl ? [page.x + width, page.x] : [page.x, page.x + LABEL_WIDTH];
+  page.text(label, { size: 11, color: MUTED }, { x: labelX, width: LABEL_WIDTH });
   page.y = top;
-  page.text(value, style, { x: page.x + LABEL_WIDTH, width });
+  page.text(value, style, { x: valueX, width });
   page.y = Math.max(page.y, top + 11 * 1.5) + 2;
 }
 

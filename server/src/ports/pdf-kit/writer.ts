@@ -28,7 +28,11 @@ export class Writer {
   readonly x = MARGIN;
   readonly width: number;
 
-  constructor(title: string) {
+  /** @param rtl lines start at the right edge, whatever they are written in */
+  constructor(
+    title: string,
+    readonly rtl = false,
+  ) {
     fonts ??= {
       regular: fontFile('400Regular/IBMPlexSansArabic_400Regular'),
       bold: fontFile('600SemiBold/IBMPlexSansArabic_600SemiBold'),
@@ -87,7 +91,7 @@ export class Writer {
     this.use(style);
     const widths = line.runs.map((run) => this.doc.widthOfString(run.text, optionsOf(run)));
     const total = widths.reduce((sum, w) => sum + w, 0);
-    let at = line.rtl ? x + width - total : x;
+    let at = line.rtl || this.rtl ? x + width - total : x;
     this.doc.fillColor(style.color);
     line.runs.forEach((run, i) => {
       this.doc.text(run.text, at, this.y, { lineBreak: false, ...optionsOf(run) });

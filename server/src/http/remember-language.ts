@@ -1,0 +1,24 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { buyers, sellers } from '../db/schema';
+import { chosenLanguage } from './chosen-language';
+import type { Subject } from './tokens';
+
+/**
+ * Keeps the language that somebody chose with the account, for the messages that are sent to it. Changes nothing
+ * where it is known already, or where nothing was chosen.
+ */
+export async function rememberLanguage(
+  ctx: Context,
+  { kind, id }: Subject,
+  { headers }: FastifyRequest,
+): Promise<void> {
+  const language = chosenLanguage(headers.cookie);
+  if (!language || id === '') return;
+  const table = kind === 'seller' ? sellers : buyers;
+  await ctx.db
+    .update(table)
+    .set({ locale: language })
+    .where(and(eq(table.id, id), ne(table.locale, language)));
+}
