@@ -49,6 +49,7 @@ const NOT_TEXTS = new Set([
   'username is required',
   'orderId is required',
   'token is required',
+  'everywhere is true or false',
   'status is active or completed',
   // Made of parts: the finished texts are checked below.
   '`${name} is true or false`',
