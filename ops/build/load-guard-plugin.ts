@@ -7,7 +7,7 @@ interface Guard {
 
 /**
  * What the bundler's own chunk loading lacks (measured with Rspack 2.3): the error of a style sheet does not say which
- * chunk it was, and a script that timed out is never asked for again at the same address, because the browser joins
+ * chunk it was, no error says whose (`base` is the build's folder), and a script that timed out is never asked for again at the same address, because the browser joins
  * the hung request. So after a failure this build's files are asked for under `~<n>/`, which the gateway strips.
  * Style sheets have the bundler's time-out, unlike in earlier versions.
  */
@@ -24,7 +24,10 @@ if (ensure) {
   __webpack_require__.e = function (id) {
     return ensure.apply(this, arguments).catch(function (error) {
       __webpack_require__.p = base + '~' + ++attempt + '/';
-      if (error && typeof error === 'object' && !error.chunk) error.chunk = String(id);
+      if (error && typeof error === 'object') {
+        if (!error.chunk) error.chunk = String(id);
+        if (!error.base) error.base = base;
+      }
       throw error;
     });
   };

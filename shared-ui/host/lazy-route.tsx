@@ -12,8 +12,19 @@ export interface LazyRouteOptions {
   /** While the load runs. */
   pending?: ReactNode;
   failed?: (failed: Failed) => ReactNode;
-  /** Told once of each failure. */
+  /** Told once of each failure; without it the page's owner is told (`observeLazyParts`). */
   onError?: (error: unknown) => void;
+}
+/** What the page's owner does about parts that are lazy inside a page and say nothing of failures themselves. */
+export interface LazyPartsObserver {
+  /** Names what failed: the result is shown and reported in its place. */
+  explain: (error: unknown) => unknown;
+  onError: (error: unknown) => void;
+}
+let observer: LazyPartsObserver | undefined;
+/** For the shell, once: remotes' own lazy parts fail under its eyes too. */
+export function observeLazyParts(by: LazyPartsObserver | undefined): void {
+  observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
   /** Starts the load, or joins it. The next call after a failure starts anew. */
@@ -66,16 +77,19 @@ export function lazyRoute<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   options: LazyRouteOptions = {},
 ): LazyRoute<P> {
-  const { pending = null, failed = defaultFailed, onError } = options;
+  const { pending = null, failed = defaultFailed } = options;
+  const explain = (error: unknown) => (options.onError ? error : (observer?.explain(error) ?? error));
+  const onError = (error: unknown) => (options.onError ?? observer?.onError)?.(error);
   let component: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
 
   const preload = () =>
     (loading ??= load().then(
       (module) => (component = module.default),
-      (error: unknown) => {
+      (thrown: unknown) => {
+        const error = explain(thrown);
         loading = undefined;
-        onError?.(error);
+        onError(error);
         throw error;
       },
     ));

@@ -1,5 +1,6 @@
 /** Puts the app together; the same for browsers and the server. */
 import type { Registry } from 'shared-api/contract';
+import { ChunkError } from './federation/chunk-error';
 import { showFailed } from './errors/failed-screen';
 import { reportFailure } from './errors/report';
 import { PendingPage } from './routing/pending-page';
@@ -10,11 +11,21 @@ import { shellPages } from './routing/shell-pages';
 export function appScreens(registry: Registry, source: PageSource): Screen[] {
   return screensOf(
     registry,
-    (remote, page) => (remote === 'shell' ? shellPages[page]!() : source(remote, page)),
+    (remote, page) => (remote === 'shell' ? ownPage(page, registry) : source(remote, page)),
     (screen) => ({
       pending: <PendingPage />,
       failed: showFailed,
       onError: (error) => reportFailure(error, screen),
     }),
   );
+}
+
+/** @throws ChunkError, as the load of a remote's page does */
+function ownPage(page: string, { shell: { build } }: Registry) {
+  return shellPages[page]!().catch((error: unknown) => {
+    throw new ChunkError(
+      { remote: 'shell', build, owner: 'squad-shell', page, chunk: `shell-${page}` },
+      error,
+    );
+  });
 }

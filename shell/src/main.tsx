@@ -5,6 +5,7 @@ import { appScreens } from './app';
 import { replayEarlyClicks } from './early/replay';
 import { reportLoadTimes } from './errors/load-times';
 import { reportFailure } from './errors/report';
+import { watchLazyParts } from './errors/lazy-parts';
 import { reportUncaught } from './errors/uncaught';
 import { ChunkError } from './federation/chunk-error';
 import { startFederation } from './federation/containers';
@@ -17,10 +18,13 @@ import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import { expiryHandler } from './session/expiry';
 
-/** A style sheet of the HTML that failed would pass for loaded: without its link the page's load brings it, or fails. */
+/**
+ * A style sheet of the HTML that failed would pass for loaded: without its link the page's load brings it, or fails.
+ * Where the integrity was wrong there is no sheet, after a 404 Chromium has an empty one.
+ */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
-    if (!link.sheet) link.remove();
+    if (!link.sheet?.cssRules.length) link.remove();
 }
 
 async function boot(): Promise<void> {
@@ -28,6 +32,7 @@ async function boot(): Promise<void> {
   const registry = await readRegistry();
   reportUncaught(registry);
   reportLoadTimes();
+  watchLazyParts(registry);
   startFederation(registry);
   const screens = appScreens(registry, loadPage);
   const first = screenAt(screens, location.pathname);

@@ -65,7 +65,8 @@ describe('gateway', () => {
   });
   it('every script, style and preload carries its integrity', async () => {
     const { body } = await get('/layla');
-    const tags = body.match(/<(script defer|link rel="(stylesheet|preload" as="script)")[^>]*>/g) ?? [];
+    const tags =
+      body.match(/<(script (defer|src=)|link rel="(stylesheet|preload" as="(script|style))")[^>]*>/g) ?? [];
     expect(tags.length).toBeGreaterThan(4);
     for (const tag of tags) expect(tag).toMatch(/integrity="sha384-/);
     expect(body).toContain('data-rspack="mfe_public_page:chunk-main"');

@@ -1,3 +1,5 @@
+import { CHUNK_TIMEOUT_MS } from 'shared-api/contract';
+
 /**
  * Keeps what is pressed before the page is live: HTML from the server shows buttons that nothing answers yet.
  * Runs on its own, ahead of everything else; `replay.ts` takes the clicks over.
@@ -16,3 +18,12 @@ addEventListener('click', keep, true);
     return clicks.splice(0);
   },
 };
+
+/**
+ * The document's style sheets have no time-out of their own, and no other script runs before they are there. One that
+ * did not come within the bound is given up: the page starts without it, and loads it as its own.
+ */
+setTimeout(() => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.remove();
+}, CHUNK_TIMEOUT_MS);

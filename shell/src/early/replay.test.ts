@@ -1,6 +1,18 @@
-import './early';
 import { replayEarlyClicks } from './replay';
 
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.isolateModules(() => void require('./early'));
+});
+afterEach(() => jest.useRealTimers());
+
+it('A style sheet of the document that hangs is given up after 120 s (spec §2)', () => {
+  document.head.innerHTML = '<link rel="stylesheet" id="hangs">';
+  jest.advanceTimersByTime(119_000);
+  expect(document.getElementById('hangs')).not.toBeNull();
+  jest.advanceTimersByTime(2_000);
+  expect(document.getElementById('hangs')).toBeNull();
+});
 it('A button pressed before the page is live is pressed again once it is, and only then', () => {
   document.body.innerHTML = '<button data-early><i>Add</i></button><button>Other</button>';
   const [early, other] = [...document.querySelectorAll('button')];

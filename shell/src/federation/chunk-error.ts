@@ -7,6 +7,7 @@ export interface LoadOrigin {
   remote: string;
   build: string;
   owner: string;
+  /** Empty for a part of a page that says nothing of its own. */
   page: string;
   /** Name of the page's own chunk, for failures that do not say which chunk it was. */
   chunk: string;

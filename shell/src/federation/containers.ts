@@ -41,6 +41,7 @@ export function startFederation(registry: Registry): void {
       },
     },
   ]);
+  live.clear();
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const container = { remote, attempt: 0 };
     containers.set(name, container);
@@ -51,21 +52,28 @@ export function startFederation(registry: Registry): void {
 /** The build that this page runs, or would run, of a remote. */
 export const containerOf = (name: string): RegistryRemote | undefined => containers.get(name)?.remote;
 
-/** True once a remote's entry has run here: from then on this page stays with its build. */
-export const hasStarted = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
+/** Remotes of which this page has shown something. */
+const live = new Set<string>();
+/** From now on this page stays with the remote's build: another one would bring its stores a second time. */
+export const keepBuild = (name: string) => void live.add(name);
+
+const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
 
 /**
- * Makes the next load of a remote ask at a fresh address. A remote that has run in this page keeps its build, whose
- * runtime moves on by itself (load guard); one that never started takes the build that is current now.
+ * Makes the next load of a remote ask at a fresh address. A remote that this page has shown keeps its build, whose
+ * runtime moves on by itself (load guard). One that never came to show anything takes the build that is live now, so
+ * that a bad release is cured by the next one, or by going back, without a reload.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);
-  if (!container || hasStarted(name)) return;
-  container.attempt += 1;
+  if (!container || live.has(name)) return;
   const current = await fetchRegistry().then(
     (registry) => registry.remotes[name],
     () => undefined,
   );
+  const isSame = !current || current.build === container.remote.build;
+  if (hasEntry(name) && isSame) return;
+  container.attempt += 1;
   if (current) container.remote = current;
   register(name, container);
 }

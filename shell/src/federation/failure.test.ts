@@ -1,4 +1,4 @@
-import { chunkOfUrl, classify } from './failure';
+import { buildOf, chunkOfUrl, classify } from './failure';
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 const chunkError = (type: string) =>
@@ -60,6 +60,23 @@ describe('A failed chunk load raises an error naming the chunk and the failure t
     ],
     ['a page that the build lacks', error('"./X" does not exist in container'), 'missing page', undefined],
     ['our own deadline', error('late', { name: 'TimeoutError' }), 'timeout', undefined],
+    [
+      'a chunk whose code throws',
+      error('boom', {
+        stack:
+          'Error: boom\n    at https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/~1/seller-Profile.0f3c9d1e.js:1:2\n    at n (https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/remoteEntry.0f3c9d1e.js:1:2)',
+      }),
+      'execution',
+      'seller-Profile',
+    ],
+    [
+      'an error of whoever runs the code',
+      error('boom', {
+        stack: 'Error: boom\n    at https://x.ae/_mf/shell/1a2b3c4d5e6f/main.0f3c9d1e.js:1:2',
+      }),
+      'unknown',
+      undefined,
+    ],
     ['anything else', error('boom'), 'unknown', undefined],
     ['no error at all', undefined, 'unknown', undefined],
   ])('%s', (_, thrown, failure, chunk) => {
@@ -73,4 +90,16 @@ it.each([
   ['plain.js', 'plain'],
 ])('The chunk of %s is %s', (url, chunk) => {
   expect(chunkOfUrl(url)).toBe(chunk);
+});
+
+it.each([
+  ['the folder that the load guard names', { base: '/_mf/mfe_seller/1a2b3c4d5e6f/' }],
+  ['the address that was asked for', { request: 'https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/~1/a.js' }],
+  [
+    'the file that threw',
+    { stack: 'Error\n at https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/seller-ui.0f3c9d1e.js:1:2' },
+  ],
+])('A failure belongs to the build of %s', (_, signs) => {
+  expect(buildOf(error('x', signs))).toEqual({ remote: 'mfe_seller', build: '1a2b3c4d5e6f' });
+  expect(buildOf(error('x', { stack: '' }))).toBeUndefined();
 });

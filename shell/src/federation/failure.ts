@@ -21,12 +21,14 @@ export interface Classified {
 }
 
 interface Signs {
+  stack?: string;
   name?: string;
   message: string;
   type?: string;
   code?: string;
   request?: string;
   chunk?: string;
+  base?: string;
 }
 const CHUNK_TYPES: Readonly<Record<string, LoadFailure>> = {
   error: 'network',
@@ -44,6 +46,23 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/does not exist in container/, 'missing page'],
 ];
 
+/** Scripts that run other code: an error that was thrown there says nothing about whose it is. */
+const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
+
+/** The file of a build in which an error was thrown: the first of its stack. */
+function thrownIn(stack = ''): string | undefined {
+  const [url] = /[^\s()@]*\/_mf\/[a-z0-9_]+\/[0-9a-f]{12}\/[^\s():]+/.exec(stack) ?? [];
+  return url !== undefined && !RUNNERS.has(chunkOfUrl(url)) ? url : undefined;
+}
+
+/** The build that a failure belongs to, by the folder of its file; undefined when the error does not say. */
+export function buildOf(error: unknown): { remote: string; build: string } | undefined {
+  const { base, request, stack } = read(error);
+  const [, remote, build] =
+    /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(base ?? request ?? thrownIn(stack) ?? '') ?? [];
+  return remote !== undefined && build !== undefined ? { remote, build } : undefined;
+}
+
 /** `https://x/_mf/mfe_seller/1a2b/seller-Profile.0f3c9d1e.js` → `seller-Profile`. */
 export function chunkOfUrl(url: string): string {
   const file = url.split(/[?#]/)[0]!.split('/').at(-1)!;
@@ -53,16 +72,21 @@ export function chunkOfUrl(url: string): string {
 /** @param error whatever a load was rejected with; anything at all */
 export function classify(error: unknown): Classified {
   const signs = read(error);
-  const url = signs.request ?? /"resourceUrl":\s*"([^"]+)"/.exec(signs.message)?.[1];
+  const failure = failureOf(signs);
+  const url =
+    signs.request ??
+    /"resourceUrl":\s*"([^"]+)"/.exec(signs.message)?.[1] ??
+    (failure === 'execution' ? thrownIn(signs.stack) : undefined);
   const chunk = signs.chunk ?? (url === undefined ? undefined : chunkOfUrl(url));
-  return { failure: failureOf(signs), ...(chunk ? { chunk } : {}), ...(url ? { url } : {}) };
+  return { failure, ...(chunk ? { chunk } : {}), ...(url ? { url } : {}) };
 }
-function failureOf({ name, message, type, code }: Signs): LoadFailure {
+function failureOf({ name, message, type, code, stack }: Signs): LoadFailure {
   const isStyle = code === 'CSS_CHUNK_LOAD_FAILED' || message.startsWith('Loading css chunk');
   if (isStyle) return type === 'timeout' ? 'timeout' : 'style sheet';
   if (name === 'ChunkLoadError') return CHUNK_TYPES[type ?? ''] ?? 'network';
   if (name === 'TimeoutError') return 'timeout';
-  return MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? 'unknown';
+  const said = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
+  return said ?? (thrownIn(stack) ? 'execution' : 'unknown');
 }
 function read(error: unknown): Signs {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
@@ -77,5 +101,7 @@ function read(error: unknown): Signs {
     code: text('code'),
     request: text('request'),
     chunk: text('chunk'),
+    base: text('base'),
+    stack: text('stack'),
   };
 }

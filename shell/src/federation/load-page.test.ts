@@ -66,10 +66,25 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (spec
       'http://localhost/_mf/mfe_seller/bbbbbbbbbbbb/~1/remoteEntry.0f3c9d1e.js',
     ]);
   });
-  it('A remote that has run in this page keeps its build', async () => {
+  it('A remote whose entry has run is not asked for again while its build is the live one', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
+    globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registryAt('aaaaaaaaaaaa'))));
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
     await loadPage('mfe_seller', 'Bundle');
+    expect(entries()).toHaveLength(1);
+  });
+  it('A bad build that has shown nothing yet is left for the one that is live now', async () => {
+    (globalThis as Record<string, unknown>).mfe_seller = {};
+    load.mockRejectedValueOnce(new Error('boom')).mockResolvedValue({ default: Page });
+    await expect(loadPage('mfe_seller', 'Posts')).rejects.toThrow();
+    await loadPage('mfe_seller', 'Posts');
+    expect(entries().at(-1)).toMatch(/mfe_seller\/bbbbbbbbbbbb\/~1\//);
+  });
+  it('A remote that this page has shown keeps its build', async () => {
+    load.mockResolvedValueOnce({ default: Page });
+    await loadPage('mfe_seller', 'Stories');
+    load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
+    await loadPage('mfe_seller', 'Reels');
     expect(entries()).toHaveLength(1);
   });
   it('A time-out waits for the person, and names the chunk and the failure type', async () => {

@@ -5,7 +5,7 @@ import { getLocale } from 'shared-ui/host';
 import { loadTextsOf, orEnglish } from '../language/texts';
 import { noteLoad } from '../errors/load-times';
 import { ChunkError, type LoadOrigin } from './chunk-error';
-import { containerOf, refresh } from './containers';
+import { containerOf, keepBuild, refresh } from './containers';
 import { withDeadline } from './deadline';
 import type { LoadFailure } from './failure';
 
@@ -49,6 +49,7 @@ async function attempt(remote: string, page: string): Promise<PageModule> {
     await texts;
     // A chunk that failed behind the runtime's back can come out as an empty module.
     if (!isComponent(module?.default)) throw new Error(`${page} does not exist in container ${remote}`);
+    keepBuild(remote);
     return module as PageModule;
   } catch (error) {
     throw new ChunkError(originOf(remote, page), error);

@@ -43,6 +43,17 @@ export function pageStyles(manifest: ReleaseManifest, page: string): string[] {
   });
 }
 
+/**
+ * The same for a page that the browser renders: fetched early, but nothing waits for them. A style sheet of the document
+ * that hangs would hold every script up, header and error screen included.
+ */
+export function stylePreloads(manifest: ReleaseManifest, page: string): string[] {
+  return ofPage(manifest, page, 'styles').map((path) => {
+    const { href, integrity } = fileOf(manifest, path);
+    return tag('link', { rel: 'preload', as: 'style', href, integrity, crossorigin: 'anonymous' });
+  });
+}
+
 /** Entry and chunks of the page, fetched beside the shell's scripts instead of after them. */
 export function pagePreloads(manifest: ReleaseManifest, page: string): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];

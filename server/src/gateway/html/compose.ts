@@ -9,6 +9,7 @@ import {
   shellIcons,
   shellScripts,
   shellStyles,
+  stylePreloads,
   textPreloads,
 } from './assets';
 import { inlineJson } from './escape';
@@ -56,7 +57,7 @@ export function composePage(input: PageInput): string {
     ...earlyScript(shell),
     ...headTags({ ...input, head: rendered?.head, indexed: isIndexed(route, pageData) }),
     ...shellStyles(shell),
-    ...(owner ? pageStyles(owner, page) : []),
+    ...(owner ? (rendered ? pageStyles : stylePreloads)(owner, page) : []),
     imagePreload(rendered?.head),
     ...shellFonts(shell),
     ...(owner ? pagePreloads(owner, page) : []),

@@ -1,0 +1,232 @@
+/**
+ * What a released build itself can do wrong: it throws when it is run, lacks a page that the registry promises, or wants
+ * versions that the shell does not have. Each is a real build, released through the real door; the cause is gone once
+ * the squad goes back to the build before.
+ *
+ * Cells that do not exist: style sheets are not run, so they neither throw, nor lack a page, nor share versions; pages
+ * and shared versions are tables of the entry, so no chunk can lack or mismatch them on its own. What a part that is
+ * loaded lazily inside a page throws is cured in the same build: a remote that a page shows is never swapped.
+ */
+import type { Page } from '@playwright/test';
+import { expect, replaceIn, test, turnedDown } from './fixtures/faults.ts';
+import type { Product } from './fixtures/product.ts';
+import type { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+
+const PAGE = 'src/pages/PaymentFail/index.tsx';
+const BASE = 'rspack.base.ts';
+const works = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment failed' });
+const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+interface BadBuild {
+  name: string;
+  spoil: (copy: WorkspaceCopy) => void;
+  /** What the screen says. */
+  said: string;
+  tier: '' | ' @full';
+}
+const BAD: readonly BadBuild[] = [
+  {
+    name: 'throws on evaluation × entry',
+    spoil: (copy) =>
+      replaceIn(
+        copy,
+        BASE,
+        'federation({\n          name: declaration.name,',
+        `new rspack.BannerPlugin({ raw: true, test: /remoteEntry/, banner: 'throw new Error("on purpose");' }),
+        federation({\n          name: declaration.name,`,
+      ),
+    said: 'Loading chunk mfe_buyer remoteEntry failed (execution).',
+    tier: ' @full',
+  },
+  {
+    name: 'throws on evaluation × page chunk',
+    spoil: (copy) =>
+      copy.replace(
+        PAGE,
+        '/** How long an order',
+        'if (Date.now() > 0) throw new Error("on purpose");\n/** How long an order',
+      ),
+    said: 'Loading chunk buyer-PaymentFail failed (execution).',
+    tier: ' @full',
+  },
+  {
+    name: 'missing expose × entry',
+    spoil: (copy) =>
+      replaceIn(copy, BASE, '`./${page}`,\n', "page === 'PaymentFail' ? './Elsewhere' : `./${page}`,\n"),
+    said: 'Loading chunk buyer-PaymentFail failed (missing page).',
+    tier: ' @full',
+  },
+  {
+    name: 'shared version mismatch × entry',
+    spoil: (copy) =>
+      replaceIn(
+        copy,
+        'ops/build/shared-modules.ts',
+        'import: false as const, requiredVersion }',
+        "import: false as const, requiredVersion: name === 'zustand' ? '^99.0.0' : requiredVersion }",
+      ),
+    said: 'Loading chunk buyer-PaymentFail failed (version mismatch).',
+    tier: ' @full',
+  },
+];
+
+async function released(product: Product, spoil: BadBuild['spoil']): Promise<void> {
+  const copy = turnedDown('mfe-buyer');
+  try {
+    spoil(copy);
+    // The smoke load would refuse it; what gets past it is what this is about.
+    await copy.command('release', product.dataDir, ['mfe-buyer', '--no-smoke']);
+  } finally {
+    copy.remove();
+  }
+}
+async function rolledBack(product: Product): Promise<void> {
+  const copy = turnedDown('mfe-buyer');
+  try {
+    await copy.command('rollback', product.dataDir);
+  } finally {
+    copy.remove();
+  }
+}
+
+for (const { name, spoil, said, tier } of BAD)
+  test(`${name}: named, reported, kept to itself, cured by Retry after a rollback${tier}`, async ({
+    product,
+    faulty: { proxy, registry },
+    visit,
+  }) => {
+    const good = (await registry()).remotes.mfe_buyer!.build;
+    await test.step('the build before works', async () => {
+      const control = await visit();
+      await control.goto('/payment-fail');
+      await expect(works(control)).toBeVisible();
+    });
+    await released(product, spoil);
+    const { build } = (await registry()).remotes.mfe_buyer!;
+    expect(build).not.toBe(good);
+    try {
+      const served = proxy.counted(
+        new RegExp(`/mfe_buyer/${build}/.*(remoteEntry|PaymentFail)\\.\\w+\\.js$`),
+      );
+      const since = proxy.reports.length;
+      const page = await visit();
+      await page.goto('/payment-fail');
+      await expect(page.getByText(said)).toBeVisible();
+      expect(served(), 'files of the bad build served').toBeGreaterThanOrEqual(1);
+      const origin = await timeOrigin(page);
+      await expect
+        .poll(() => proxy.reports.slice(since).map(({ status, body }) => ({ ...body, answered: status })))
+        .toContainEqual(
+          expect.objectContaining({
+            answered: 200,
+            kind: 'load',
+            remote: 'mfe_buyer',
+            build,
+            owner: 'squad-buyer',
+            message: said,
+          }),
+        );
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'View Orders' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'View Orders' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText(said)).toBeVisible();
+      await rolledBack(product);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(works(page)).toBeVisible();
+      expect(await timeOrigin(page), 'the page was not reloaded').toBe(origin);
+    } finally {
+      if ((await registry()).remotes.mfe_buyer!.build !== good) await rolledBack(product);
+    }
+  });
+
+test('throws on evaluation × inner lazy chunk: named, reported, kept to itself, cured by Retry @full', async ({
+  product,
+  faulty: { proxy, registry },
+  visit,
+}) => {
+  const said = 'Loading chunk public-page-dialogs failed (execution).';
+  const good = (await registry()).remotes.mfe_public_page!.build;
+  const copy = turnedDown('mfe-public-page');
+  try {
+    copy.replace(
+      'src/pages/SellerPage/OwnerBar.tsx',
+      'interface Props {',
+      "if (localStorage.getItem('fault')) throw new Error('on purpose');\ninterface Props {",
+    );
+    await copy.command('release', product.dataDir, ['mfe-public-page', '--no-smoke']);
+    const { build } = (await registry()).remotes.mfe_public_page!;
+    expect(build).not.toBe(good);
+    const share = (page: Page) => page.getByRole('button', { name: 'Share' });
+    const control = await visit();
+    await control.goto('/layla');
+    await expect(share(control)).toBeVisible();
+
+    const served = proxy.counted(new RegExp(`/mfe_public_page/${build}/.*dialogs\\.\\w+\\.js$`));
+    const since = proxy.reports.length;
+    const page = await visit();
+    await page.goto('/plans');
+    await page.evaluate(() => localStorage.setItem('fault', '1'));
+    await page.goto('/layla');
+    await expect(page.getByText(said)).toBeVisible();
+    expect(served()).toBeGreaterThanOrEqual(1);
+    const origin = await timeOrigin(page);
+    await expect
+      .poll(() => proxy.reports.slice(since).map(({ status, body }) => ({ ...body, answered: status })))
+      .toContainEqual(
+        expect.objectContaining({
+          answered: 200,
+          kind: 'load',
+          remote: 'mfe_public_page',
+          build,
+          owner: 'squad-public-page',
+          message: said,
+        }),
+      );
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(said)).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('fault'));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(share(page)).toBeVisible();
+    expect(await timeOrigin(page)).toBe(origin);
+    await copy.command('rollback', product.dataDir);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('the policy’s violations are reported and logged, and the registry’s hash of an entry is enforced @full', async ({
+  product,
+  faulty: { proxy },
+  visit,
+}) => {
+  const page = await visit();
+  await page.goto('/payment-fail');
+  await expect(works(page)).toBeVisible();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.head.append(script);
+  });
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await expect.poll(() => proxy.cspReports.join()).toContain('script-src');
+  await expect.poll(() => product.log).toContain('content was blocked by the policy');
+
+  // The entry's own bytes are untouched: only what the registry promises of them differs.
+  const wrong = await visit();
+  const promised = `sha384-${'A'.repeat(64)}`;
+  let changed = 0;
+  await wrong.route('**/payment-fail', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(
+      /("mfe_buyer":\{[^[]*?"integrity":")[^"]+/,
+      (_, before: string) => (changed++, before + promised),
+    );
+    await route.fulfill({ response: answer, body: html });
+  });
+  await wrong.goto('/payment-fail');
+  await expect(wrong.getByText('Loading chunk mfe_buyer remoteEntry failed (wrong content).')).toBeVisible();
+  expect(changed).toBe(1);
+});

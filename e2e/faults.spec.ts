@@ -1,0 +1,150 @@
+/**
+ * Every way in which a file of a remote can fail to arrive, served by a proxy, over every kind of file
+ * (spec §2, §8: the error names the chunk and the failure type). What a released build itself can do wrong (it throws,
+ * lacks a page, wants other versions) is in faults-of-builds.spec.ts.
+ */
+import type { Page } from '@playwright/test';
+import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
+import { builtRuntime, expect, test } from './fixtures/faults.ts';
+import { WORKSPACES } from '../ops/build/workspaces.ts';
+
+interface Target {
+  files: RegExp;
+  /** As the error screen names it. */
+  chunk: string;
+  remote: string;
+  owner: string;
+  address: string;
+  /** What is there when nothing fails. */
+  works: (page: Page) => ReturnType<Page['getByRole']>;
+}
+const buyer = {
+  remote: 'mfe_buyer',
+  owner: 'squad-buyer',
+  address: '/payment-fail',
+  works: (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment failed' }),
+};
+const TARGETS: Readonly<Record<string, Target>> = {
+  entry: {
+    ...buyer,
+    files: /^\/_mf\/mfe_buyer\/.*remoteEntry\.\w+\.js$/,
+    chunk: 'mfe_buyer remoteEntry',
+  },
+  'page chunk': {
+    ...buyer,
+    files: /^\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.\w+\.js$/,
+    chunk: 'buyer-PaymentFail',
+  },
+  'CSS chunk': {
+    ...buyer,
+    files: /^\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.\w+\.css$/,
+    chunk: 'buyer-PaymentFail',
+  },
+  // A part of a page that the page itself loads lazily: what only the owner of a seller's page sees.
+  'inner lazy chunk': {
+    remote: 'mfe_public_page',
+    owner: 'squad-public-page',
+    address: '/layla',
+    works: (page) => page.getByRole('button', { name: 'Share' }),
+    files: /^\/_mf\/mfe_public_page\/.*public-page-dialogs\.\w+\.js$/,
+    chunk: 'public-page-dialogs',
+  },
+};
+/** The document of a page that the server rendered waits for its styles: the one place where a hang stops everything. */
+const FROM_SERVER: Target = {
+  remote: 'mfe_public_page',
+  owner: 'squad-public-page',
+  address: '/layla',
+  works: (page) => page.getByRole('button', { name: 'Share' }),
+  files: /^\/_mf\/mfe_public_page\/.*public-page-SellerPage\.\w+\.css$/,
+  chunk: 'public-page-SellerPage',
+};
+/** A browser says of a script only whether it came; of a style sheet not even with which status. */
+const TYPES: Readonly<Record<Fault, string>> = {
+  '404': 'network, HTTP 404',
+  '500': 'network, HTTP 500',
+  'HTML with 200': 'wrong content',
+  'empty body': 'wrong content',
+  truncated: 'wrong content',
+  hang: 'timeout',
+  reset: 'network',
+  'wrong integrity': 'wrong content',
+};
+const typeOf = (fault: Fault, kind: string) =>
+  kind.startsWith('CSS chunk') && fault !== 'hang' ? 'style sheet' : TYPES[fault];
+
+/** One of each kind of fault and of file; the others are in the full tests. */
+const SHORT = new Set([
+  '404 × entry',
+  'wrong integrity × page chunk',
+  'hang × CSS chunk',
+  'reset × inner lazy chunk',
+]);
+
+const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+const cells = [
+  ...Object.entries(TARGETS).flatMap(([kind, target]) => FAULTS.map((fault) => ({ kind, target, fault }))),
+  ...(['404', 'hang'] as const).map((fault) => ({
+    kind: 'CSS chunk of the document',
+    target: FROM_SERVER,
+    fault,
+  })),
+];
+for (const { kind, target, fault } of cells) {
+  const name = `${fault} × ${kind}`;
+  test(`${name}: named, reported, kept to itself, cured by Retry${SHORT.has(name) ? '' : ' @full'}`, async ({
+    faulty: { proxy, registry },
+    visit,
+  }) => {
+    const failure = `Loading chunk ${target.chunk} failed (${typeOf(fault, kind)}).`;
+    await test.step('without the fault the same page works', async () => {
+      const control = await visit();
+      await control.goto(target.address);
+      await expect(target.works(control)).toBeVisible();
+      await expect(control.getByText(/Loading chunk/)).toHaveCount(0);
+    });
+    proxy.spoil(target.files, fault);
+    const since = proxy.reports.length;
+    const page = await visit();
+    await page.goto(target.address, { waitUntil: 'commit' });
+    await expect(page.getByText(failure)).toBeVisible({ timeout: 25_000 });
+    expect(proxy.served, 'faults served').toBeGreaterThanOrEqual(1);
+    const origin = await timeOrigin(page);
+
+    await test.step('the server has the report, with remote, build and owner', async () => {
+      const { build } = (await registry()).remotes[target.remote]!;
+      const { remote, owner } = target;
+      await expect
+        .poll(() => proxy.reports.slice(since).map(({ status, body }) => ({ ...body, answered: status })))
+        .toContainEqual(
+          expect.objectContaining({ answered: 200, kind: 'load', remote, build, owner, message: failure }),
+        );
+    });
+    await test.step('another remote works, by navigation', async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'View Orders' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+      // What hangs keeps the document from ever being complete.
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByText(failure)).toBeVisible({ timeout: 25_000 });
+    });
+    proxy.mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(target.works(page)).toBeVisible();
+    await expect(page.getByText(/Loading chunk/)).toHaveCount(0);
+    expect(await timeOrigin(page), 'the page was not reloaded').toBe(origin);
+  });
+}
+
+/** How the bundler writes the timer of a load: `setTimeout(f.bind(null,void 0,{type:"timeout",target:s}),12e4)`. */
+const TIMERS = /\{type:"timeout",target:\w+\}\),([\de]+)\)/g;
+
+test('every built runtime bounds scripts and style sheets at 120 s, the shell entries too (spec §2, §9)', () => {
+  for (const workspace of WORKSPACES) {
+    const text = builtRuntime(workspace);
+    const bounds = [...text.matchAll(TIMERS)].map(([, ms]) => Number(ms));
+    expect(bounds, workspace).toEqual([120_000, 120_000]);
+  }
+  expect(builtRuntime('shell')).toMatch(/\{script:\w+,timeout:(12e4|120000)\}/);
+});

@@ -1,0 +1,208 @@
+/** Two squads release at the same time, again and again, while people open pages: nobody notices (federation.md). */
+import type { Browser, Page } from '@playwright/test';
+import type { Registry } from '../shared-api/contract/federation.ts';
+import { FaultProxy } from './fixtures/fault-proxy.ts';
+import type { Product } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+
+interface Squad {
+  workspace: string;
+  container: string;
+  /** A page that anybody may open, the file and the words of its heading. */
+  address: string;
+  file: string;
+  heading: string;
+}
+const SQUADS: readonly Squad[] = [
+  {
+    workspace: 'mfe-buyer',
+    container: 'mfe_buyer',
+    address: '/payment-fail',
+    file: 'src/pages/PaymentFail/index.tsx',
+    heading: 'Payment failed',
+  },
+  {
+    workspace: 'mfe-delivery',
+    container: 'mfe_delivery',
+    address: '/buyer-order-view',
+    file: 'src/pages/BuyerOrderView/index.tsx',
+    heading: 'Your order',
+  },
+];
+const FLIPS_EACH = 10;
+const LOADS = 200;
+const PEOPLE = 4;
+
+const registryOf = async ({ url }: Product) =>
+  (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
+
+/**
+ * Releases a changed text again and again, by the squad's own command; without the smoke load, which comes before the
+ * flip and would only make the flips rarer.
+ * @returns the builds that went live
+ */
+async function releaseAgainAndAgain(
+  product: Product,
+  { workspace, container, file, heading }: Squad,
+  times: number,
+  around: (build: () => Promise<void>) => Promise<void> = (work) => work(),
+): Promise<string[]> {
+  const copy = WorkspaceCopy.make(workspace);
+  const builds: string[] = [];
+  try {
+    for (let i = 1; i <= times; i++) {
+      copy.replace(file, i === 1 ? heading : `${heading} (${i - 1})`, `${heading} (${i})`);
+      await around(
+        async () => void (await copy.command('release', product.dataDir, [workspace, '--no-smoke'])),
+      );
+      builds.push((await registryOf(product)).remotes[container]!.build);
+    }
+  } finally {
+    copy.remove();
+  }
+  return builds;
+}
+
+/** Opens the squads' pages in turn until told to stop. A load counts once its page shows its heading. */
+async function openPages(browser: Browser, origin: string, isOver: () => boolean, tell: () => void) {
+  const failed: string[] = [];
+  let loads = 0;
+  const person = async (first: number) => {
+    for (let i = first; !isOver(); i++) {
+      const { address, heading } = SQUADS[i % SQUADS.length]!;
+      const context = await browser.newContext({ baseURL: origin });
+      const page = await context.newPage();
+      const bad: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() >= 400) bad.push(`${answer.status()} ${answer.url()}`);
+      });
+      page.on('pageerror', (error) => bad.push(error.message));
+      const shown = await shows(page, address, heading);
+      if (!shown || bad.length > 0) failed.push(`${address}: ${shown ? '' : 'no heading'} ${bad.join(', ')}`);
+      loads += 1;
+      tell();
+      await context.close();
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, (_, i) => person(i)));
+  return { loads, failed };
+}
+async function shows(page: Page, address: string, heading: string): Promise<boolean> {
+  await page.goto(address);
+  return Promise.race([
+    page
+      .getByRole('heading', { level: 1, name: heading })
+      .waitFor()
+      .then(() => true),
+    page
+      .getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })
+      .waitFor()
+      .then(() => false),
+  ]).catch(() => false);
+}
+
+test(`two squads release in parallel, ${2 * FLIPS_EACH} flips under ${LOADS} page loads: no load fails @full`, async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(600_000);
+  const before = await registryOf(product);
+  let loads = 0;
+  let released = false;
+  const releases = Promise.all(
+    SQUADS.map((squad) => releaseAgainAndAgain(product, squad, FLIPS_EACH)),
+  ).finally(() => (released = true));
+  const seen = await openPages(
+    browser,
+    product.url,
+    () => released && loads >= LOADS,
+    () => (loads += 1),
+  );
+  const builds = await releases;
+  const after = await registryOf(product);
+  console.log(
+    `${after.version - before.version} flips, ${seen.loads} page loads, ${seen.failed.length} failed`,
+  );
+  expect(seen.failed).toEqual([]);
+  expect(after.version - before.version).toBeGreaterThanOrEqual(2 * FLIPS_EACH);
+  expect(seen.loads).toBeGreaterThanOrEqual(LOADS);
+  for (const own of builds) expect(new Set(own).size, 'every release was another build').toBe(FLIPS_EACH);
+});
+
+/**
+ * The gateway refuses to flip to files that it does not have (release/store.ts), so the wrong order is put behind its
+ * back: a proxy keeps the files of each new build from the people until somebody has opened a page after the flip.
+ */
+test('the same run with the flip before the upload: loads fail, so the run above would have noticed @full', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(600_000);
+  const proxy = await FaultProxy.before(product.url);
+  try {
+    let released = false;
+    let loads = 0;
+    const squad = SQUADS[0]!;
+    const known = new Set([(await registryOf(product)).remotes[squad.container]!.build]);
+    const around = async (release: () => Promise<void>) => {
+      const builds = [...known].join('|');
+      const held = proxy.hold(new RegExp(`^/_mf/${squad.container}/(?!${builds})`));
+      await release();
+      known.add((await registryOf(product)).remotes[squad.container]!.build);
+      await expect.poll(held.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
+      held.free();
+    };
+    const releases = releaseAgainAndAgain(product, squad, 2, around).finally(() => (released = true));
+    const seen = await openPages(
+      browser,
+      proxy.url,
+      () => released && loads >= 4,
+      () => (loads += 1),
+    );
+    await releases;
+    console.log(`wrong order: ${seen.loads} page loads, ${seen.failed.length} failed`);
+    expect(seen.failed.length).toBeGreaterThanOrEqual(1);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('two remotes claim one path at once: one wins, the other is told whose it is @full', async ({
+  product,
+}) => {
+  const before = await registryOf(product);
+  const copies = SQUADS.map(({ workspace }) => {
+    const copy = WorkspaceCopy.make(workspace);
+    copy.replace(
+      'remote.json',
+      '"routes": [',
+      `"routes": [{"path": "/offers", "page": "${workspace === 'mfe-buyer' ? 'PaymentFail' : 'BuyerOrderView'}",
+        "access": "public", "credential": "none", "theme": "light"},`,
+    );
+    return copy;
+  });
+  try {
+    const answers = await Promise.allSettled(
+      copies.map((copy) => copy.command('release', product.dataDir, [copy.workspace, '--no-smoke'])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { remotes } = await registryOf(product);
+    const owners = Object.entries(remotes).filter(([, { routes }]) =>
+      routes.some((r) => r.path === '/offers'),
+    );
+    expect(owners.map(([name]) => name)).toHaveLength(1);
+    const lost = answers.find((answer) => answer.status === 'rejected') as PromiseRejectedResult;
+    const told = String((lost.reason as { stderr?: string }).stderr);
+    expect(told).toContain('"offers"');
+    expect(told).toContain(owners[0]![0]);
+    expect(
+      await (
+        await fetch(`${product.url}/offers`, { headers: { 'sec-fetch-mode': 'navigate' } })
+      ).status,
+    ).toBe(200);
+    expect((await registryOf(product)).version).toBe(before.version + 1);
+  } finally {
+    for (const copy of copies) copy.remove();
+  }
+});

@@ -1,0 +1,142 @@
+/**
+ * Shell, remotes and server are released apart, so each has to live with the others' previous release. What was
+ * released last is built again from the commit in ops/skew/previous.json (`npm run skew` runs this alone).
+ */
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { previousCheckout } from '../ops/skew/previous.mjs';
+import { containerOf, WORKSPACES } from '../ops/lib/paths.mjs';
+import type { Registry } from '../shared-api/contract/federation.ts';
+import { productEnvironment } from './fixtures/environment.ts';
+import type { Product } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Api } from './steps/api.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+const REMOTES = WORKSPACES.filter((name) => name !== 'shell');
+const registryOf = async ({ url }: Product) =>
+  (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
+const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
+  shell: shell.build,
+  ...Object.fromEntries(Object.entries(remotes).map(([name, { build }]) => [name, build])),
+});
+
+/** Makes the previous builds of these workspaces live. @returns builds by container, before and after */
+async function goBack(product: Product, workspaces: readonly string[]) {
+  const before = await registryOf(product);
+  execFileSync(process.execPath, ['ops/release.mjs', ...workspaces, '--no-build'], {
+    cwd: previousCheckout(),
+    env: productEnvironment({ DATA_DIR: product.dataDir }),
+  });
+  return { before, now: await registryOf(product) };
+}
+/** Makes the builds of a registry live again. */
+async function restore(product: Product, { shell, remotes }: Registry): Promise<void> {
+  const wanted = {
+    shell: shell.build,
+    ...Object.fromEntries(Object.entries(remotes).map(([n, r]) => [n, r.build])),
+  };
+  for (const [name, build] of Object.entries(wanted)) {
+    const answer = await fetch(`${product.url}/_admin/rollback/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${product.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ build }),
+    });
+    if (!answer.ok) throw new Error(`${name} ${build}: ${await answer.text()}`);
+  }
+}
+
+/** What no pair of releases may do: throw, fail to load, send what the server refuses, or be refused. */
+function troubleOf(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`${new URL(page.url()).pathname}: ${error.message}`));
+  page.on('response', (answer) => {
+    const status = answer.status();
+    const { pathname } = new URL(answer.url());
+    const isWrong = pathname.startsWith('/_mf/')
+      ? status >= 400
+      : [400, 422].includes(status) || status >= 500;
+    if (isWrong) trouble.push(`${status} ${answer.request().method()} ${pathname}`);
+  });
+  return trouble;
+}
+/** Every page of the product, those of sellers signed in, and the cart's first step by hand. */
+async function walk(page: Page, product: Product): Promise<number> {
+  const { shell: _, remotes } = await registryOf(product);
+  const routes = Object.values(remotes).flatMap((remote) => remote.routes);
+  const seller = await new Api(product).seller(LAYLA.phone);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((record) => localStorage.setItem('user', record), JSON.stringify(seller.record));
+  for (const { path } of routes) {
+    await page.goto(path.replace(':username', 'layla').replace(':id', '1'));
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
+  }
+  await page.goto('/layla');
+  await page.getByRole('link', { name: /^Reel/ }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Item added to cart')).toBeVisible();
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await expect(page.getByText('Reel').first()).toBeVisible();
+  return routes.length;
+}
+
+const PAIRS = [
+  { name: 'the previous shell runs the new remotes', back: ['shell'] },
+  { name: 'the new shell runs the previous remotes', back: REMOTES },
+  { name: 'all of the previous web app works on the new server', back: [...WORKSPACES] },
+];
+for (const { name, back } of PAIRS)
+  test(`${name}, on every page @full`, async ({ product, browser }) => {
+    test.setTimeout(400_000);
+    const { before, now } = await goBack(product, back);
+    try {
+      const changed = Object.entries(buildsOf(now)).filter(([n, build]) => buildsOf(before)[n] !== build);
+      expect(
+        changed.map(([n]) => n).sort(),
+        'nothing was tested: these builds are the previous ones',
+      ).toEqual(back.map(containerOf).sort());
+      const context = await browser.newContext({ baseURL: product.url });
+      const page = await context.newPage();
+      const trouble = troubleOf(page);
+      const pages = await walk(page, product);
+      console.log(`${name}: ${pages} pages, ${trouble.length} in trouble`);
+      expect(trouble).toEqual([]);
+      await context.close();
+    } finally {
+      await restore(product, before);
+    }
+  });
+
+test('an old tab keeps its builds through a flip of everything, and opens pages that it never loaded @full', async ({
+  product,
+  open,
+}) => {
+  test.setTimeout(300_000);
+  const page = await open('somebody who is here already');
+  await page.goto('/layla');
+  await expect(page.getByRole('link', { name: /^Reel/ })).toBeVisible();
+  const { before } = await goBack(product, [...WORKSPACES]);
+  try {
+    const old = new Set(Object.values(buildsOf(before)));
+    const seen = new Set<string>();
+    page.on('request', (request) => {
+      const [, build] = /\/_mf\/[a-z_]+\/([0-9a-f]{12})\//.exec(request.url()) ?? [];
+      if (build) seen.add(build);
+    });
+    await page.getByRole('link', { name: /^Reel/ }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Item added to cart')).toBeVisible();
+    await page.getByRole('link', { name: /^Cart/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(seen.size).toBeGreaterThanOrEqual(1);
+    expect([...seen].filter((build) => !old.has(build))).toEqual([]);
+  } finally {
+    await restore(product, before);
+  }
+});

@@ -1,0 +1,25 @@
+/**
+ * `npm run skew`: what was released last beside what is here now, in a browser — the previous shell with the new
+ * remotes, the new shell with the previous remotes, all of the previous web app on the new server.
+ * `npm run skew -- --released` after a release: this commit is what the next changes are tested beside.
+ */
+import path from 'node:path';
+import { runProgram } from './lib/child.mjs';
+import { ROOT } from './lib/paths.mjs';
+import { run, say, step } from './lib/say.mjs';
+import { nameReleased, previousCheckout, previousCommit } from './skew/previous.mjs';
+
+await run(async () => {
+  if (process.argv.includes('--released')) {
+    say(`the next changes are tested beside ${nameReleased()}; commit ops/skew/previous.json`);
+    return;
+  }
+  await step(`building ${previousCommit().slice(0, 12)}, which was released last`, async () =>
+    previousCheckout(),
+  );
+  await runProgram(
+    path.join(ROOT, 'node_modules/.bin/playwright'),
+    ['test', '-c', 'e2e/playwright.config.ts', 'skew.spec.ts'],
+    { ...process.env, TEST_TIER: 'full' },
+  );
+});

@@ -1,0 +1,3 @@
+export function previousCommit(): string;
+export function nameReleased(): string;
+export function previousCheckout(): string;

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import type { Registry } from 'shared-api/contract';
+import { request } from 'shared-api/host';
+import { lazyRoute } from 'shared-ui/host';
+import { watchLazyParts } from './lazy-parts';
+
+jest.mock('shared-api/host', () => ({
+  ...jest.requireActual<object>('shared-api/host'),
+  request: jest.fn(async () => ({})),
+}));
+const sent = () => (request as jest.Mock).mock.calls.map(([, { body }]) => body as Record<string, unknown>);
+
+it('A part that a page loads lazily fails with its chunk and failure type, and is reported to its squad (spec §2)', async () => {
+  watchLazyParts({
+    shell: { build: 'cccccccccccc' },
+    remotes: { mfe_seller: { owner: 'squad-seller' } },
+  } as unknown as Registry);
+  const error = Object.assign(new Error('Loading chunk seller-dialogs failed.'), {
+    name: 'ChunkLoadError',
+    type: 'timeout',
+    chunk: 'seller-dialogs',
+    base: '/_mf/mfe_seller/aaaaaaaaaaaa/',
+  });
+  const Part = lazyRoute<object>(() => Promise.reject(error));
+  render(<Part />);
+  expect(await screen.findByText('Loading chunk seller-dialogs failed (timeout).')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(sent()).toEqual([
+    expect.objectContaining({
+      kind: 'load',
+      remote: 'mfe_seller',
+      build: 'aaaaaaaaaaaa',
+      owner: 'squad-seller',
+      chunk: 'seller-dialogs',
+      failure: 'timeout',
+    }),
+  ]);
+});

@@ -1,0 +1,29 @@
+/** Parts of a page that the page loads lazily by itself: their failures are named and reported as those of pages are. */
+import type { Registry } from 'shared-api/contract';
+import { observeLazyParts } from 'shared-ui/host';
+import { ChunkError } from '../federation/chunk-error';
+import { buildOf, classify } from '../federation/failure';
+import { reportFailure } from './report';
+import { originOfStack } from './uncaught';
+
+const SQUAD_SHELL = 'squad-shell';
+
+/** Starts watching, for the page's life. */
+export function watchLazyParts(registry: Registry): void {
+  observeLazyParts({
+    explain: (error) => {
+      const { failure, chunk = '' } = classify(error);
+      const of = buildOf(error);
+      if (!of || failure === 'unknown') return error;
+      const owner = registry.remotes[of.remote]?.owner ?? SQUAD_SHELL;
+      return new ChunkError({ ...of, owner, page: '', chunk }, error);
+    },
+    onError: (error) =>
+      reportFailure(
+        error,
+        error instanceof ChunkError
+          ? error.origin
+          : originOfStack(error instanceof Error ? (error.stack ?? '') : '', registry),
+      ),
+  });
+}
