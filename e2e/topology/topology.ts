@@ -34,6 +34,7 @@ export class Topology implements Stage {
   model!: Model;
   transactions!: OpenTransactions;
   proxy!: Proxy;
+  databaseUrl!: string;
   private env!: Record<string, string>;
   private readonly undo: Undo[] = [];
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'linksouq-topology-'));
@@ -63,6 +64,7 @@ export class Topology implements Stage {
 
   private async begin(postgres: string): Promise<void> {
     const databaseUrl = await this.newDatabase(postgres);
+    this.databaseUrl = databaseUrl;
     const held = <T extends { close: () => unknown }>(started: T): T => {
       this.undo.push(() => started.close());
       return started;

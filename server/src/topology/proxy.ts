@@ -30,8 +30,10 @@ export async function roundRobin(
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
     const urls = targets();
+    // Taken once: requests at the same time would lead each other to the same dead one twice.
+    const first = turn++;
     for (let tries = 0; tries < urls.length; tries++) {
-      const target = urls[turn++ % urls.length]!;
+      const target = urls[(first + tries) % urls.length]!;
       try {
         const answer = await request(target + incoming.url!, {
           method: incoming.method as 'GET',
