@@ -4,6 +4,7 @@ import { registerAssets } from './assets';
 import { registerClientReports } from './client-reports';
 import { registerCspReports } from './csp-reports';
 import { registerDevelopment } from './dev';
+import { isDevelopment } from './dev/enabled';
 import { registerHealth } from './health';
 import { registerPages } from './pages';
 import { RegistryCache } from './registry/cache';
@@ -27,7 +28,10 @@ const RENDER_MS = 150;
 
 /** Serves the web app: documents, files of releases, health. `/api` and `/media` are the features' own. */
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
-  const store = new ReleaseStore(ctx.storage);
+  // The strongest compression of a development build takes longer than the build.
+  const store = isDevelopment(ctx)
+    ? new ReleaseStore(ctx.storage, () => false)
+    : new ReleaseStore(ctx.storage);
   const pool = new RenderPool(
     (set, reason) => ctx.log.error({ set, reason }, 'rendering on the server failed; the browser renders'),
     { renderMs: Number(ctx.config.env.RENDER_MS) || RENDER_MS },

@@ -14,14 +14,18 @@ async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 export class ReleaseStore {
-  constructor(private readonly storage: Storage) {}
+  /** @param mayCompress whether a file's compressed forms are made, too */
+  constructor(
+    private readonly storage: Storage,
+    private readonly mayCompress = isCompressible,
+  ) {}
 
   /** @throws Refusal 422 when the bytes are not those of `integrity`, 409 when other bytes are there already */
   async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
     const file = webFile(name, build, path);
     // The plain form comes last: where it stands, the others stand too.
     await this.put(file, body, integrity, async () => {
-      if (!isCompressible(path, body.length)) return;
+      if (!this.mayCompress(path, body.length)) return;
       await Promise.all(
         ENCODINGS.map(async ({ name: encoding, suffix }) =>
           this.storage.put(file + suffix, await compress(body, encoding)),
