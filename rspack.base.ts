@@ -83,7 +83,9 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
+        // In the style sheet, which the first paint waits for: a font that comes later moves the text.
+        { test: /-first\.woff2$/, type: 'asset/inline' },
+        { test: /(?<!-first)\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
       ],
       // Custom properties are how a page tunes a piece (`--spinner`): renamed by file they would never meet.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },

@@ -180,13 +180,6 @@ describe('gateway', () => {
       size: text.length,
       integrity: integrityOf(Buffer.from(text)),
     });
-    const font = {
-      path: 'assets/inter-first.0123abcd.woff2',
-      size: 4,
-      integrity: integrityOf(Buffer.from('font')),
-    };
-    shell.files[font.path] = 'font';
-    shell.manifest.files.push(font);
     const { scripts } = shell.manifest.pages['.']!;
     shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [early.path, ...scripts] };
     expect((await releaseBuilt(other, shell)).body.reasons).toBeUndefined();
@@ -197,7 +190,6 @@ describe('gateway', () => {
     expect(tag).not.toMatch(/defer|async/);
     expect(body.match(/early\./g)).toHaveLength(1);
     expect(body.indexOf(tag)).toBeLessThan(body.indexOf('rel="stylesheet"'));
-    expect(body).toMatch(/<link rel="preload" as="font"[^>]*inter-first[^>]*crossorigin="anonymous">/);
   });
   it('API addresses keep their JSON 404', async () => {
     expect((await get('/api/v1/none')).json()).toEqual({ message: 'Not found.' });

@@ -35,22 +35,22 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
         <bdi>{name}</bdi>
         {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
       </h1>
-      <p className={css.handle} dir="ltr">
-        @{username}
+      <p className={css.handle}>
+        <span dir="ltr">@{username}</span>
+        {city && <span className={css.city}>{t(city)}</span>}
       </p>
       {bio && (
         <p className={css.bio} dir="auto">
           {bio}
         </p>
       )}
-      {(category.length > 0 || city) && (
-        <ul className={css.chips} aria-label={t('Categories and city')}>
+      {category.length > 0 && (
+        <ul className={css.chips} aria-label={t('Categories')}>
           {category.map((one) => (
             <li key={one} className={css.chip}>
               {t(one)}
             </li>
           ))}
-          {city && <li className={css.city}>{t(city)}</li>}
         </ul>
       )}
     </header>

@@ -74,16 +74,6 @@ const scriptPreloads = (manifest: ReleaseManifest, scripts: readonly string[]): 
     return tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
   });
 
-/** Fonts that the first paint of every page needs: those whose names end with `-first`. */
-export function shellFonts(shell: ReleaseManifest): string[] {
-  return shell.files
-    .filter(({ path }) => /-first\.[0-9a-f]+\.woff2$/.test(path))
-    .map(({ path }) => {
-      const href = assetUrl(shell.name, shell.build, path);
-      return tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
-    });
-}
-
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
 /**

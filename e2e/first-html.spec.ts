@@ -1,0 +1,201 @@
+/** The public page's first HTML, rendered on the server from the remote's own release (design §3). */
+import type { Page } from '@playwright/test';
+import type { Registry } from '../shared-api/contract/federation.ts';
+import { Product } from './fixtures/product.ts';
+import { expect, test as base } from './fixtures/test.ts';
+import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+import { Api } from './steps/api.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+/** With patience: on a busy machine the bound on a render would leave the pages to the browser. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
+    async ({}, run) => {
+      const product = await Product.start({ env: { RENDER_MS: '20000' } });
+      await run(product);
+      await product.stop();
+      product.removeData();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+const OMAR = { username: 'omar', phone: '+971500000002' };
+const PAGES = [
+  '/layla',
+  '/omar',
+  ...['bundle', 'post', 'reel', 'story'].map((t) => `/view-order?u=layla&type=${t}`),
+];
+
+/** React keeps its handlers under a name of its own: an element that has one is live. */
+const isLive = (page: Page) =>
+  page.waitForFunction(() => {
+    const button = document.querySelector('main button, main a');
+    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+async function htmlOf({ url }: Product, path: string): Promise<string> {
+  const answer = await fetch(url + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+  return answer.text();
+}
+const markupOf = (html: string) => /<div id="root">(.*)<\/div><\/body>/s.exec(html)![1]!;
+
+test('A tap before the scripts have come is answered once they have, and only once', async ({ open }) => {
+  const page = await open('visitor');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/(vendor|main)\.\w+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/layla', { waitUntil: 'commit' });
+  const review = page.getByRole('button', { name: /^Google Review/ });
+  await review.click();
+  await review.click();
+  await expect(review).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByText('Item added to cart')).toHaveCount(1);
+  await expect(review).not.toHaveAttribute('aria-busy');
+});
+
+test('Scripts that never come leave a page that can be read, and links that work', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/layla');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Layla Haddad/);
+  await expect(page.getByText('AED 2,280').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Reel/ }).click();
+  await expect(page).toHaveURL(/\/view-order\?u=layla&type=reel/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reels' })).toBeVisible();
+  await expect(page.getByText('5 Days')).toBeVisible();
+  await context.close();
+});
+
+test('Hostile markup and Arabic in name and bio are text, in the HTML and in the page', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const omar = await api.seller(OMAR.phone);
+  const before = await api.shop(OMAR.username);
+  const name = `</title><img src=x onerror="window.hit=1">عمر`;
+  const bio = `</script><script>hit=1</script>مرحبا&lt;<!--`;
+  const save = (change: object) =>
+    api.call('POST', '/user/profile', {
+      token: omar.token,
+      body: { ...profileOf(omar.record, before), ...change },
+    });
+  await save({ name, bio });
+  try {
+    const html = await htmlOf(product, '/omar');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<script>hit');
+    expect(markupOf(html)).toContain('عمر');
+    const page = await open('visitor');
+    await page.goto('/omar');
+    await isLive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.getByText(bio, { exact: true })).toBeVisible();
+    expect(await page.title()).toContain(name);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    // Right-to-left text stays in its own line: the handle below still starts with its @.
+    await expect(page.getByText('@omar', { exact: true })).toHaveAttribute('dir', 'ltr');
+  } finally {
+    await save({});
+  }
+});
+/** The payload of a saved profile that changes nothing. */
+const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown>) => ({
+  ...Object.fromEntries(
+    ['name', 'bio', 'category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),
+  ),
+  email: record.email || 'omar@seller.example',
+});
+
+test('Hydration: React’s development build has nothing to say about any page @full', async ({
+  product,
+  open,
+}) => {
+  const copies = ['shell', 'mfe-public-page'].map((workspace) => WorkspaceCopy.make(workspace));
+  try {
+    for (const copy of copies)
+      await copy.command('release', product.dataDir, [copy.workspace], { BUILD_REACT: 'development' });
+    for (const path of PAGES) {
+      const html = await htmlOf(product, path);
+      expect(markupOf(html), path).toContain('<h1');
+      const page = await open(path);
+      await page.goto(path);
+      await isLive(page);
+      // That it is the development build, which alone tells of mismatches.
+      expect(
+        await page.evaluate(async () => {
+          const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="vendor"]')];
+          return (await (await fetch(scripts[0]!.src)).text()).includes("didn't match the client");
+        }),
+      ).toBe(true);
+      await page.close();
+    }
+  } finally {
+    for (const copy of copies.reverse()) {
+      await copy.command('rollback', product.dataDir);
+      copy.remove();
+    }
+  }
+  // What failed would stand in `watch`, which fails this test.
+});
+
+test('Two builds at once under load: in 1,000 interleaved renders nobody sees another seller’s data @full', async ({
+  product,
+}) => {
+  const api = new Api(product);
+  const sellers = await Promise.all([LAYLA, OMAR].map(async ({ username }) => api.shop(username)));
+  const copy = WorkspaceCopy.make('mfe-public-page');
+  const OLD = 'Tap to add';
+  const NEW = 'Tap to add it';
+  const buildOf = async () =>
+    ((await (await fetch(`${product.url}/_mf/registry.json`)).json()) as Registry).remotes.mfe_public_page!
+      .build;
+  const oldBuild = await buildOf();
+  copy.replace('src/pages/SellerPage/AddonRow.tsx', `t('${OLD}')`, `t('${NEW}')`);
+  const seen = new Map<string, number>();
+  let asked = 0;
+  let released = false;
+  const look = async (i: number) => {
+    const mine = sellers[i % 2]!;
+    const other = sellers[(i + 1) % 2]!;
+    const html = await htmlOf(product, `/${mine.username}`);
+    const markup = markupOf(html);
+    // A request that was too late for its bound is rendered by the browser; its data are checked all the same.
+    for (const theirs of [other.id, other.name, `@${other.username}`, other.bio])
+      expect(html, `${i}: ${mine.username} with ${theirs}`).not.toContain(theirs);
+    expect(html).toContain(mine.id);
+    if (!markup) return;
+    expect(markup).toContain(`@${mine.username}`);
+    const build = /\/_mf\/mfe_public_page\/([0-9a-f]{12})\//.exec(html)![1]!;
+    // Markup and scripts of one document are of one build.
+    if (mine.username === LAYLA.username) expect(markup.includes(NEW)).toBe(build !== oldBuild);
+    seen.set(build, (seen.get(build) ?? 0) + 1);
+  };
+  try {
+    const load = async () => {
+      while (asked < 1_000 || !released) await look(asked++);
+    };
+    const readers = Array.from({ length: 8 }, load);
+    await copy.command('release', product.dataDir);
+    const newBuild = await buildOf();
+    const atFlip = asked;
+    while (asked < atFlip + 200) await look(asked++);
+    released = true;
+    await Promise.all(readers);
+    expect(seen.get(oldBuild)).toBeGreaterThan(100);
+    expect(seen.get(newBuild)).toBeGreaterThan(100);
+  } finally {
+    released = true;
+    await copy.command('rollback', product.dataDir);
+    copy.remove();
+  }
+});
