@@ -37,7 +37,8 @@ export function TextField(props: TextFieldProps) {
   );
   return (
     <Field {...{ id, label, hint, error }} end={count}>
-      <div className={styles.box}>
+      {/* What stands before the text goes where the text starts. */}
+      <div className={styles.box} dir={prefix ? input.dir : undefined}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         {multiline ? (
           <textarea {...(control as ComponentProps<'textarea'>)} />

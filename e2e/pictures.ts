@@ -1,0 +1,74 @@
+/**
+ * `npm run pictures [-- folder] [-- part of a name]`: a picture of every screen in English and in Arabic, and one sheet
+ * with all of them side by side. Starts a product of its own.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
+import { Product } from './fixtures/product.ts';
+import { makeWorld, openScreen, SCREENS, windowOf } from './steps/every-screen.ts';
+
+const LANGUAGES = ['en', 'ar'] as const;
+/** Of a picture on the sheet, in px. */
+const WIDTH = 260;
+const HEIGHT = 563;
+const GAP = 12;
+/** Pairs in a row of the sheet. */
+const COLUMNS = 5;
+
+const [folder = path.resolve(import.meta.dirname, 'pictures'), only = ''] = process.argv.slice(2);
+const fileOf = (name: string, language: string) =>
+  path.join(folder, `${name.replace(/\W+/g, '-')}.${language}.png`);
+
+mkdirSync(folder, { recursive: true });
+const found = findBrowser();
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: BROWSER_ARGS,
+  env: { ...(process.env as Record<string, string>), ...found.env },
+});
+const product = await Product.start();
+const screens = SCREENS.filter(({ name }) => name.includes(only));
+try {
+  const world = await makeWorld(product);
+  for (const screen of screens) {
+    for (const language of LANGUAGES) {
+      const context = await windowOf(browser, product.url, world, screen, language);
+      const page = await openScreen(context, world, screen);
+      await page.screenshot({ path: fileOf(screen.name, language), animations: 'disabled' });
+      await context.close();
+    }
+    console.log(screen.name);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  product.removeData();
+}
+
+const pieces = await Promise.all(
+  screens.flatMap((screen, i) =>
+    LANGUAGES.map(async (language, side) => ({
+      input: await sharp(fileOf(screen.name, language))
+        .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'top' })
+        .toBuffer(),
+      left: GAP + ((i % COLUMNS) * 2 + side) * (WIDTH + GAP),
+      top: GAP + Math.floor(i / COLUMNS) * (HEIGHT + GAP),
+    })),
+  ),
+);
+const sheet = path.join(folder, 'sheet.png');
+await sharp({
+  create: {
+    width: GAP + COLUMNS * 2 * (WIDTH + GAP),
+    height: GAP + Math.ceil(screens.length / COLUMNS) * (HEIGHT + GAP),
+    channels: 3,
+    background: '#8b8597',
+  },
+})
+  .composite(pieces)
+  .png()
+  .toFile(sheet);
+console.log(sheet);
