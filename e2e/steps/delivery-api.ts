@@ -15,7 +15,9 @@ export interface Item {
   price: number;
   submittedContentId: string | null;
   contentUrl: string | null;
-  revisions: { stage: string; revision: number; status: string; reason: string | null }[];
+  /** When silence approves what is open. */
+  autoApproveAt: string | null;
+  revisions: { stage: string; revision: number; status: string; reason: string | null; createdAt: string }[];
 }
 const TYPES: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.png': 'image/png' };
 
