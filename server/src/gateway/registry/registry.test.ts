@@ -39,6 +39,20 @@ describe('registry', () => {
     const loser = answers[0]?.status === 409 ? one : two;
     expect((await flipTo(server, loser, before + 1)).status).toBe(200);
   });
+  it('two remotes claim one path at once: one wins, the other is told whose it is', async () => {
+    const one = build('mfe_one', { routes: [route('/offers', 'Offers')] });
+    const two = build('mfe_two', { routes: [route('/offers', 'Offers')] });
+    await upload(server, one);
+    await upload(server, two);
+    const before = await version();
+    const answers = await Promise.all([flipTo(server, one), flipTo(server, two)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await version()).toBe(before + 1);
+    const [winner, told] = answers[0]?.status === 200 ? ['mfe_one', answers[1]] : ['mfe_two', answers[0]];
+    expect(told?.body.reasons?.join()).toContain(`/offers belongs to ${winner}`);
+    const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'offers');
+    expect(owners.map(({ owner }) => owner)).toEqual([winner]);
+  });
   it('a route may not be the page of a seller, nor a word of another remote', async () => {
     await server.ctx.db.insert(names).values({ name: 'layla', kind: 'username', owner: 'seller-1' });
     const greedy = build('mfe_buyer', {
