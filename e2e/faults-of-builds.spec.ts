@@ -32,7 +32,7 @@ const BAD: readonly BadBuild[] = [
         copy,
         BASE,
         'federation({\n          name: declaration.name,',
-        `new rspack.BannerPlugin({ raw: true, test: /remoteEntry/, banner: 'throw new Error("on purpose");' }),
+        `new rspack.BannerPlugin({ raw: true, test: /remoteEntry/, banner: 'if (Date.now() > 0) throw new Error("on purpose");' }),
         federation({\n          name: declaration.name,`,
       ),
     said: 'Loading chunk mfe_buyer remoteEntry failed (execution).',
