@@ -52,7 +52,13 @@ const BAD: readonly BadBuild[] = [
   {
     name: 'missing expose × entry',
     spoil: (copy) =>
-      replaceIn(copy, BASE, '`./${page}`,\n', "page === 'PaymentFail' ? './Elsewhere' : `./${page}`,\n"),
+      replaceIn(
+        copy,
+        BASE,
+        '    const browser: Configuration = {\n      ...base,\n      entry: {},',
+        "    exposes['./Elsewhere'] = exposes['./PaymentFail']!;\n    delete exposes['./PaymentFail'];\n" +
+          '    const browser: Configuration = {\n      ...base,\n      entry: {},',
+      ),
     said: 'Loading chunk buyer-PaymentFail failed (missing page).',
     tier: ' @full',
   },

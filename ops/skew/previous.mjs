@@ -1,6 +1,15 @@
 /** The builds that were released last, made again from the commit that previous.json names. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { plainEnv } from '../lib/child.mjs';
 import { ROOT } from '../lib/paths.mjs';
@@ -29,9 +38,31 @@ export function nameReleased() {
   return commit;
 }
 
+/** What the lock installs from outside; the workspaces' own entries say nothing of it. */
+function installed(root) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return JSON.stringify(
+    Object.entries(packages)
+      .filter(([at, { link }]) => at.includes('node_modules/') && !link)
+      .map(([at, { version, integrity }]) => [at, version, integrity])
+      .sort(),
+  );
+}
+/** The installed packages, but the checkout's own shared workspaces. */
+function linkPackages(folder) {
+  const from = path.join(ROOT, 'node_modules');
+  mkdirSync(path.join(folder, 'node_modules'));
+  for (const name of readdirSync(from)) {
+    // Relative: the folder is moved into place once it is built.
+    const isOwn = existsSync(path.join(folder, name, 'package.json'));
+    const target = isOwn ? path.join('..', name) : path.join(from, name);
+    symlinkSync(target, path.join(folder, 'node_modules', name));
+  }
+}
+
 /**
  * A checkout of that commit with all workspaces built, kept for the next time. It shares the installed packages while
- * the lock is the same, and has its own otherwise.
+ * the locks name the same ones, and has its own otherwise.
  * @returns its folder
  */
 export function previousCheckout() {
@@ -46,10 +77,8 @@ export function previousCheckout() {
       maxBuffer: 1024 ** 3,
     });
     execFileSync('tar', ['-x', '-C', half], { input: archive });
-    const lock = (at) => readFileSync(path.join(at, 'package-lock.json'), 'utf8');
     const options = { cwd: half, env: plainEnv(), stdio: 'inherit' };
-    if (lock(half) === lock(ROOT))
-      symlinkSync(path.join(ROOT, 'node_modules'), path.join(half, 'node_modules'));
+    if (installed(half) === installed(ROOT)) linkPackages(half);
     else execFileSync('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], options);
     execFileSync(process.execPath, ['ops/build.mjs'], options);
     renameSync(half, folder);
