@@ -1,5 +1,5 @@
 /**
- * `npm run pictures [-- folder] [-- part of a name]`: a picture of every screen in English and in Arabic, and one sheet
+ * `npm run pictures [-- folder [pattern of names]]`: a picture of every screen in English and in Arabic, and one sheet
  * with all of them side by side. Starts a product of its own.
  */
 import { mkdirSync } from 'node:fs';
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), ...found.env },
 });
 const product = await Product.start();
-const screens = SCREENS.filter(({ name }) => name.includes(only));
+const screens = SCREENS.filter(({ name }) => new RegExp(only).test(name));
 try {
   const world = await makeWorld(product);
   for (const screen of screens) {

@@ -50,6 +50,9 @@ export function t(literal: string, values?: Values): string {
     ? formatMessage(text ?? literal, values, { locale: text === undefined ? 'en' : current, isolate })
     : (text ?? literal);
 }
+/** Words one after the other, with the comma of the language. */
+export const listed = (words: readonly string[]): string => words.join(/^ar\b/.test(current) ? '، ' : ', ');
+
 function textOf(literal: string): string | undefined {
   return catalogs.get(current)?.[literal] ?? (isPseudo(current) ? pseudoText(literal) : undefined);
 }

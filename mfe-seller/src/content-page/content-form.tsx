@@ -49,6 +49,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           name="setupPrice"
           label={t('Setup Price')}
           prefix={CURRENCY}
+          dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           hint={t('Between {min, number} and {max, number} AED', { min, max })}

@@ -1,6 +1,6 @@
 import { formatAed, type Order } from 'shared-api/contract';
 import { Card, DescriptionList } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { listed, t } from 'shared-ui/host';
 import { requiredContent } from './wording';
 
 /** What an order is about: code, brand, required content, payment (spec §2). */
@@ -14,9 +14,7 @@ export function OrderFacts({ order }: { order: Order }) {
           { label: t('Brand name'), value: <bdi>{order.brief.brandName}</bdi> },
           {
             label: t('Required content'),
-            value: requiredContent(order)
-              .map((name) => t(name))
-              .join(', '),
+            value: listed(requiredContent(order).map((name) => t(name))),
           },
           {
             label: t('Payment'),

@@ -1,6 +1,6 @@
 import type { PublicSeller } from 'shared-api/contract';
 import { Banner } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { listed, t } from 'shared-ui/host';
 
 interface Props {
   seller?: PublicSeller;
@@ -25,7 +25,7 @@ export function OrderNotes({ seller, repriced, gone, refusal }: Props) {
       {gone.length > 0 && (
         <Banner tone="warn">
           {t('No longer offered: {items}. Remove it to go on.', {
-            items: gone.map((name) => t(name)).join(', '),
+            items: listed(gone.map((name) => t(name))),
           })}
         </Banner>
       )}

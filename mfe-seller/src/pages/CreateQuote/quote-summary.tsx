@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { calls, formatAed, type Order, quoteFieldAmount } from 'shared-api/contract';
 import { Button, DescriptionList, Modal } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { listed, t } from 'shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 import { useAction } from '../../data/use-action';
 import type { FormStatus } from '../../forms/seller-form';
@@ -37,9 +37,7 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
           { label: t('Brand name'), value: <bdi>{order.brief.brandName}</bdi> },
           {
             label: t('Required content'),
-            value: requiredContent(order)
-              .map((name) => t(name))
-              .join(', '),
+            value: listed(requiredContent(order).map((name) => t(name))),
           },
           { label: t('Payment'), value: <bdi>{formatAed(price)}</bdi>, strong: true },
           { label: t('Terms'), value: t('Full') },

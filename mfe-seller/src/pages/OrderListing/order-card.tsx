@@ -1,6 +1,6 @@
 import { formatDate, type Order } from 'shared-api/contract';
 import { Badge, Price } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { Link, listed, t } from 'shared-ui/host';
 import { OrderChip } from '../../orders/order-chip';
 import { orderPath, requiredContent, untilWhen } from '../../orders/wording';
 import styles from './order-listing.module.css';
@@ -16,11 +16,7 @@ export function OrderCard({ order }: { order: Order }) {
           <bdi className={styles.brand}>{order.brief.brandName || order.title}</bdi>
           {order.isNew && <Badge tone="brand">{t('New')}</Badge>}
         </span>
-        <span className={styles.content}>
-          {requiredContent(order)
-            .map((name) => t(name))
-            .join(', ')}
-        </span>
+        <span className={styles.content}>{listed(requiredContent(order).map((name) => t(name)))}</span>
         <span className={styles.meta}>
           <bdi>{order.code}</bdi>
           <span>{formatDate(order.createdAt)}</span>

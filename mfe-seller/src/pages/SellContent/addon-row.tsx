@@ -31,6 +31,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
                 </>
               }
               prefix={CURRENCY}
+              dir="ltr"
               inputMode="decimal"
               placeholder="0"
             />
