@@ -120,10 +120,13 @@ test('Hydration: React’s development build has nothing to say about any page @
   product,
   open,
 }) => {
+  test.setTimeout(600_000); // Two builds and releases.
   const copies = ['shell', 'mfe-public-page'].map((workspace) => WorkspaceCopy.make(workspace));
   try {
     for (const copy of copies)
-      await copy.command('release', product.dataDir, [copy.workspace], { BUILD_REACT: 'development' });
+      await copy.command('release', product.dataDir, [copy.workspace, '--no-smoke'], {
+        BUILD_REACT: 'development',
+      });
     for (const path of PAGES) {
       const html = await htmlOf(product, path);
       expect(markupOf(html), path).toContain('<h1');
@@ -151,6 +154,7 @@ test('Hydration: React’s development build has nothing to say about any page @
 test('Two builds at once under load: in 1,000 interleaved renders nobody sees another seller’s data @full', async ({
   product,
 }) => {
+  test.setTimeout(600_000);
   const api = new Api(product);
   const sellers = await Promise.all([LAYLA, OMAR].map(async ({ username }) => api.shop(username)));
   const copy = WorkspaceCopy.make('mfe-public-page');
