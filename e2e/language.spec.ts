@@ -1,0 +1,91 @@
+/** Languages: every screen in a language that nobody speaks, which shows what was forgotten (design §4). */
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import type { Product } from './fixtures/product.ts';
+import { makeWorld, openScreen, type Screen, SCREENS, windowOf, type World } from './steps/every-screen.ts';
+
+let made: Promise<World> | undefined;
+/** One for all tests of the worker. */
+const world = (product: Product) => (made ??= makeWorld(product));
+
+/** Texts that are on the screen and neither accented nor kept apart as somebody's own words. */
+const plainTexts = (page: Page) =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!;
+      const text = node.textContent!.trim();
+      if (
+        !/\p{L}{2}/u.test(text) ||
+        element.closest('bdi, #root [dir], #root [lang], script, style, textarea, option')
+      )
+        continue;
+      if (!element.checkVisibility()) continue;
+      const sentence = element.textContent!;
+      // The product's name is the same in every language.
+      if (!/[⟦⟧]/.test(sentence) && text !== 'Linksouq') found.add(text);
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+        const text = element.getAttribute(name) ?? '';
+        if (/\p{L}{2}/u.test(text) && !/[⟦⟧]|^https?:/.test(text)) found.add(`${name}: ${text}`);
+      }
+    }
+    return [...found];
+  });
+
+/** Where boxes stand, measured from the side at which lines start. */
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const rtl = document.documentElement.dir === 'rtl';
+    const skip = 'bdi *, #root [dir] *, svg *, video, canvas, iframe';
+    return [...document.body.querySelectorAll('#root *')]
+      .filter(
+        (one) => !one.matches(skip) && one.checkVisibility() && getComputedStyle(one).display !== 'inline',
+      )
+      .map((one) => {
+        const { left, right, width: own, height } = one.getBoundingClientRect();
+        const name = `${one.tagName.toLowerCase()}.${String(one.getAttribute('class')).replace(/.*__(\w+)__.*/, '$1')}`;
+        return { name, start: Math.round(rtl ? width - right : left), own: Math.round(own), height };
+      })
+      .filter(({ own, height }) => own > 0 && height > 0);
+  });
+
+async function look(browser: Browser, product: Product, screen: Screen, language: string) {
+  const people = await world(product);
+  const context = await windowOf(browser, product.url, people, screen, language);
+  const page = await openScreen(context, people, screen);
+  const seen = { texts: await plainTexts(page), boxes: await boxes(page) };
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await context.close();
+  return { ...seen, wide };
+}
+
+/** Screens that are held to it; others join as the words of people on them are kept apart. */
+const HELD = new Set(['login', 'signup']);
+for (const screen of SCREENS.filter(({ name }) => HELD.has(name))) {
+  const tier = screen.name === 'login' ? '' : ' @full';
+  test(`${screen.name}: no text goes around t(), nothing knows left or right${tier}`, async ({
+    browser,
+    product,
+  }) => {
+    const rightToLeft = await look(browser, product, screen, 'ar-XB');
+    expect
+      .soft(rightToLeft.texts, 'texts that go around t(), or words of people that are not kept apart')
+      .toEqual([]);
+    expect.soft(rightToLeft.wide, 'px wider than the screen').toBeLessThanOrEqual(0);
+    const leftToRight = await look(browser, product, screen, 'en-XA');
+    const moved = leftToRight.boxes.filter((box, i) => {
+      const other = rightToLeft.boxes[i];
+      return other?.name === box.name && Math.abs(other.start - box.start) > 2;
+    });
+    expect
+      .soft(
+        moved.map(({ name }) => name),
+        'boxes that do not stand mirrored',
+      )
+      .toEqual([]);
+  });
+}
