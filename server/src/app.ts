@@ -44,7 +44,8 @@ export async function buildApp(
   app.addHook('onRequest', async ({ params }) => holdPlain(params));
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     const error = isUnavailable(thrown) ? unavailable() : thrown;
-    if (error !== thrown) request.log.error({ err: thrown }, 'the database cannot be reached');
+    if (error !== thrown)
+      request.log.error({ err: thrown }, 'the database cannot be reached, or the disk written');
     if (error instanceof Refusal) {
       return reply
         .code(error.status)

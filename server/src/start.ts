@@ -28,6 +28,21 @@ export interface RunningServer {
 const openDatabase = async ({ databaseUrl, poolSize, dataDir }: Config): Promise<Database> =>
   databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(path.join(dataDir, 'database'));
 
+/** @throws Error that says what to do when the directory cannot be made or written */
+function takeDirectory(directory: string): () => void {
+  try {
+    mkdirSync(directory, { recursive: true });
+    return lockDirectory(directory);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    throw new Error(
+      `The data directory ${directory} cannot be written (${message}). Make room, give this user the right to write there, or set DATA_DIR to another directory.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Migrations have their own connection, on which a query may take as long as it takes. */
 async function bringUpToDate({ databaseUrl }: Config, database: Database): Promise<void> {
   const patient = databaseUrl ? openPostgres(databaseUrl, 1, 0) : database;
@@ -56,8 +71,7 @@ async function createContext(config: Config, database: Database): Promise<Contex
  * @throws Error when the data directory is in use, the database does not answer or the port is taken
  */
 export async function startServer(given: Config): Promise<RunningServer> {
-  mkdirSync(given.dataDir, { recursive: true });
-  const undo: (() => unknown)[] = [lockDirectory(given.dataDir)];
+  const undo: (() => unknown)[] = [takeDirectory(given.dataDir)];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };

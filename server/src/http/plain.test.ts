@@ -1,4 +1,4 @@
-import { holdPlain } from './plain';
+import { holdPlain, tidied } from './plain';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
@@ -21,4 +21,20 @@ describe('What no request may carry (design §4 Errors: a broken request is 400,
     [{ text: '👩‍👩‍👧‍👦 مرحبا\n\u202E', list: [1, true, null, { deep: [] }], 'talking-point': '' }],
     [nested(30)],
   ])('%j passes', (value) => expect(() => holdPlain(value)).not.toThrow());
+});
+
+describe('What a text may not deceive with', () => {
+  it.each([
+    ['\u202Egpj.exe', 'gpj.exe'],
+    ['lay\u200Bla\uFEFF', 'layla'],
+    ['\u2067مرحبا\u2069', 'مرحبا'],
+    ['a\u0007b\u001B[31m\u009B', 'ab[31m'],
+    ['line\r\nline\ttab', 'line\r\nline\ttab'],
+    ['👩‍👩‍👧‍👦 می‌خواهم \u200F', '👩‍👩‍👧‍👦 می‌خواهم \u200F'],
+  ])('%j is kept as %j', (sent, kept) => {
+    expect(tidied({ text: sent, list: [sent, 1, null, true] })).toEqual({
+      text: kept,
+      list: [kept, 1, null, true],
+    });
+  });
 });

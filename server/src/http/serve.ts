@@ -14,8 +14,12 @@ import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import type { Context } from '../context';
 import { gone, invalid, notFound, unauthenticated } from './errors';
+<<<<<<< HEAD
 import { holdPlain } from './plain';
 import { rememberLanguage } from './remember-language';
+=======
+import { holdPlain, tidied } from './plain';
+>>>>>>> 7926646 (Disk troubles are said to be so, a cut outbox line spoils no other, texts lose what deceives; docs/security.md with the test of each promise; npm run proof)
 import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from './tokens';
 
 export interface Asked<N extends CallName> {
@@ -51,8 +55,9 @@ export function serve<N extends CallName>(
       for (const part of [request.query, request.body]) holdPlain(part);
       const subject = await authenticate(ctx, call.access, request, params);
       if (call.method !== 'GET' || name === 'getProfile') await rememberLanguage(ctx, subject, request);
-      const query = schemas.query ? await checked(schemas.query, request.query) : request.query;
-      const body = schemas.body ? await checked(schemas.body, request.body ?? {}) : (request.body ?? {});
+      const [asQuery, asBody] = [tidied(request.query), tidied(request.body ?? {})];
+      const query = schemas.query ? await checked(schemas.query, asQuery) : asQuery;
+      const body = schemas.body ? await checked(schemas.body, asBody) : asBody;
       const asked = { subject, params, query, body, request, reply } as unknown as Asked<N>;
       const answer = await handle(asked);
       if (reply.sent) return reply;

@@ -13,6 +13,8 @@ describe('The database is away', () => {
     [Object.assign(new Error('terminating'), { code: '57P01' }), true],
     [new Error('timeout exceeded when trying to connect'), true],
     [new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]), true],
+    [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), true],
+    [Object.assign(new Error('could not extend file'), { code: '53100' }), true],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
     [new Error('a mistake of ours'), false],
     ['text', false],

@@ -1,10 +1,12 @@
-/** The database is away for a moment: whoever asks is told so, and to come again. */
+/** The database is away, or the disk is full: whoever asks is told so, and to come again. */
 import { Refusal } from './errors';
 
 const RETRY_AFTER_S = 5;
 /** Of the system and of PostgreSQL: no connection, it ended, the server starts, stops or takes no more of them. */
 const CODES =
-  /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53300)$/;
+  /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00)$/;
+/** Of the disk: full, a quota, read-only, broken. */
+const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
 /** The driver's own errors have no code. */
 const TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
@@ -17,7 +19,8 @@ export function isUnavailable(error: unknown): boolean {
     one = one.cause as never
   ) {
     if (typeof one !== 'object') return false;
-    if (CODES.test(String(one.code)) || TEXTS.test(one.message ?? '')) return true;
+    if (CODES.test(String(one.code)) || DISK.test(String(one.code)) || TEXTS.test(one.message ?? ''))
+      return true;
     if (Array.isArray(one.errors) && one.errors.some(isUnavailable)) return true;
   }
   return false;

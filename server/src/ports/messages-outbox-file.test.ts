@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  existsSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ManualClock } from './clock';
@@ -24,4 +32,37 @@ it('Without message providers each outgoing message is one JSON line and is echo
   expect(lines.find((l) => !l.link)).toEqual({ at: '2026-03-02T08:00:00.000Z', ...message });
   expect(echoed.join('')).toContain('123456');
   rmSync(dataDir, { recursive: true });
+});
+
+describe('What happens to the file', () => {
+  let dataDir: string;
+  let file: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-outbox-'));
+    file = path.join(dataDir, 'outbox.jsonl');
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+  const port = () => outboxFile({ dataDir, clock: new ManualClock(), echo: () => {} });
+  const message = { channel: 'sms' as const, to: '+971500000001', template: 'otp', text: 'Hello' };
+
+  it('a last line that was cut off spoils no other: the next message begins a line of its own', async () => {
+    appendFileSync(file, '{"at":"x"}\n{"at":"2026-03-02T08:0');
+    const { send } = port();
+    await send('a', message);
+    await send('b', message);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines.slice(0, 2)).toEqual(['{"at":"x"}', '{"at":"2026-03-02T08:0']);
+    expect(lines.slice(2, 4).map((line) => JSON.parse(line).text)).toEqual(['Hello', 'Hello']);
+  });
+  (existsSync('/dev/full') ? it : it.skip)(
+    'a full disk fails the message, which is sent when there is room',
+    async () => {
+      symlinkSync('/dev/full', file);
+      const { send } = port();
+      await expect(send('a', message)).rejects.toMatchObject({ code: 'ENOSPC' });
+      unlinkSync(file);
+      await send('a', message);
+      expect(JSON.parse(readFileSync(file, 'utf8')).text).toBe('Hello');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** Demo messages: one JSON line each in `$DATA_DIR/outbox.jsonl`, echoed on the terminal (design §7). */
-import { appendFile, mkdir } from 'node:fs/promises';
+import { appendFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from './clock';
 import type { Messages } from './messages';
@@ -11,13 +11,37 @@ interface Needs {
   echo?: (line: string) => void;
 }
 
+/** Whether a process was killed, or the disk was full, in the middle of the last line. */
+async function isCut(file: string): Promise<boolean> {
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (!handle) return false;
+  try {
+    const { size } = await handle.stat();
+    if (size === 0) return false;
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+    return buffer[0] !== 10;
+  } finally {
+    await handle.close();
+  }
+}
+
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
+  // Looked at before the first message, and after one that could not be written.
+  let start: Promise<string> | undefined;
+  const startOfLine = () => (start ??= isCut(file).then((cut) => (cut ? '\n' : '')));
   return {
     async send(_key, message) {
       const line = { at: clock.now().toISOString(), ...message };
       await mkdir(dataDir, { recursive: true });
-      await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+      const before = await startOfLine();
+      start = Promise.resolve('');
+      await appendFile(file, `${before}${JSON.stringify(line)}\n`, { mode: 0o600 }).catch(
+        (error: unknown) => {
+          start = undefined;
+          throw error;
+        },
+      );
       const extra = [message.code && `code ${message.code}`, message.link].filter(Boolean).join(' ');
       echo(`[${message.channel} to ${message.to}] ${message.text}${extra ? `\n    ${extra}` : ''}\n`);
     },

@@ -36,6 +36,7 @@ class Scene {
   readonly tally: Tally = { kills: 0, inFlight: 0, lost: 0, failures: [] };
   private hands: Hand[] = [];
   private working: Promise<unknown> = Promise.resolve();
+  private isDeserted = false;
 
   constructor(
     readonly replica: Replica,
@@ -71,7 +72,17 @@ class Scene {
   }
   work(options?: { finish: boolean }): void {
     this.shift.over = false;
-    this.working = Promise.all(this.hands.map((hand) => hand.run(options)));
+    this.isDeserted = false;
+    this.working = Promise.all(this.hands.map((hand) => hand.run(options))).then(() => {
+      this.isDeserted = !this.shift.over;
+    });
+  }
+  /** Waits until something is so, or everybody went home because the server is gone. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      if (this.isDeserted) throw new Error(`the server ended by itself: ${this.replica.said.slice(-2_000)}`);
+      await pause(1);
+    }
   }
   /** Everybody goes home. */
   async rest(): Promise<void> {
@@ -80,7 +91,7 @@ class Scene {
   }
   /** Waits for a moment with a write on its way. */
   async countKill(): Promise<void> {
-    while (this.shift.inFlight === 0) await pause(1);
+    await this.until(() => this.shift.inFlight > 0);
     this.tally.kills++;
     this.tally.inFlight += this.shift.inFlight;
   }
@@ -206,7 +217,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
       // The same server goes on by itself when its database is back.
       if (victim === 'database') {
         const before = scene.shift.facts.length;
-        while (scene.shift.facts.length === before) await pause(10);
+        await scene.until(() => scene.shift.facts.length > before);
       }
       await scene.rest();
       await scene.inspect();
@@ -239,7 +250,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const scene = await Scene.open(planted, inspector, url.href);
     await scene.start();
     scene.work();
-    while (scene.shift.facts.length < HANDS * 2) await pause(5);
+    await scene.until(() => scene.shift.facts.length >= HANDS * 2);
     await scene.countKill();
     await scene.replica.end('SIGKILL');
     await scene.rest();

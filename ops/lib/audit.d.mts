@@ -1,0 +1,1 @@
+export function judge(output: string): { text: string; isBad: boolean };

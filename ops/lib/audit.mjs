@@ -1,0 +1,19 @@
+const SERIOUS = ['high', 'critical'];
+
+/** @param output JSON of `npm audit`. @returns what to say of it, and whether it is a reason to stop */
+export function judge(output) {
+  let report;
+  try {
+    report = JSON.parse(output);
+  } catch {
+    report = {};
+  }
+  const counts = report.metadata?.vulnerabilities;
+  if (!counts) return { text: 'not done, the registry does not answer audits', isBad: false };
+  const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
+    SERIOUS.includes(severity),
+  );
+  if (found.length === 0)
+    return { text: `${counts.total} known, none of them high or critical`, isBad: false };
+  return { text: found.map(({ name, severity }) => `${name} ${severity}`).join(', '), isBad: true };
+}

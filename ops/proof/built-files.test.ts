@@ -1,0 +1,103 @@
+/** What is shipped: no secret in what was built, and no licence that binds whoever runs it. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { judge } from '../lib/audit.mjs';
+
+const ROOT = path.resolve(__dirname, '../..');
+const SECRETS: readonly [string, RegExp][] = [
+  ['a key of Stripe', /\b(?:sk|rk)_(?:live|test)_[0-9a-zA-Z]{16,}/],
+  ['a secret of a webhook', /\bwhsec_[0-9a-zA-Z]{16,}/],
+  ['a key of AWS', /\bAKIA[0-9A-Z]{16}\b/],
+  ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
+  ['a token of GitHub or npm', /\b(?:ghp|gho|ghs|npm)_[0-9a-zA-Z]{36}/],
+  ['a key of an AI provider', /\bsk-[0-9a-zA-Z_-]{32,}/],
+  ['a database with its password', /postgres(?:ql)?:\/\/\w+:[^@\s'"`${}]{4,}@(?!host)/],
+  [
+    'a path of the machine that built it',
+    new RegExp(`${ROOT.replaceAll('/', '\\/')}\\/(?:server|shell|mfe)`),
+  ],
+];
+const secretsIn = (text: string) => SECRETS.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+
+function textsOf(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|mjs|cjs|css|json|html|map|txt)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+describe('What is shipped', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-built-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('holds no secret: the server’s bundle, and every remote that was built here', () => {
+    const helper = pathToFileURL(path.join(ROOT, 'ops/lib/bundle-server.mjs')).href;
+    const outfile = path.join(folder, 'main.js');
+    const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer({ outfile: ${JSON.stringify(outfile)} });`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT });
+    const workspaces = readdirSync(ROOT).filter((name) => /^(shell|mfe-.+)$/.test(name));
+    const files = [outfile, ...workspaces.flatMap((name) => textsOf(path.join(ROOT, name, 'dist')))];
+    // The inline map names sources; only what runs is looked at.
+    const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=.*/g, '');
+    const found = files.flatMap((file) =>
+      secretsIn(read(file)).map((what) => `${path.relative(ROOT, file)}: ${what}`),
+    );
+    process.stdout.write(`built files: ${files.length} looked at\n`);
+    expect(found).toEqual([]);
+  });
+  it('a secret would be noticed', () => {
+    expect(secretsIn(`const key = "sk_${'live'}_0123456789abcdefABCD"`)).toEqual(['a key of Stripe']);
+    expect(secretsIn(`x = 'postgres://app:${'hunter22'}@db/linksouq'`)).toEqual([
+      'a database with its password',
+    ]);
+    expect(secretsIn(`-----BEGIN ${'PRIVATE'} KEY-----`)).toEqual(['a private key']);
+  });
+});
+
+describe('Licences', () => {
+  interface Locked {
+    license?: string;
+    dev?: boolean;
+    link?: boolean;
+  }
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  /** Its package names none, its LICENSE file does. */
+  const BY_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
+  const theirs = Object.entries(packages)
+    .filter(([at, { link }]) => at.includes('node_modules/') && !link)
+    .map(([at, { license = BY_FILE[at], ...more }]) => [at, { ...more, license }] as const);
+  /** Binds whoever passes the program on, or says nothing. */
+  const isTroublesome = (license: string | undefined) =>
+    !license || (/\b(A?GPL|SSPL|BUSL|UNLICENSED|CC-BY-NC)/.test(license) && !/LGPL|\bOR\b/.test(license));
+
+  it('of everything that runs in production are known, and bind nobody', () => {
+    const running = theirs.filter(([, { dev }]) => !dev);
+    const counts = new Map<string, number>();
+    for (const [, { license = 'none' }] of running) counts.set(license, (counts.get(license) ?? 0) + 1);
+    const list = [...counts].sort((a, b) => b[1] - a[1]).map(([license, n]) => `${license} ${n}`);
+    process.stdout.write(`licences of ${running.length} packages: ${list.join(', ')}\n`);
+    expect(running.filter(([, { license }]) => isTroublesome(license)).map(([at]) => at)).toEqual([]);
+  });
+  it.each([[undefined], ['AGPL-3.0-only'], ['UNLICENSED']])('%s would be noticed', (license) =>
+    expect(isTroublesome(license)).toBe(true),
+  );
+});
+
+describe('The audit', () => {
+  const report = (severity: string) =>
+    JSON.stringify({
+      vulnerabilities: { a: { name: 'a', severity } },
+      metadata: { vulnerabilities: { total: 1 } },
+    });
+  it('stops on what is high, tells the rest, and says when the registry does not answer', () => {
+    expect(judge(report('critical'))).toEqual({ text: 'a critical', isBad: true });
+    expect(judge(report('low'))).toEqual({ text: '1 known, none of them high or critical', isBad: false });
+    expect(judge('{"message":"405 Method Not Allowed"}').isBad).toBe(false);
+    expect(judge('').text).toContain('does not answer');
+  });
+});

@@ -1,0 +1,40 @@
+/** docs/security.md tells the truth: each promise names a test, and the test is there by its name. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const rowsOf = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const [, promise, heldBy] = /^\| (.*?) +\| (`.*?) *\|$/.exec(line) ?? [];
+    return promise && heldBy ? [{ promise, tests: heldBy.split(/ *<br> */) }] : [];
+  });
+
+/** @returns what is wrong with a named test, or nothing */
+function problemOf(named: string): string | undefined {
+  const [, file, text] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
+  if (!file || !text) return `${named}: name it as \`file\` › its name`;
+  const at = path.join(ROOT, file);
+  if (!existsSync(at)) return `${named}: there is no such file`;
+  return readFileSync(at, 'utf8').includes(text) ? undefined : `${named}: there is no such test`;
+}
+
+describe('What holds each promise of docs/security.md', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
+  const rows = rowsOf(text);
+  it('every test that is named exists, in its file, by its name', () => {
+    process.stdout.write(`security: ${rows.length} promises\n`);
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.flatMap(({ tests }) => tests.map(problemOf)).filter(Boolean)).toEqual([]);
+  });
+  it('every line of a table is a promise with its test', () => {
+    const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (-|promise)/.test(line));
+    expect(lines.length).toBe(rows.length);
+  });
+  it('a test that was renamed would be noticed', () => {
+    expect(
+      problemOf(`\`ops/proof/security-map.test.ts\` › ${['a', 'name', 'of', 'nothing'].join('-')}`),
+    ).toBeDefined();
+    expect(problemOf('`ops/gone.test.ts` › x')).toBeDefined();
+    expect(problemOf('by hand')).toBeDefined();
+  });
+});

@@ -1,0 +1,71 @@
+/** From what the proofs say of themselves to one table. */
+import path from 'node:path';
+
+const ORDER = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'];
+const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight', 'seed', 'note'];
+const TITLES = { letIn: 'let in', inFlight: 'in flight' };
+
+/** Lines of suites that count their tests: one that failed let somebody in or lost something, whichever it is about. */
+export function suiteRows(report, suites, root) {
+  return Object.entries(suites).flatMap(([file, [kind, what]]) => {
+    const result = report.testResults.find(({ name }) => path.relative(root, name) === file);
+    if (!result) return [{ kind, what: `${what} (did not run)`, tries: 0, survived: 0, lost: 1, letIn: 0 }];
+    const ran = result.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed');
+    const survived = ran.filter(({ status }) => status === 'passed').length;
+    const failed = ran.length - survived;
+    const isDoor = kind === 'identity' || kind === 'input' || kind === 'browser';
+    const note = `${path.basename(file)}`;
+    return [
+      {
+        kind,
+        what,
+        tries: ran.length,
+        survived,
+        lost: isDoor ? 0 : failed,
+        letIn: isDoor ? failed : 0,
+        note,
+      },
+    ];
+  });
+}
+
+/** Lines about the same thing are one. */
+function merged(rows) {
+  const byWhat = new Map();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.what}`;
+    const known = byWhat.get(key);
+    if (!known) byWhat.set(key, { ...row });
+    else for (const count of ['tries', 'survived', 'lost', 'letIn']) known[count] += row[count];
+  }
+  return [...byWhat.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** A table of lines as wide as their widest cells. */
+export function tableOf(rows) {
+  const cells = [
+    COLUMNS.map((column) => TITLES[column] ?? column),
+    ...merged(rows).map((row) => COLUMNS.map((column) => String(row[column] ?? ''))),
+  ];
+  const widths = COLUMNS.map((_, i) => Math.max(...cells.map((line) => line[i].length)));
+  const isNumber = (i) => i >= 2 && i <= 7;
+  return cells
+    .map((line) =>
+      line
+        .map((cell, i) => (isNumber(i) ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function totalOf(rows) {
+  const sum = (count) => rows.reduce((total, row) => total + (row[count] ?? 0), 0);
+  return {
+    tries: sum('tries'),
+    survived: sum('survived'),
+    lost: sum('lost'),
+    letIn: sum('letIn'),
+    inFlight: sum('inFlight'),
+  };
+}

@@ -1,0 +1,24 @@
+import { suiteRows, tableOf, totalOf } from './table.mjs';
+
+const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
+
+describe('The table of npm run proof', () => {
+  it('has one line a thing, in the order of the kinds, and the same thing twice is added up', () => {
+    const crash = { ...row, kind: 'crash', what: 'kills', inFlight: 7, seed: 42 };
+    const lines = tableOf([row, crash, { ...row, letIn: 1 }]).split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^kind +what +tries +survived +lost +let in +in flight +seed +note$/);
+    expect(lines[1]).toMatch(/^crash +kills +2 +2 +0 +0 +7 +42$/);
+    expect(lines[2]).toMatch(/^input +files +4 +4 +0 +1$/);
+    expect(totalOf([row, crash])).toEqual({ tries: 4, survived: 4, lost: 0, letIn: 0, inFlight: 7 });
+  });
+  it('a suite counts its tests; a failed one counts against it, and so does one that did not run', () => {
+    const assertionResults = [{ status: 'passed' }, { status: 'failed' }, { status: 'pending' }];
+    const report = { testResults: [{ name: '/root/a.test.ts', assertionResults }] };
+    const suites = { 'a.test.ts': ['identity', 'doors'], 'b.test.ts': ['network', 'races'] };
+    expect(suiteRows(report, suites, '/root')).toMatchObject([
+      { tries: 2, survived: 1, lost: 0, letIn: 1 },
+      { tries: 0, lost: 1 },
+    ]);
+  });
+});
