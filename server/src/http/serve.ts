@@ -14,12 +14,8 @@ import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import type { Context } from '../context';
 import { gone, invalid, notFound, unauthenticated } from './errors';
-<<<<<<< HEAD
-import { holdPlain } from './plain';
-import { rememberLanguage } from './remember-language';
-=======
 import { holdPlain, tidied } from './plain';
->>>>>>> 7926646 (Disk troubles are said to be so, a cut outbox line spoils no other, texts lose what deceives; docs/security.md with the test of each promise; npm run proof)
+import { rememberLanguage } from './remember-language';
 import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from './tokens';
 
 export interface Asked<N extends CallName> {
