@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
 import { registerAdmin } from './admin';
 import { demoAdminToken } from './admin/demo-token';
 import { buildApp } from './app';
@@ -12,6 +11,7 @@ import { lockDirectory } from './db/lock';
 import { migrate } from './db/migrate';
 import { registerGateway } from './gateway';
 import { startJobs } from './jobs';
+import { createLog } from './log';
 import { choosePorts } from './ports';
 import { movedClock, systemClock } from './ports/clock';
 import { loadSecrets } from './secrets';
@@ -53,7 +53,7 @@ async function bringUpToDate({ databaseUrl }: Config, database: Database): Promi
 async function createContext(config: Config, database: Database): Promise<Context> {
   const { db } = database;
   const clock = config.testClockFile ? movedClock(config.testClockFile) : systemClock;
-  const log = pino({ level: config.logLevel }) as unknown as Context['log'];
+  const log = createLog(config.logLevel);
   return {
     config,
     database,
