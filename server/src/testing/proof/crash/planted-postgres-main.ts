@@ -5,7 +5,7 @@
 import pg from 'pg';
 
 /** How long a commit lags behind its answer, s. */
-const LAG_S = 0.4;
+const LAG_S = 2;
 
 type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
