@@ -42,6 +42,7 @@ const ROUTES: readonly Row[] = [
   ['POST /_admin/releases/:name/:build', RELEASE, ofOneSquad(422)],
   ['PUT /_admin/releases/:name/:build*', `${RELEASE}/files/main.js`, ofOneSquad(422)],
   ['PUT /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(422)],
+  ['PUT /_admin/releases/:name/:build/candidate', `${RELEASE}/candidate`, ofOneSquad(422)],
   ['POST /_admin/rollback/:name', '/_admin/rollback/mfe_seller', ofOneSquad(409)],
   ['GET /_admin/backup', '/_admin/backup', adminOnly(200)],
   ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
