@@ -4,6 +4,9 @@ import { test } from './fixtures/test.ts';
 import { oneOrder } from './steps/one-order.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
+// Layla has not shared her page yet, and has earned nothing.
+test.use({ ownProduct: true });
+
 test('One order', async ({ product, open, request }) => {
   test.setTimeout(240_000);
   const look = (page: Parameters<typeof seeAccessible>[0]) => (screen: string) => seeAccessible(page, screen);
