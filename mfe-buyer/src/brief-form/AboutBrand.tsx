@@ -6,9 +6,16 @@ export function AboutBrand() {
   return (
     <Section title={t('Your brand')}>
       <FormTextField name="brandName" label={t('Brand name')} maxLength={120} autoComplete="organization" />
-      <FormTextField name="industry" label={t('Industry')} maxLength={120} />
-      <FormTextField name="brandTone" label={t('Brand tone')} maxLength={200} />
-      <FormTextField name="overview" label={t('Brand overview')} maxLength={2000} multiline rows={5} />
+      <FormTextField name="industry" label={t('Industry')} hint={t('Optional')} maxLength={120} />
+      <FormTextField name="brandTone" label={t('Brand tone')} hint={t('Optional')} maxLength={200} />
+      <FormTextField
+        name="overview"
+        label={t('Brand overview')}
+        hint={t('Optional')}
+        maxLength={2000}
+        multiline
+        rows={5}
+      />
     </Section>
   );
 }

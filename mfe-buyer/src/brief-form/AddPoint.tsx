@@ -3,7 +3,7 @@ import { t } from 'shared-ui/host';
 import { useState } from 'react';
 import css from './AddPoint.module.css';
 
-/** A talking point of one's own. */
+/** A talking point of one's own. Left in its field it counts as well: who goes on to save has said it. */
 export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
   const [text, setText] = useState('');
   const add = () => {
@@ -18,6 +18,7 @@ export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
         value={text}
         maxLength={300}
         onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={add}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

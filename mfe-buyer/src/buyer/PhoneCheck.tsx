@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { isCompletePhone, normalizePhone } from 'shared-api/contract';
 import { Button, FormCode, FormPhone, useOtp } from 'shared-ui';
 import { t } from 'shared-ui/host';
+import { useRef } from 'react';
 import css from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
@@ -11,9 +12,14 @@ export function PhoneCheck() {
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
   const { requested, sending, secondsLeft, send } = useOtp(phone);
 
+  const code = useRef<HTMLDivElement>(null);
+
+  /** Sends, and goes to the boxes: the code is what comes next, and not having one is no mistake any more. */
   async function sendCode() {
     await setFieldTouched('phoneNumber', true, true);
-    if (isCompletePhone(phone)) await send();
+    if (!isCompletePhone(phone) || !(await send())) return;
+    await setFieldTouched('otp', false, false);
+    code.current?.querySelector('input')?.focus();
   }
   return (
     <>
@@ -34,7 +40,9 @@ export function PhoneCheck() {
         </Button>
         {requested && <output className={css.hint}>{t('We sent a code to {phone}.', { phone })}</output>}
       </div>
-      <FormCode name="otp" label={t('OTP')} />
+      <div ref={code}>
+        <FormCode name="otp" label={t('OTP')} />
+      </div>
     </>
   );
 }

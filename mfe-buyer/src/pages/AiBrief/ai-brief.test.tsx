@@ -137,6 +137,19 @@ describe('AI brief (spec §2, §5)', () => {
     expect(useMarket.getState().briefId).toBe('brief-9');
   });
 
+  it('A talking point left in its field, not added, is sent with the brief', async () => {
+    answer('POST /brief', { data: brief() });
+    const router = await manual();
+    fill('Brand name', 'K');
+    fill('Product to feature', 'C');
+    fill('Brand Instagram account', '@k');
+    fill('Deadline', '2099-01-31');
+    await userEvent.type(screen.getByLabelText('Add a talking point'), 'Fresh beans');
+    await press('Create brief');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
+    expect(sentTo('POST /brief')[0]!.body).toMatchObject({ point1: 'Fresh beans' });
+  });
+
   it('Without a cart it goes to /requirements', async () => {
     answer('POST /brief', { data: brief() });
     const router = await manual();

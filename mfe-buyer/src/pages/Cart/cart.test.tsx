@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from 'shared-api/host';
 import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
@@ -91,6 +91,20 @@ describe('Cart (spec §2, §5, §9)', () => {
       otp: 123456,
     });
     expect(useMarket.getState().buyer).toEqual(buyer);
+  });
+
+  it('OTP flow: a code that was sent leads to its boxes, and takes back that otp is required', async () => {
+    fillCart();
+    answer('POST /auth/request/otp', {});
+    show(Cart, '/cart');
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('otp is required')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
+    expect(screen.queryByText('otp is required')).toBeNull();
   });
 
   it('Reload in the middle: typed text returns but for the code, and the code that was sent is not asked for anew', async () => {

@@ -115,6 +115,19 @@ describe('Buyer order view (spec §2, §4)', () => {
     expect(approved[0]!.body).toEqual({ orderId: 'order-1', submittedContentId: 'sub-1' });
   });
 
+  it('Per-item View: the work on screen is accepted or rejected there, and then closes', async () => {
+    answers('get', LIST, delivery([submitted()]));
+    const rejected = answers('post', '/submit-content/reject', {});
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Reason/ }), 'Off brief');
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rejected).toHaveLength(1);
+  });
+
   it('rejecting asks for a reason', async () => {
     answers('get', LIST, delivery([submitted()]));
     const rejected = answers('post', '/submit-content/reject', {});

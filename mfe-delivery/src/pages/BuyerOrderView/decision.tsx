@@ -11,9 +11,11 @@ import { RejectionPopup } from './rejection-popup';
 interface DecisionProps {
   orderId: string;
   submittedContentId: string;
+  /** The answer was taken. */
+  onDecided?: () => void;
 }
 
-export function Decision({ orderId, submittedContentId }: DecisionProps) {
+export function Decision({ orderId, submittedContentId, onDecided }: DecisionProps) {
   const [busy, setBusy] = useState<'accept' | 'reject'>();
   const [rejecting, setRejecting] = useState(false);
   const changed = useDeliveryChanged('buyer', orderId);
@@ -24,6 +26,7 @@ export function Decision({ orderId, submittedContentId }: DecisionProps) {
     try {
       await request(calls.approveContent, { body });
       toast.success(t('Accepted'));
+      onDecided?.();
     } catch (error) {
       reportFailure(calls.approveContent, error);
     }
@@ -36,6 +39,7 @@ export function Decision({ orderId, submittedContentId }: DecisionProps) {
       await request(calls.rejectContent, { body: { ...body, reason } });
       setRejecting(false);
       toast.success(t('Sent back for revision'));
+      onDecided?.();
     } catch (error) {
       reportFailure(calls.rejectContent, error);
     }

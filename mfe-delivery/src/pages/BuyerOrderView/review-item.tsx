@@ -1,4 +1,4 @@
-/** One item: View, and expand to Accept or Reject (spec §2 Buyer order view). */
+/** One item: View, and expand to Accept or Reject (spec §2 Buyer order view); under the work viewed, both as well. */
 import { useId, useState } from 'react';
 import type { DeliveryAnswer, DeliveryItem } from 'shared-api/contract';
 import { Button, Icon, Modal, StatusChip } from 'shared-ui';
@@ -25,6 +25,18 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
   const words = ITEM_STATE_WORDS[state];
   const name = t(item.name);
   const current = currentRevision(item);
+  // A newer revision is decided anew (the key): a popup that was open for the last one must not reject it.
+  const decision = (onDecided?: () => void) =>
+    state === 'review' &&
+    isOpen(order) &&
+    item.submittedContentId && (
+      <Decision
+        key={item.submittedContentId}
+        orderId={order.id}
+        submittedContentId={item.submittedContentId}
+        onDecided={onDecided}
+      />
+    );
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
@@ -56,19 +68,13 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
         <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
       )}
       <div id={panel} className={styles.panel} hidden={!expanded}>
-        {state === 'review' && isOpen(order) && item.submittedContentId && (
-          // A newer revision is decided anew: a popup that was open for the last one must not reject it.
-          <Decision
-            key={item.submittedContentId}
-            orderId={order.id}
-            submittedContentId={item.submittedContentId}
-          />
-        )}
+        {decision()}
         {state === 'nothing' && <p className={styles.note}>{t('Nothing was submitted yet.')}</p>}
         <RevisionList item={item} />
       </div>
       <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
         <WorkView name={item.contentName || name} contentUrl={item.contentUrl} postLink={item.postLink} />
+        {decision(() => setViewing(false))}
       </Modal>
     </li>
   );
