@@ -10,7 +10,7 @@ interface Props {
   onShare: () => void;
 }
 
-/** Cover, picture, name and badge; Upgrade on the free plan, Share (spec §2, §6). */
+/** Cover, picture, name and badge; Upgrade on the free plan, else the way to the plan; Share (spec §2, §6). */
 export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
   return (
     <header className={styles.header}>
@@ -34,6 +34,11 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
           {seller.subscriptionStatus === 'free' && (
             <LinkButton to={paths.plans()} variant="primary" icon="sparkles">
               {t('Upgrade')}
+            </LinkButton>
+          )}
+          {seller.subscriptionStatus === 'active' && (
+            <LinkButton to={paths.plans()} variant="ghost" icon="sparkles">
+              {t('Your plan')}
             </LinkButton>
           )}
           <Button variant="secondary" icon="share" disabled={shareDisabled} onClick={onShare}>

@@ -7,7 +7,7 @@ import Profile from './index';
 withSeller();
 beforeEach(() => void answers('get', '/user/seller/dashboard', dashboard()));
 const open = () => show(Profile, '/profile');
-const link = (name: RegExp) => screen.findByRole('link', { name });
+const link = (name: RegExp | string) => screen.findByRole('link', { name });
 const share = () => screen.getByRole('button', { name: 'Share' });
 const notShared = () =>
   answers('get', '/user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
@@ -80,6 +80,10 @@ describe('Header (spec §2, §6)', () => {
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
+  it('an active subscription leads to its plan', async () => {
+    open();
+    expect(await link('Your plan')).toHaveAttribute('href', '/plans');
+  });
   it('the free plan has Upgrade and no badge', async () => {
     asSeller({ subscriptionStatus: 'free' });
     open();
@@ -141,7 +145,9 @@ describe('Onboarding (spec §2, §4)', () => {
     asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
     notShared();
     open();
-    expect(await screen.findByText(hint)).toBeVisible();
+    const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
+    expect(popup.getByText(hint)).toBeVisible();
+    expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
   });
   it('no popup once the link is marked shared', async () => {
     open();

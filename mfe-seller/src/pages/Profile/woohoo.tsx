@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, CopyButton, Icon, Modal } from 'shared-ui';
+import { paths } from 'shared-api/contract';
+import { Button, CopyButton, Icon, LinkButton, Modal } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { publicLink, shortLink } from '../../sharing/link';
 import styles from './woohoo.module.css';
@@ -29,7 +30,14 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
           <Icon name="party" />
         </span>
         <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
-        {free && <p className={styles.hint}>{t('Brands can order once you are on the VIP plan.')}</p>}
+        {free && (
+          <div>
+            <p className={styles.hint}>{t('Brands can order once you are on the VIP plan.')}</p>
+            <LinkButton to={paths.plans()} variant="ghost" icon="sparkles">
+              {t('Upgrade')}
+            </LinkButton>
+          </div>
+        )}
         <p className={styles.link} dir="ltr">
           {shortLink(link)}
         </p>
