@@ -22,6 +22,14 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
   const [phone, setPhone] = useState(initial.phoneNumber);
   const otp = useOtp(phone);
   const photo = useRef<Promise<string>>(undefined);
+  const element = useRef<HTMLFormElement>(null);
+  /** On to the code, since the button pressed is gone then; whoever went on to another field stays there. */
+  const sendCode = async () => {
+    if (!(await otp.send())) return;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.name !== 'phoneNumber') return;
+    element.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
+  };
   return (
     <Formik
       initialValues={initial}
@@ -34,7 +42,7 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
       }}
     >
       {(form) => (
-        <form className={styles.form} noValidate onSubmit={form.handleSubmit}>
+        <form ref={element} className={styles.form} noValidate onSubmit={form.handleSubmit}>
           <KeepValues onChange={onChange} onPhone={setPhone} />
           <PhotoField
             value={form.values.profileUrl}
@@ -63,7 +71,7 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
               variant="secondary"
               loading={otp.sending}
               onClick={() => {
-                if (isCompletePhone(phone)) return void otp.send();
+                if (isCompletePhone(phone)) return void sendCode();
                 void form.setFieldTouched('phoneNumber', true, false);
                 form.setFieldError('phoneNumber', phone ? messages.phoneIncomplete : messages.phoneRequired);
               }}

@@ -193,6 +193,13 @@ describe('Signup, step 2 (spec §5)', () => {
     expect(api.to('/auth/resend/otp')[0]?.query).toEqual({ phone: '+971501234567' });
   });
 
+  it('a code that was sent leads to its field', async () => {
+    atStep2();
+    fill('WhatsApp number', '0501234567');
+    await press('Send OTP');
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
+  });
+
   it('another number needs another code', async () => {
     atStep2();
     fill('WhatsApp number', '0501234567');
