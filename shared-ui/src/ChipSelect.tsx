@@ -40,6 +40,7 @@ export function ChipSelect(props: ChipSelectProps) {
                 name={name}
                 value={option.value}
                 checked={on}
+                aria-invalid={error ? true : undefined}
                 disabled={disabled || option.disabled || (!on && values.length >= max)}
                 onChange={(event) => toggle(option.value, event.currentTarget.checked)}
               />

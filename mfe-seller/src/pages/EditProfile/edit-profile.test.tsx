@@ -28,6 +28,19 @@ describe('Edit profile (spec §2, §5)', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(sent).toHaveLength(0);
   });
+  it.each([
+    ['cover image', { coverImage: '' }, 'Change cover image'],
+    ['profile picture', { profileUrl: '' }, 'Change profile picture'],
+    ['category', { category: [] }, 'Art & Design'],
+  ])(
+    'turned down for its %s, the form goes to that field, however far up it is',
+    async (_, change, label) => {
+      asSeller(change);
+      open();
+      await save();
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+    },
+  );
   it('the bio takes at most 45 characters, categories at most 2', async () => {
     open();
     expect(await field('Profile Bio')).toHaveAttribute('maxlength', '45');

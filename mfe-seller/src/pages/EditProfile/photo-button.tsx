@@ -8,10 +8,12 @@ interface Props {
   label: string;
   upload: ReturnType<typeof usePhoto>;
   className: string | undefined;
+  /** Id of the message that says what is wrong with this photo. */
+  problemId: string | undefined;
 }
 
 /** The round camera button on a photo: a file field in disguise. */
-export function PhotoButton({ label, upload, className }: Props) {
+export function PhotoButton({ label, upload, className, problemId }: Props) {
   const id = useId();
   return (
     <span className={`${styles.button} ${className ?? ''}`}>
@@ -21,6 +23,8 @@ export function PhotoButton({ label, upload, className }: Props) {
         type="file"
         accept={acceptOf('image')}
         aria-label={label}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         disabled={upload.uploading}
         onChange={({ target }) => {
           const file = target.files?.[0];

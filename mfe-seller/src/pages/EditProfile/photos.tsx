@@ -1,5 +1,5 @@
 import { useField, useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { calls, mediaUrl } from 'shared-api/contract';
 import { Avatar } from 'shared-ui';
 import { t } from 'shared-ui/host';
@@ -17,12 +17,18 @@ export function Photos({ name }: { name: string }) {
   const uploading = coverUpload.uploading || photoUpload.uploading;
   useEffect(() => setStatus(uploading ? 'uploading' : undefined), [uploading, setStatus]);
   const problem = submitCount > 0 ? (cover.error ?? photo.error) : undefined;
+  const problemId = useId();
 
   return (
     <div className={styles.photos}>
       <div className={styles.cover}>
         {cover.value && <img className={styles.image} src={mediaUrl(cover.value)} alt="" />}
-        <PhotoButton label={t('Change cover image')} upload={coverUpload} className={styles.coverButton} />
+        <PhotoButton
+          label={t('Change cover image')}
+          upload={coverUpload}
+          className={styles.coverButton}
+          problemId={problem && cover.error ? problemId : undefined}
+        />
       </div>
       <div className={styles.avatar}>
         <Avatar src={photo.value} name={name} size={104} />
@@ -30,10 +36,11 @@ export function Photos({ name }: { name: string }) {
           label={t('Change profile picture')}
           upload={photoUpload}
           className={styles.photoButton}
+          problemId={problem && !cover.error ? problemId : undefined}
         />
       </div>
       {problem && (
-        <p className={styles.error} role="alert">
+        <p id={problemId} className={styles.error} role="alert">
           {t(problem)}
         </p>
       )}
