@@ -73,8 +73,10 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
         <RevisionList item={item} />
       </div>
       <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
-        <WorkView name={item.contentName || name} contentUrl={item.contentUrl} postLink={item.postLink} />
-        {decision(() => setViewing(false))}
+        <div className={styles.popup}>
+          <WorkView name={item.contentName || name} contentUrl={item.contentUrl} postLink={item.postLink} />
+          {decision(() => setViewing(false))}
+        </div>
       </Modal>
     </li>
   );
