@@ -161,7 +161,7 @@ function web(target: Target, publicPath: string): Configuration {
       // Its own for each build: two builds of a remote in one page would hand each other their chunks.
       chunkLoadingGlobal: `mf_${name}_${build}`,
       crossOriginLoading: 'anonymous',
-      // A module that threw is run again at the next try; else it would come back empty.
+      // A module that threw comes back as its error, not empty; the load guard has it run again at the next try.
       strictModuleErrorHandling: true,
     },
     optimization: { ...base.optimization, chunkIds: 'named' },

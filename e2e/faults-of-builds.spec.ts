@@ -69,7 +69,7 @@ const BAD: readonly BadBuild[] = [
         copy,
         'ops/build/shared-modules.ts',
         'import: false as const, requiredVersion }',
-        "import: false as const, requiredVersion: name === 'zustand' ? '^99.0.0' : requiredVersion }",
+        "import: false as const, requiredVersion: name === 'react' ? '^99.0.0' : requiredVersion }",
       ),
     said: 'Loading chunk buyer-PaymentFail failed (version mismatch).',
     tier: ' @full',

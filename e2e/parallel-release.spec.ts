@@ -30,6 +30,9 @@ const SQUADS: readonly Squad[] = [
     heading: 'Your order',
   },
 ];
+// Two hundred pages are not recorded: that would take longer than opening them.
+test.use({ trace: 'off', screenshot: 'off' });
+
 const FLIPS_EACH = 10;
 const LOADS = 200;
 const PEOPLE = 4;

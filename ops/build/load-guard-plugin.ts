@@ -9,6 +9,8 @@ interface Guard {
  * What the bundler's own chunk loading lacks (measured with Rspack 2.3): the error of a style sheet does not say which
  * chunk it was, no error says whose (`base` is the build's folder), and a script that timed out is never asked for again at the same address, because the browser joins
  * the hung request. So after a failure this build's files are asked for under `~<n>/`, which the gateway strips.
+ * A module that threw is kept with its error for ever, under either of Rspack's options; here it is run again by the
+ * next load.
  * Style sheets have the bundler's time-out, unlike in earlier versions.
  */
 class LoadGuard extends RuntimeModule {
@@ -22,6 +24,8 @@ ${this.guard.pathOnly ? `__webpack_require__.p = __webpack_require__.p.replace(/
 if (ensure) {
   var asked = /^(.*?)(?:~(\\d+)\\/)?$/.exec(__webpack_require__.p), base = asked[1], attempt = +(asked[2] || 0);
   __webpack_require__.e = function (id) {
+    var modules = __webpack_require__.c;
+    for (var key in modules) if (modules[key].error !== undefined) delete modules[key];
     return ensure.apply(this, arguments).catch(function (error) {
       __webpack_require__.p = base + '~' + ++attempt + '/';
       if (error && typeof error === 'object') {
@@ -41,6 +45,7 @@ export class LoadGuardPlugin {
     compiler.hooks.thisCompilation.tap('LoadGuard', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('LoadGuard', (chunk, requirements) => {
         requirements.add(compiler.rspack.RuntimeGlobals.publicPath);
+        requirements.add(compiler.rspack.RuntimeGlobals.moduleCache);
         compilation.addRuntimeModule(chunk, new LoadGuard(this.guard));
       });
     });

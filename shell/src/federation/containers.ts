@@ -59,6 +59,11 @@ export const keepBuild = (name: string) => void live.add(name);
 
 const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
 
+/** Else the runtime of the next build takes the style sheets of the one before, keyed by chunk alone, for its own. */
+function dropStyles(name: string): void {
+  for (const link of document.querySelectorAll(`link[data-rspack^="${name}:"]`)) link.remove();
+}
+
 /**
  * Makes the next load of a remote ask at a fresh address. A remote that this page has shown keeps its build, whose
  * runtime moves on by itself (load guard). One that never came to show anything takes the build that is live now, so
@@ -74,6 +79,7 @@ export async function refresh(name: string): Promise<void> {
   const isSame = !current || current.build === container.remote.build;
   if (hasEntry(name) && isSame) return;
   container.attempt += 1;
+  if (!isSame) dropStyles(name);
   if (current) container.remote = current;
   register(name, container);
 }

@@ -80,6 +80,15 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (spec
     await loadPage('mfe_seller', 'Posts');
     expect(entries().at(-1)).toMatch(/mfe_seller\/bbbbbbbbbbbb\/~1\//);
   });
+  it('The style sheets of a build that is left go with it, those of other remotes stay', async () => {
+    (globalThis as Record<string, unknown>).mfe_seller = {};
+    document.head.innerHTML =
+      '<link data-rspack="mfe_seller:chunk-seller-Posts"><link data-rspack="mfe_buyer:chunk-buyer-Cart">';
+    load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
+    await loadPage('mfe_seller', 'Story');
+    expect(document.head.innerHTML).toBe('<link data-rspack="mfe_buyer:chunk-buyer-Cart">');
+    document.head.innerHTML = '';
+  });
   it('A remote that this page has shown keeps its build', async () => {
     load.mockResolvedValueOnce({ default: Page });
     await loadPage('mfe_seller', 'Stories');

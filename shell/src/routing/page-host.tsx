@@ -25,9 +25,14 @@ export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: b
  * the header live at once. A failed load shows the error in this region only.
  */
 function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
-  const { load, retry } = loadOf(screen.page);
+  const { load, forget } = loadOf(screen.page);
+  const onError = (error: unknown) => {
+    // Shown once: who comes back to this page gets a load of its own, not this failure over a load that nobody sees.
+    forget();
+    reportFailure(error, screen);
+  };
   return (
-    <LoadBoundary failed={showFailed} onError={(error) => reportFailure(error, screen)} onRetry={retry}>
+    <LoadBoundary failed={showFailed} onError={onError}>
       <Suspense fallback={<PendingPage />}>
         <LoadedPage page={screen.page} load={load} data={data} />
       </Suspense>
@@ -42,17 +47,17 @@ function LoadedPage({ page, load, data }: { page: LazyRoute<PageProps>; load: Lo
 
 interface Load {
   load: () => ReturnType<LazyRoute<PageProps>['preload']>;
-  retry: () => void;
+  forget: () => void;
 }
 const loads = new WeakMap<LazyRoute<PageProps>, Load>();
-/** `use` needs the same promise at every try, a rejected one included, until the person presses Retry. */
+/** `use` needs the same promise at every try, a rejected one included, until its failure is on show. */
 function loadOf(page: LazyRoute<PageProps>): Load {
   let known = loads.get(page);
   if (!known) {
     let promise: ReturnType<Load['load']> | undefined;
     known = {
       load: () => (promise ??= page.preload()),
-      retry: () => {
+      forget: () => {
         promise = undefined;
       },
     };

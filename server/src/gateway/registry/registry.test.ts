@@ -1,6 +1,6 @@
 import { names } from '../../db/schema';
 import { readRow } from './read';
-import { build, flipTo, gatewayServer, releaseBuilt, route, upload } from '../testing';
+import { ADMIN, build, type Built, flipTo, gatewayServer, releaseBuilt, route, upload } from '../testing';
 import { askCode, newPhone, upload as uploadPhoto } from '../../testing/accounts';
 import type { TestServer } from '../../testing/harness';
 import { sampleImage } from '../../testing/samples';
@@ -8,6 +8,13 @@ import { sampleImage } from '../../testing/samples';
 describe('registry', () => {
   let server: TestServer;
   const version = async () => (await readRow(server.ctx.db)).version;
+  const rollBack = (name: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/_admin/rollback/${name}`,
+      headers: { authorization: `Bearer ${ADMIN}` },
+      payload: {},
+    });
   beforeAll(async () => {
     server = await gatewayServer();
   });
@@ -99,14 +106,24 @@ describe('registry', () => {
         .filter(({ owner }) => owner === 'mfe_buyer')
         .map(({ name }) => name);
     expect(await words()).toEqual(['basket']);
-    const rollback = await server.app.inject({
-      method: 'POST',
-      url: '/_admin/rollback/mfe_buyer',
-      headers: { authorization: 'Bearer admin-token-of-tests' },
-      payload: {},
-    });
-    expect(rollback.statusCode).toBe(200);
+    expect((await rollBack('mfe_buyer')).statusCode).toBe(200);
     expect(await words()).toEqual(['cart']);
+  });
+  it('rollback goes to what was live before, never to what somebody went back from, and further at the next', async () => {
+    const [first, second, bad, worse] = ['a', 'b', 'c', 'd'].map((salt) =>
+      build('mfe_trail', { routes: [route('/trail', 'Trail')], salt }),
+    ) as [Built, Built, Built, Built];
+    const live = async () => (await readRow(server.ctx.db)).live.mfe_trail;
+    for (const one of [first, second, bad]) await releaseBuilt(server, one);
+    await rollBack('mfe_trail');
+    expect(await live()).toBe(second.manifest.build);
+    await releaseBuilt(server, worse);
+    await rollBack('mfe_trail');
+    expect(await live()).toBe(second.manifest.build);
+    await rollBack('mfe_trail');
+    expect(await live()).toBe(first.manifest.build);
+    expect((await rollBack('mfe_trail')).statusCode).toBe(409);
+    expect(await live()).toBe(first.manifest.build);
   });
   it('collects every reason at once: shared versions, runtime, overlap, missing files', async () => {
     const bad = build('mfe_public_page', {

@@ -1,36 +1,46 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api/contract';
 import type { Db } from '../../db/client';
-import { releases } from '../../db/schema';
+import { registryLog, releases } from '../../db/schema';
 import { ReleaseRefused } from './flip';
 import { readRow } from './read';
 
 /**
- * The build to go back to: the one asked for, else the newest that was released before the live one.
+ * The build that was live before the present one. What somebody has gone back from is not on the way: the release
+ * after a bad one that was rolled back goes back to the good one before both.
+ */
+async function liveBefore(db: Db, name: string): Promise<string | undefined> {
+  const flips = await db
+    .select({ build: registryLog.build })
+    .from(registryLog)
+    .where(eq(registryLog.name, name))
+    .orderBy(asc(registryLog.version));
+  const trail: string[] = [];
+  for (const { build } of flips) {
+    const known = trail.indexOf(build);
+    if (known >= 0) trail.length = known;
+    trail.push(build);
+  }
+  return trail.at(-2);
+}
+
+/**
+ * The build to go back to: the one asked for, else the one that was live before the present one.
  * @throws ReleaseRefused 409 when there is none
  */
-export async function earlierRelease(db: Db, name: string, build?: string): Promise<ReleaseManifest> {
-  const { live } = await readRow(db);
-  const of = (id: string) =>
-    db
-      .select()
-      .from(releases)
-      .where(and(eq(releases.name, name), eq(releases.build, id)));
-  const [current] = live[name] ? await of(live[name]) : [];
+export async function earlierRelease(db: Db, name: string, asked?: string): Promise<ReleaseManifest> {
+  const build = asked ?? (await liveBefore(db, name));
   const [target] = build
-    ? await of(build)
-    : current
-      ? await db
-          .select()
-          .from(releases)
-          .where(and(eq(releases.name, name), lt(releases.createdAt, current.createdAt)))
-          .orderBy(desc(releases.createdAt))
-          .limit(1)
-      : [];
+    ? await db
+        .select()
+        .from(releases)
+        .where(and(eq(releases.name, name), eq(releases.build, build)))
+    : [];
   if (target) return target.manifest as unknown as ReleaseManifest;
+  const { live } = await readRow(db);
   throw new ReleaseRefused(409, 'There is nothing to go back to. Nothing changed.', [
-    build
-      ? `${name} ${build} was never released here. GET /_admin/releases lists what was.`
-      : `${name} has no release before ${current?.build ?? 'its first'}. Name a build to go to it.`,
+    asked
+      ? `${name} ${asked} was never released here. GET /_admin/releases lists what was.`
+      : `${name} has no release before ${live[name] ?? 'its first'}. Name a build to go to it.`,
   ]);
 }
