@@ -2,18 +2,9 @@
 import path from 'node:path';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
-import {
-  expand,
-  openAsSeller,
-  POST_LINK,
-  row,
-  seeState,
-  seeStruck,
-  sendLink,
-  step,
-} from './steps/delivery.ts';
+import { expand, POST_LINK, row, seeState, seeStruck, sendLink, step } from './steps/delivery.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
-import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
+import { LAYLA, newPhone, typePhone, openAs } from './steps/sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
 const HOUR = 3_600_000;
@@ -36,7 +27,7 @@ test('Silence approves; the link opens the completed order, runs out, and gives 
   const buyer = await open('buyer');
 
   await test.step('no answer in 72 h approves, and both sides could read when', async () => {
-    await openAsSeller(seller, layla, `/order-delivery/${order.id}`);
+    await openAs(seller, layla, `/order-delivery/${order.id}`);
     await buyer.goto(link);
     for (const page of [seller, buyer])
       await expect(page.getByText(/^Counts as accepted in 7\d hours without an answer, on /)).toBeVisible();

@@ -3,9 +3,9 @@ import { rmSync, statSync } from 'node:fs';
 import { makeVideo } from './fixtures/large-files.ts';
 import { SlowLine } from './fixtures/slow-line.ts';
 import { expect, test } from './fixtures/test.ts';
-import { CONTENT, openAsSeller, step } from './steps/delivery.ts';
+import { CONTENT, step } from './steps/delivery.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
-import { LAYLA } from './steps/sign-in.ts';
+import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const MB = 1024 * 1024;
 /** Spec §5. */
@@ -30,7 +30,7 @@ test('75 MB over a slow line that is cut in the middle: retried without choosing
 
   const line = await SlowLine.to(product.url, 8 * MB);
   const page = await open('seller');
-  await openAsSeller(page, layla, `${line.url}/order-delivery/${order.id}`);
+  await openAs(page, layla, `${line.url}/order-delivery/${order.id}`);
   await step(page, CONTENT).getByRole('button', { name: 'Submit' }).click();
   await page.locator('input[type=file]').setInputFiles(film);
   await page.getByRole('textbox', { name: /Content name/ }).fill('The whole film');

@@ -10,7 +10,6 @@ import {
   expand,
   handIn,
   makeScreenshot,
-  openAsSeller,
   POST_LINK,
   reject,
   row,
@@ -21,7 +20,7 @@ import {
   turnTo,
 } from './steps/delivery.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
-import { LAYLA } from './steps/sign-in.ts';
+import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
 const postLink = (name: string) => `https://www.instagram.com/p/${name.replaceAll(' ', '-')}/`;
@@ -48,7 +47,7 @@ test('Two rejections, then approval: revisions are numbered, both sides look bac
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
   const seller = await open('seller');
   const buyer = await open('buyer');
-  await openAsSeller(seller, layla, deliveryOf(order));
+  await openAs(seller, layla, deliveryOf(order));
   await expect(step(seller, POST_LINK).getByRole('button', { name: 'Submit' })).toBeDisabled();
   await handIn(seller, REEL);
   await expect(step(seller, POST_LINK).getByRole('button', { name: 'Submit' })).toBeDisabled();
@@ -126,7 +125,7 @@ test('Approval races a resubmission and a rejection: one result, the loser is to
   await test.step('the approval of a rejected version meets the next version on its way', async () => {
     await reject(first, 'Reel', 'Poor quality');
     const seller = await open('seller');
-    await openAsSeller(seller, layla, deliveryOf(order));
+    await openAs(seller, layla, deliveryOf(order));
     await step(seller, CONTENT).getByRole('button', { name: 'Resolve' }).click();
     await seller.locator('input[type=file]').setInputFiles(REEL);
     await expect(seller.getByText('Uploaded', { exact: true })).toBeVisible();
@@ -238,7 +237,7 @@ test('All seven types in one order, each through every state @full', async ({ op
   const fileOf = ({ contentType }: (typeof items)[number]) => (contentType === 2 ? REEL : shot);
   const seller = await open('seller');
   const buyer = await open('buyer');
-  await openAsSeller(seller, layla, deliveryOf(order));
+  await openAs(seller, layla, deliveryOf(order));
   await buyer.goto(await linkOf(order));
   const both = async () => {
     await seller.reload();
@@ -293,7 +292,7 @@ test('A bundle is delivered as its items: one name in the list, three pages, pri
   const order = await api.start(brand, layla, LAYLA.username, { bundle: true });
   const { bundle } = await api.shop(LAYLA.username);
   const seller = await open('seller');
-  await openAsSeller(seller, layla, '/order-listing');
+  await openAs(seller, layla, '/order-listing');
   const card = seller.getByRole('link').filter({ hasText: order.code });
   await expect(card.getByText('Bundle')).toBeVisible();
   await card.click();
@@ -324,7 +323,7 @@ test('A delivery that cannot be loaded says An unexpected error occurred, and ca
   const buyer = await open('buyer');
   const link = await linkOf(order);
   for (const [page, load, call] of [
-    [seller, () => openAsSeller(seller, layla, deliveryOf(order)), '**/order/seller/submit-content/*'],
+    [seller, () => openAs(seller, layla, deliveryOf(order)), '**/order/seller/submit-content/*'],
     [buyer, () => buyer.goto(link), `**/submit-content/${order.id}`],
   ] as const) {
     await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'Oops' } }));

@@ -4,7 +4,7 @@ import { seeAccessible } from './fixtures/axe.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
 import { Api, type Order, type Person } from './steps/api.ts';
 import { operator } from './steps/operator.ts';
-import { LAYLA } from './steps/sign-in.ts';
+import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
 const DAY = 24 * 3_600_000;
@@ -23,15 +23,6 @@ test.beforeAll(async ({ product }) => {
   for (const { token } of [layla, omar]) await api.call('PATCH', '/user/profile-shared', { token });
 });
 
-/** Opens an address as somebody who has signed in before. */
-async function openAs(page: Page, { record }: Person, address: string): Promise<void> {
-  await page.context().addInitScript((user) => {
-    // The empty page that axe opens and the frames of a PDF viewer have no storage.
-    if (window === window.top && location.protocol === 'http:' && !localStorage.getItem('user'))
-      localStorage.setItem('user', JSON.stringify(user));
-  }, record);
-  await page.goto(address);
-}
 const details = ({ id }: Order) => `/order-details/${id}`;
 const card = (page: Page, { code }: Order) => page.getByRole('link').filter({ hasText: code });
 

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, experiments, rspack, type Stats } from '@rspack/core';
+import { compile } from '../../ops/build/compile';
 import { releaseManifest } from '../../ops/build/release-manifest';
 import {
   chunkName,
@@ -37,18 +38,6 @@ const REMOTES = WORKSPACES.filter((name) => name !== SHELL).map((workspace) => {
   return { dir, declaration: readDeclaration(dir) };
 });
 
-function compile(configurations: Configuration[]): Promise<Stats[]> {
-  const compiler = rspack(configurations);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats!.hasErrors()) reject(new Error(stats!.toString({ preset: 'errors-only' })));
-        else resolve(stats!.stats);
-      });
-    });
-  });
-}
 function chunkFiles(stats: Stats) {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   return Object.fromEntries(

@@ -1,17 +1,7 @@
 /** Delivery on the screens of both sides, by their words. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Person } from './api.ts';
 
-/** Opens an address as a seller who has signed in before. */
-export async function openAsSeller(page: Page, { record }: Person, address: string): Promise<void> {
-  await page.context().addInitScript((user) => {
-    // The empty page that axe opens has no storage.
-    if (location.protocol === 'http:' && !localStorage.getItem('user'))
-      localStorage.setItem('user', JSON.stringify(user));
-  }, record);
-  await page.goto(address);
-}
 /** A picture as a phone takes it of its screen. @returns its path */
 export async function makeScreenshot(file: string): Promise<string> {
   await sharp({ create: { width: 780, height: 1688, channels: 3, background: '#c4a1ff' } })

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
+import type { Person } from './api.ts';
 
 /** Called with the name of each screen on the way, to look at it. */
 export type Look = (screen: string) => Promise<void>;
@@ -11,6 +12,16 @@ export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).pa
 
 /** The demo's sellers. */
 export const LAYLA = { username: 'layla', phone: '+971500000001' };
+
+/** Opens an address as somebody who has signed in before. */
+export async function openAs(page: Page, { record }: Person, address: string): Promise<void> {
+  await page.context().addInitScript((user) => {
+    // The empty page that axe opens and the frames of a PDF viewer have no storage.
+    if (window === window.top && location.protocol === 'http:' && !localStorage.getItem('user'))
+      localStorage.setItem('user', JSON.stringify(user));
+  }, record);
+  await page.goto(address);
+}
 
 export async function typePhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /phone number|WhatsApp number/i }).fill(phone);

@@ -1,10 +1,11 @@
 /** Builds workspaces, one after the other: Rspack itself uses every core. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Configuration, Stats } from '@rspack/core';
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/constants/screen';
 import { buildId } from './build-id';
+import { compile } from './compile';
 import { type ChunkFiles, releaseManifest } from './release-manifest';
 import { variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, WORKSPACES } from './workspaces';
@@ -17,18 +18,6 @@ export function readRelease(dist: string): ReleaseManifest | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
 }
 
-function compile(configurations: Configuration[]): Promise<Stats[]> {
-  const compiler = rspack(configurations);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (stats!.hasErrors()) reject(new Error(stats!.toString({ preset: 'errors-only' })));
-        else resolve(stats!.stats);
-      });
-    });
-  });
-}
 function chunkFiles(stats: Stats): ChunkFiles {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   return Object.fromEntries(

@@ -19,17 +19,21 @@ const sellerById = prepared((db) =>
     .prepare('seller_by_id'),
 );
 
+type Found = Awaited<ReturnType<typeof withPlan>>[number];
+function presented(ctx: Context, row: Found | undefined): SellerUser {
+  if (!row) throw unauthenticated();
+  return presentSeller(row.seller, row.plan, ctx.clock.now());
+}
+
 /** The signed-in seller for the wire. @throws Refusal 401 when the account is gone */
 export async function loadSeller(ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await sellerById(ctx.db).execute({ id: sellerId });
-  if (!row) throw unauthenticated();
-  return presentSeller(row.seller, row.plan, ctx.clock.now());
+  return presented(ctx, row);
 }
 /** The same inside of a transaction, with what it has changed. @throws Refusal 401 when the account is gone */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
-  if (!row) throw unauthenticated();
-  return presentSeller(row.seller, row.plan, ctx.clock.now());
+  return presented(ctx, row);
 }
 
 /**
