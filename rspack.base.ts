@@ -49,6 +49,17 @@ const FEDERATION_AS_MODULES = Object.fromEntries(
   ].map(([from, to]) => [inModules(`@module-federation/${from}`), inModules(`@module-federation/${to}`)]),
 );
 
+/** Parts of the runtime that no page here uses, each by a few lines that say so. */
+const FEDERATION_LEFT_OUT = Object.fromEntries(
+  [
+    ['plugins/snapshot/SnapshotHandler.js', 'no-snapshots.js'],
+    ['utils/preload.js', 'no-preloading.js'],
+  ].map(([from, to]) => [
+    inModules(`@module-federation/runtime-core/dist/${from}`),
+    path.join(ROOT, 'ops/build/federation', to!),
+  ]),
+);
+
 /** What decides bytes that both the browser and the server's HTML hold: class names, addresses of assets, constants. */
 function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
@@ -66,6 +77,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
         // Re-exports the same, and brings the framework mode's hydration along.
         'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
         ...FEDERATION_AS_MODULES,
+        ...FEDERATION_LEFT_OUT,
       },
     },
     module: {

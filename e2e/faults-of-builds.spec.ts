@@ -8,7 +8,7 @@
  * loaded lazily inside a page throws is cured in the same build: a remote that a page shows is never swapped.
  */
 import type { Page } from '@playwright/test';
-import { expect, replaceIn, test, turnedDown } from './fixtures/faults.ts';
+import { expect, replaceIn, seeReported, test, turnedDown } from './fixtures/faults.ts';
 import type { Product } from './fixtures/product.ts';
 import type { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
@@ -120,18 +120,7 @@ for (const { name, spoil, said, tier } of BAD)
       await expect(page.getByText(said)).toBeVisible();
       expect(served(), 'files of the bad build served').toBeGreaterThanOrEqual(1);
       const origin = await timeOrigin(page);
-      await expect
-        .poll(() => proxy.reports.slice(since).map(({ status, body }) => ({ ...body, answered: status })))
-        .toContainEqual(
-          expect.objectContaining({
-            answered: 200,
-            kind: 'load',
-            remote: 'mfe_buyer',
-            build,
-            owner: 'squad-buyer',
-            message: said,
-          }),
-        );
+      await seeReported(proxy, since, { remote: 'mfe_buyer', build, owner: 'squad-buyer', message: said });
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'View Orders' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'View Orders' })).toBeVisible();
@@ -177,18 +166,12 @@ test('throws on evaluation × inner lazy chunk: named, reported, kept to itself,
     await expect(page.getByText(said)).toBeVisible();
     expect(served()).toBeGreaterThanOrEqual(1);
     const origin = await timeOrigin(page);
-    await expect
-      .poll(() => proxy.reports.slice(since).map(({ status, body }) => ({ ...body, answered: status })))
-      .toContainEqual(
-        expect.objectContaining({
-          answered: 200,
-          kind: 'load',
-          remote: 'mfe_public_page',
-          build,
-          owner: 'squad-public-page',
-          message: said,
-        }),
-      );
+    await seeReported(proxy, since, {
+      remote: 'mfe_public_page',
+      build,
+      owner: 'squad-public-page',
+      message: said,
+    });
     await page.getByRole('link', { name: /^Cart/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     await page.goBack();

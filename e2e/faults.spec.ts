@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
-import { builtRuntime, expect, test } from './fixtures/faults.ts';
+import { builtRuntime, expect, seeReported, test } from './fixtures/faults.ts';
 import { WORKSPACES } from '../ops/build/workspaces.ts';
 
 interface Target {
@@ -50,15 +50,6 @@ const TARGETS: Readonly<Record<string, Target>> = {
     chunk: 'public-page-dialogs',
   },
 };
-/** The document of a page that the server rendered waits for its styles: the one place where a hang stops everything. */
-const FROM_SERVER: Target = {
-  remote: 'mfe_public_page',
-  owner: 'squad-public-page',
-  address: '/layla',
-  works: (page) => page.getByRole('button', { name: 'Share' }),
-  files: /^\/_mf\/mfe_public_page\/.*public-page-SellerPage\.\w+\.css$/,
-  chunk: 'public-page-SellerPage',
-};
 /** A browser says of a script only whether it came; of a style sheet not even with which status. */
 const TYPES: Readonly<Record<Fault, string>> = {
   '404': 'network, HTTP 404',
@@ -83,14 +74,9 @@ const SHORT = new Set([
 
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-const cells = [
-  ...Object.entries(TARGETS).flatMap(([kind, target]) => FAULTS.map((fault) => ({ kind, target, fault }))),
-  ...(['404', 'hang'] as const).map((fault) => ({
-    kind: 'CSS chunk of the document',
-    target: FROM_SERVER,
-    fault,
-  })),
-];
+const cells = Object.entries(TARGETS).flatMap(([kind, target]) =>
+  FAULTS.map((fault) => ({ kind, target, fault })),
+);
 for (const { kind, target, fault } of cells) {
   const name = `${fault} × ${kind}`;
   test(`${name}: named, reported, kept to itself, cured by Retry${SHORT.has(name) ? '' : ' @full'}`, async ({
@@ -115,11 +101,7 @@ for (const { kind, target, fault } of cells) {
     await test.step('the server has the report, with remote, build and owner', async () => {
       const { build } = (await registry()).remotes[target.remote]!;
       const { remote, owner } = target;
-      await expect
-        .poll(() => proxy.reports.slice(since).map(({ status, body }) => ({ ...body, answered: status })))
-        .toContainEqual(
-          expect.objectContaining({ answered: 200, kind: 'load', remote, build, owner, message: failure }),
-        );
+      await seeReported(proxy, since, { remote, build, owner, message: failure });
     });
     await test.step('another remote works, by navigation', async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -136,6 +118,20 @@ for (const { kind, target, fault } of cells) {
     expect(await timeOrigin(page), 'the page was not reloaded').toBe(origin);
   });
 }
+
+test('Style sheets that never come hold up no page that the server rendered: its document has their text', async ({
+  faulty: { proxy },
+  visit,
+}) => {
+  proxy.spoil(/^\/_mf\/(shell\/.*main|mfe_public_page\/.*public-page-SellerPage)\.\w+\.css$/, 'hang');
+  const page = await visit();
+  await page.goto('/layla', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(page.locator('body'), 'the shell’s styles').toHaveCSS('margin', '0px');
+  await expect(page.getByRole('main').locator('img').first(), 'the page’s').toHaveCSS('object-fit', 'cover');
+  expect(proxy.served, 'style sheets asked for').toBe(0);
+  proxy.mend();
+});
 
 /** How the bundler writes the timer of a load: `setTimeout(f.bind(null,void 0,{type:"timeout",target:s}),12e4)`. */
 const TIMERS = /\{type:"timeout",target:\w+\}\),([\de]+)\)/g;

@@ -1,11 +1,11 @@
 /** The public page's first HTML, rendered on the server from the remote's own release (design §3). */
 import type { Page } from '@playwright/test';
-import type { Registry } from '../shared-api/contract/federation.ts';
 import { Product } from './fixtures/product.ts';
 import { expect, test as base } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
+import { registryOf } from './steps/registry.ts';
 
 /** With patience: on a busy machine the bound on a render would leave the pages to the browser. */
 const test = base.extend<object, { product: Product }>({
@@ -38,7 +38,8 @@ async function htmlOf({ url }: Product, path: string): Promise<string> {
   const answer = await fetch(url + path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
   return answer.text();
 }
-const markupOf = (html: string) => /<div id="root">(.*)<\/div><\/body>/s.exec(html)![1]!;
+const markupOf = (html: string) =>
+  /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
 test('A tap before the scripts have come is answered once they have, and only once', async ({ open }) => {
   const page = await open('visitor');
@@ -160,9 +161,7 @@ test('Two builds at once under load: in 1,000 interleaved renders nobody sees an
   const copy = WorkspaceCopy.make('mfe-public-page');
   const OLD = 'Tap to add';
   const NEW = 'Tap to add it';
-  const buildOf = async () =>
-    ((await (await fetch(`${product.url}/_mf/registry.json`)).json()) as Registry).remotes.mfe_public_page!
-      .build;
+  const buildOf = async () => (await registryOf(product)).remotes.mfe_public_page!.build;
   const oldBuild = await buildOf();
   copy.replace('src/pages/SellerPage/AddonRow.tsx', `t('${OLD}')`, `t('${NEW}')`);
   const seen = new Map<string, number>();

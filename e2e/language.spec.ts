@@ -2,11 +2,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
-import { makeWorld, openScreen, type Screen, SCREENS, windowOf, type World } from './steps/every-screen.ts';
-
-let made: Promise<World> | undefined;
-/** One for all tests of the worker. */
-const world = (product: Product) => (made ??= makeWorld(product));
+import type { Screen } from './screens/look.ts';
+import { openScreen, windowOf } from './screens/open.ts';
+import { SCREENS } from './screens/screens.ts';
+import { worldOf } from './screens/world.ts';
 
 /** Texts that are on the screen and neither accented nor kept apart as somebody's own words. */
 const plainTexts = (page: Page) =>
@@ -27,9 +26,12 @@ const plainTexts = (page: Page) =>
       if (!/[⟦⟧]/.test(sentence) && text !== 'Linksouq') found.add(text);
     }
     for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+      if (element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const text = element.getAttribute(name) ?? '';
-        if (/\p{L}{2}/u.test(text) && !/[⟦⟧]|^https?:/.test(text)) found.add(`${name}: ${text}`);
+        // Addresses and names of files are the same in every language.
+        if (/\p{L}{2}/u.test(text) && !/[⟦⟧]|^https?:|^[\w-]+\.\w{2,4}$/.test(text))
+          found.add(`${name}: ${text}`);
       }
     }
     return [...found];
@@ -54,7 +56,7 @@ const boxes = (page: Page) =>
   });
 
 async function look(browser: Browser, product: Product, screen: Screen, language: string) {
-  const people = await world(product);
+  const people = await worldOf(product);
   const context = await windowOf(browser, product.url, people, screen, language);
   const page = await openScreen(context, people, screen);
   const seen = { texts: await plainTexts(page), boxes: await boxes(page) };
@@ -63,10 +65,10 @@ async function look(browser: Browser, product: Product, screen: Screen, language
   return { ...seen, wide };
 }
 
-/** Screens that are held to it; others join as the words of people on them are kept apart. */
-const HELD = new Set(['login', 'signup']);
-for (const screen of SCREENS.filter(({ name }) => HELD.has(name))) {
-  const tier = screen.name === 'login' ? '' : ' @full';
+/** The rest is looked at in the long tier. */
+const SHORT = new Set(['login', 'public page', 'dashboard, share']);
+for (const screen of SCREENS) {
+  const tier = SHORT.has(screen.name) ? '' : ' @full';
   test(`${screen.name}: no text goes around t(), nothing knows left or right${tier}`, async ({
     browser,
     product,

@@ -1,10 +1,10 @@
 /** Two squads release at the same time, again and again, while people open pages: nobody notices (federation.md). */
 import type { Browser, Page } from '@playwright/test';
-import type { Registry } from '../shared-api/contract/federation.ts';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+import { registryOf } from './steps/registry.ts';
 
 interface Squad {
   workspace: string;
@@ -36,9 +36,6 @@ test.use({ trace: 'off', screenshot: 'off' });
 const FLIPS_EACH = 10;
 const LOADS = 200;
 const PEOPLE = 4;
-
-const registryOf = async ({ url }: Product) =>
-  (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
 
 /** Two checkouts of a squad whose texts differ, built. */
 class Releaser {

@@ -8,7 +8,9 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
 import { Product } from './fixtures/product.ts';
-import { makeWorld, openScreen, SCREENS, windowOf } from './steps/every-screen.ts';
+import { openScreen, windowOf } from './screens/open.ts';
+import { SCREENS } from './screens/screens.ts';
+import { worldOf } from './screens/world.ts';
 
 const LANGUAGES = ['en', 'ar'] as const;
 /** Of a picture on the sheet, in px. */
@@ -32,7 +34,7 @@ const browser = await chromium.launch({
 const product = await Product.start();
 const screens = SCREENS.filter(({ name }) => new RegExp(only).test(name));
 try {
-  const world = await makeWorld(product);
+  const world = await worldOf(product);
   for (const screen of screens) {
     for (const language of LANGUAGES) {
       const context = await windowOf(browser, product.url, world, screen, language);

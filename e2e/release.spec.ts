@@ -2,17 +2,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Registry } from '../shared-api/contract/federation.ts';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
+import { registryOf } from './steps/registry.ts';
 
 const OLD = 'Payment failed';
 const NEW = 'Payment did not go through';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-const registryOf = async ({ url }: Product) =>
-  (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
 const serverOf = ({ dataDir }: Product) =>
   JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8')) as { pid: number };
 

@@ -12,10 +12,9 @@ import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
+import { registryOf } from './steps/registry.ts';
 
 const REMOTES = WORKSPACES.filter((name) => name !== 'shell');
-const registryOf = async ({ url }: Product) =>
-  (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
 const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
   shell: shell.build,
   ...Object.fromEntries(Object.entries(remotes).map(([name, { build }]) => [name, build])),

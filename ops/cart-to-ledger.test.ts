@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import {
+  ADDON_CARDS,
   aedToFils,
   BUNDLE_DISCOUNTS,
   COMMISSION_BPS,
@@ -20,7 +21,6 @@ import { todaysCart } from '../mfe-buyer/src/cart/todays-cart';
 import { cartPayload } from '../mfe-buyer/src/cart/order-payload';
 import { cartItemOf } from '../mfe-public-page/src/cart/cart-item';
 import {
-  ADDON_CARDS,
   addonOffer,
   bundleOffer,
   type Offer,

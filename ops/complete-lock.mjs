@@ -23,7 +23,7 @@ const OS = [
 const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'mips64el', 'loong64', 'wasm32'];
 
 /** The platform that a package's name tells: `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64. */
-export function platformOf(name) {
+function platformOf(name) {
   const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
   const os = OS.find((o) => words.includes(o));
   const cpu =

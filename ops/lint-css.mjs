@@ -10,7 +10,24 @@ import { ROOT, WORKSPACES } from './lib/paths.mjs';
 const FOLDERS = [...WORKSPACES, 'shared-ui', 'server'].filter((name) => existsSync(path.join(ROOT, name)));
 const PHYSICAL_PROPERTY =
   /^(left|right|(margin|padding|scroll-margin|scroll-padding)-(left|right)|border-(left|right)(-.*)?|border-(top|bottom)-(left|right)-radius)$/;
-const PHYSICAL_VALUE = { 'text-align': /^(left|right)$/, float: /^(left|right)$/, clear: /^(left|right)$/ };
+const PHYSICAL_VALUE =
+  /^(text-align|float|clear|caption-side|justify-(items|self|content)|transform-origin|(background|object|mask)-position)$/;
+/** Four sides in a row: the second is the right one, the fourth the left one. */
+const SIDES = /^(margin|padding|inset|scroll-(margin|padding)|border-(width|style|color))$/;
+/** Said in a comment right before a declaration: what is drawn, like a check mark, looks the same in every language. */
+const NOT_MIRRORED = /not mirrored/;
+
+/** The parts of a value, functions whole: `0 calc(1px + 2px)` → two. */
+const partsOf = (value) => value.match(/[^\s(]+(\((?:[^()]|\([^()]*\))*\))?/g) ?? [];
+const knowsSides = (value) => {
+  const [, right, , left] = partsOf(value);
+  return left !== undefined && left !== right;
+};
+/** Corners go round: equal beside each other, or left and right differ. */
+const knowsCorners = (value) => {
+  const [first, second = first, third = first, fourth = second] = partsOf(value);
+  return first !== second || third !== fourth;
+};
 
 /** Problems of one stylesheet, as `file:line message`. */
 export function physicalCss(css, file) {
@@ -19,8 +36,13 @@ export function physicalCss(css, file) {
     const at = `${file}:${decl.source.start.line}`;
     if (PHYSICAL_PROPERTY.test(decl.prop))
       problems.push(`${at} ${decl.prop}: use the logical property (inline-start, inline-end)`);
-    if (PHYSICAL_VALUE[decl.prop]?.test(decl.value))
+    if (PHYSICAL_VALUE.test(decl.prop) && /\b(left|right)\b/.test(decl.value))
       problems.push(`${at} ${decl.prop}: ${decl.value}: use start or end`);
+    if (decl.prev()?.type === 'comment' && NOT_MIRRORED.test(decl.prev().text)) return;
+    if (SIDES.test(decl.prop) && knowsSides(decl.value))
+      problems.push(`${at} ${decl.prop}: ${decl.value}: write the sides as logical properties`);
+    if (decl.prop === 'border-radius' && knowsCorners(decl.value))
+      problems.push(`${at} ${decl.prop}: ${decl.value}: write the corners as logical properties`);
   });
   return problems;
 }

@@ -1,7 +1,7 @@
 /** What only style sheets say: colours of the pages, the width of the layout, the mobile breakpoint (spec §2, §9). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT } from '../shared-api/contract';
+import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
 
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -24,6 +24,9 @@ describe('Page background (spec §2)', () => {
     ],
     ['light', 'Every other path is white #ffffff', /--page: #ffffff;/],
   ])('%s: %s', (name, _sentence, rule) => expect(theme(name)).toMatch(rule));
+  it.each(Object.entries(THEME_COLORS))('%s: the page is %s, as the browser’s bar is', (name, color) =>
+    expect(theme(name)).toContain(`--page: ${color};`),
+  );
 });
 
 describe('Header and layout (spec §2, §9)', () => {

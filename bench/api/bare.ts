@@ -6,54 +6,41 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { anew, type Recorded, type Statement } from './statements.ts';
 
-type Send = (statements: readonly Statement[]) => Promise<unknown>;
+const { DATABASE_URL, DATA_DIR, PORT } = process.env;
+/** PGlite's own way of being asked by node-postgres, in this thread: it has no prepared statements otherwise. */
+const pool = new pg.Pool(
+  DATABASE_URL
+    ? { connectionString: DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) }
+    : { ...createPgConfig(await PGlite.create({ dataDir: `${DATA_DIR}/database` })), max: 1 },
+);
 
-function onPostgres(url: string): Send {
-  const pool = new pg.Pool({ connectionString: url, max: Number(process.env.DATABASE_POOL ?? 10) });
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const known = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16);
-    names.set(text, known);
-    return known;
-  };
-  return async (statements) => {
-    const client = await pool.connect();
-    try {
-      let last: unknown;
-      for (const { text, values } of statements)
-        last = (await client.query(values.length > 0 ? { name: nameOf(text), text, values } : text)).rows;
-      client.release();
-      return last;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  };
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const known = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16);
+  names.set(text, known);
+  return known;
 }
-
-async function embedded(directory: string): Promise<Send> {
-  const database = await PGlite.create({ dataDir: directory });
-  /** One connection: a transaction must have it alone. */
-  let turn: Promise<unknown> = Promise.resolve();
-  return (statements) => {
-    const mine = turn.then(async () => {
-      let last: unknown;
-      for (const { text, values } of statements)
-        last = (await database.query(text, values as unknown[])).rows;
-      return last;
-    });
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
+/** @returns the rows of the last statement */
+async function send(statements: readonly Statement[]): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    let last: unknown;
+    for (const { text, values } of statements)
+      last = (await client.query(values.length > 0 ? { name: nameOf(text), text, values } : text)).rows;
+    client.release();
+    return last;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 const recordings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Record<string, Recorded>;
-const { DATABASE_URL, DATA_DIR, PORT } = process.env;
-const send = DATABASE_URL ? onPostgres(DATABASE_URL) : await embedded(`${DATA_DIR}/database`);
 const app = Fastify();
 app.all<{ Params: { name: string } }>('/:name', async ({ params: { name } }) => ({
   data: await send(anew(recordings[name]!)),

@@ -16,7 +16,7 @@ export interface Load {
   p50: number;
   p99: number;
 }
-const CONNECTIONS = 50;
+export const CONNECTIONS = 50;
 
 /** @throws Error when one answer is not 2xx: a refusal is no work */
 export async function load(

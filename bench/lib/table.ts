@@ -1,10 +1,13 @@
-/** Columns as wide as their widest cell; the first is left, the rest right. */
-export function table(rows: readonly (readonly string[])[]): string {
+/**
+ * Columns as wide as their widest cell.
+ * @param left how many columns, from the first, hold words and stand at the left; numbers stand at the right
+ */
+export function table(rows: readonly (readonly string[])[], left = 1): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
     .map((row) =>
       row
-        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+        .map((cell, i) => (i < left ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
         .join('  ')
         .trimEnd(),
     )

@@ -24,7 +24,7 @@ import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contra
 /** A build id says nothing here; the folder is made anew each time. */
 const BUILD = '0000000000be';
 const HERE = import.meta.dirname;
-export const CACHE = path.join(ROOT, 'bench/.cache');
+const CACHE = path.join(ROOT, 'bench/.cache');
 const shellDir = path.join(ROOT, SHELL);
 
 export interface Build {

@@ -1,59 +1,51 @@
 /** What the public page has to reach, and what it would be fine to reach, as ratios from one interleaved run. */
+import { type Bound, type Goal, limitGoal, ratioGoal } from '../lib/goal';
 import { median } from '../lib/statistics';
 import type { VariantName } from './variants';
 import type { Visit } from './visit';
 
 type Key = 'lcp' | 'usable' | 'scriptBytes' | 'imageBytes' | 'inp' | 'cls';
 
-/** Title, how it is read, its bound, whether it is required. */
-const RATIOS: readonly [Key, VariantName, number, boolean][] = [
-  ['lcp', 'b', 0.7, true],
-  ['lcp', 'b2', 1.1, true],
-  ['lcp', 'd', 1, false],
-  ['usable', 'b2', 1.1, true],
-  ['scriptBytes', 'b', 1.15, false],
+const RATIOS: readonly [Key, VariantName, Bound][] = [
+  ['lcp', 'b', { most: 0.7 }],
+  ['lcp', 'b2', { most: 1.1 }],
+  ['lcp', 'd', { most: 1, moonshot: true }],
+  ['usable', 'b2', { most: 1.1 }],
+  ['scriptBytes', 'b', { most: 1.15, moonshot: true }],
 ];
-const LIMITS: readonly [Key, number, number, string][] = [
-  ['cls', 0, 1, ''],
-  ['imageBytes', 250, 1000, ' kB'],
-  ['inp', 100, 1, ' ms'],
+const LIMITS: readonly [Key, number][] = [
+  ['cls', 0],
+  ['imageBytes', 250],
+  ['inp', 100],
 ];
-const NAMES: Record<Key, string> = {
-  lcp: 'LCP',
-  usable: 'time to usable',
-  scriptBytes: 'script bytes',
-  imageBytes: 'images',
-  inp: 'INP',
-  cls: 'CLS',
+/** How a figure is called, its unit, and how many of what was measured make one of it. */
+const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
+  lcp: { name: 'LCP', unit: 'ms', of: 1 },
+  usable: { name: 'time to usable', unit: 'ms', of: 1 },
+  scriptBytes: { name: 'script bytes', unit: 'kB', of: 1000 },
+  imageBytes: { name: 'images', unit: 'kB', of: 1000 },
+  inp: { name: 'INP', unit: 'ms', of: 1 },
+  cls: { name: 'CLS', unit: '', of: 1 },
 };
 
-/** Rows of the second table: what, bound, figure, verdict. */
-export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[]>>>): string[][] {
-  const of = (name: VariantName, key: Key) => median((runs[name] ?? []).map((run) => run[key]));
-  const rows: string[][] = [];
-  for (const [key, other, bound, required] of RATIOS) {
-    const ratio = of('a', key) / of(other, key);
-    if (Number.isNaN(ratio)) continue;
-    const verdict = ratio <= bound ? 'met' : required ? 'MISSED' : 'not reached';
-    rows.push([
-      `${NAMES[key]} (a) / (${other})${required ? '' : ', moonshot'}`,
-      `≤ ${bound.toFixed(2)}`,
-      ratio.toFixed(2),
-      verdict,
-    ]);
-  }
-  for (const [key, bound, unit, name] of LIMITS) {
-    const values = (runs.a ?? []).map((run) => run[key]);
-    if (values.length === 0) continue;
+export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[]>>>): Goal[] {
+  const figure = (side: VariantName, key: Key) => {
+    const values = (runs[side] ?? []).map((run) => run[key] / SHOWN[key].of);
     // A shift is a fault each time it happens; the others vary by nature.
-    const figure = (key === 'cls' ? Math.max(...values) : median(values)) / unit;
-    const shown = Number(figure.toFixed(key === 'cls' ? 4 : 0));
-    rows.push([
-      `${NAMES[key]} (a)`,
-      `≤ ${bound}${name}`,
-      `${shown}${name}`,
-      shown <= bound ? 'met' : 'MISSED',
-    ]);
-  }
-  return rows;
+    return key === 'cls' && values.length > 0 ? Math.max(...values) : median(values);
+  };
+  const ratios = RATIOS.map(([key, other, bound]) => {
+    const { name, unit } = SHOWN[key];
+    const sides = { ours: figure('a', key), other: figure(other, key) };
+    return { ...sides, row: () => ratioGoal({ goal: `${name} (a) / (${other})`, ...sides, unit, ...bound }) };
+  });
+  const limits = LIMITS.map(([key, most]) => {
+    const { name, unit } = SHOWN[key];
+    const value = figure('a', key);
+    return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
+  });
+  // Sides that did not take part in this run.
+  return [...ratios, ...limits]
+    .filter(({ ours, other }) => !Number.isNaN(ours) && !Number.isNaN(other))
+    .map(({ row }) => row());
 }

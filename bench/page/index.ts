@@ -2,23 +2,18 @@
  * `npm run bench -- page`: the public page on a phone, cold, beside four other ways of making it. Prints one table and
  * keeps every run in results/page.json. Options: `--runs 9`, `--only a,b2`, `--path /layla`.
  */
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { Product } from '../../e2e/fixtures/product';
-import { ROOT } from '../../ops/build/workspaces';
+import { goalTable } from '../lib/goal';
 import { median, span } from '../lib/statistics';
+import { about, keepResults } from '../lib/results';
 import { table } from '../lib/table';
-import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
+import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
 import { goals } from './goals';
 import { LABELS, openVariants, type VariantName } from './variants';
 import { type Visit, visit } from './visit';
-
-const RESULTS = path.join(ROOT, 'bench/results/page.json');
 
 const COLUMNS: readonly [string, (runs: readonly Visit[]) => string][] = [
   ['LCP ms', (runs) => ms(runs, 'lcp')],
@@ -70,15 +65,13 @@ export async function main(args: readonly string[]): Promise<void> {
     await product.stop();
     product.removeData();
   }
-  const about = {
-    at: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT }).toString().trim(),
-    machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${browser.version()}`,
+  const made = {
+    ...about(browser.version()),
     setting: { path: values.path, phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
   console.log(
     `\n${values.path}, cold: ${PHONE.viewport.width}×${PHONE.viewport.height}, 1.6 Mbit/s, 150 ms, CPU ×${CPU_SLOWDOWN}, ` +
-      `medians of ${values.runs}, interleaved\n${about.machine}\n`,
+      `medians of ${values.runs}, interleaved\n${made.machine}\n`,
   );
   console.log(
     table([
@@ -86,7 +79,7 @@ export async function main(args: readonly string[]): Promise<void> {
       ...wanted.map((name) => [LABELS[name], ...COLUMNS.map(([, show]) => show(runs[name]))]),
     ]),
   );
-  const rows = goals(runs);
-  if (rows.length > 0) console.log(`\n${table([['goal', 'required', 'figure', ''], ...rows])}`);
-  if (values.keep) writeFileSync(RESULTS, `${JSON.stringify({ ...about, runs }, null, 1)}\n`);
+  const reached = goals(runs);
+  console.log(`\n${goalTable(reached)}`);
+  if (values.keep) keepResults('page', { ...made, goals: reached, runs });
 }

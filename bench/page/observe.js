@@ -27,19 +27,5 @@ on(
   { durationThreshold: 16 },
 );
 
-/** The tap is not a real one: the browser stops looking for the largest paint at the first real input. */
-function tapWhenPainted() {
-  const button = document.querySelector(BUTTON);
-  if (!button || performance.getEntriesByName('first-contentful-paint').length === 0) {
-    requestAnimationFrame(tapWhenPainted);
-    return;
-  }
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector(COUNT)?.textContent.includes('1')) return;
-    marks.usable ??= performance.now();
-    observer.disconnect();
-  }).observe(document.documentElement, { childList: true, subtree: true, characterData: true });
-  marks.tapped = performance.now();
-  button.click();
-}
-requestAnimationFrame(tapWhenPainted);
+const hasOne = () => document.querySelector(COUNT)?.textContent.includes('1');
+requestAnimationFrame(() => window.pressWhenPainted(BUTTON, hasOne));

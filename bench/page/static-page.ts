@@ -4,7 +4,7 @@
  * rules that it uses, in the document, and a few lines of script that answer a tap.
  */
 import type { Browser } from 'playwright-core';
-import { PHONE } from './phone';
+import { PHONE } from '../lib/phone';
 
 const ANSWER = `document.addEventListener('click',function(e){var b=e.target.closest('button[data-early]');if(!b)return;
 var c=document.querySelector('header a[href="/cart"]'),n=c.querySelector('b')||c.appendChild(document.createElement('b'));
@@ -29,13 +29,7 @@ export async function staticPage(browser: Browser, url: string): Promise<string>
       const fonts = [...text.matchAll(/@font-face\s*{[^}]*}/g)].map(([face]) => face);
       styles.push(...fonts, ...used.map(({ startOffset, endOffset }) => text.slice(startOffset, endOffset)));
     }
-    const base = await page.evaluate(
-      () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '',
-    );
-    return compose(
-      await page.content(),
-      styles.join('').replaceAll('url(assets/', `url(${new URL(base).pathname.replace(/[^/]+$/, '')}assets/`),
-    );
+    return compose(await page.content(), styles.join(''));
   } finally {
     await context.close();
   }
@@ -44,6 +38,7 @@ export async function staticPage(browser: Browser, url: string): Promise<string>
 function compose(html: string, style: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<style.*?<\/style>/gs, '')
     .replace(/<link[^>]*(rel="stylesheet"|as="script")[^>]*>/g, '')
     .replace('</head>', () => `<style>${style}</style></head>`)
     .replace('</body>', () => `<script>${ANSWER}</script></body>`);

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { composePage } from '../../server/src/gateway/html/compose';
+import { composePage, toInline } from '../../server/src/gateway/html/compose';
+import { inlineFile, type InlineFiles, type ReleasePath } from '../../server/src/gateway/html/inline';
 import { fillTemplate } from '../../server/src/gateway/page-data';
 import { createLive, type LiveRegistry, type OwnedRoute } from '../../server/src/gateway/registry/live';
+import { assetUrl } from '../../server/src/gateway/release/paths';
 import { RenderPool } from '../../server/src/gateway/render/pool';
 import type { BuildSet, Rendered } from '../../server/src/gateway/render/types';
 import {
@@ -52,6 +54,17 @@ function routesOnly(live: LiveRegistry): Registry {
     return [name, { build, owner, entry: '', integrity: '', routes: [...routes], pages: {} }];
   });
   return { ...live.document, remotes: Object.fromEntries(remotes) };
+}
+
+/** What the gateway would put into the document, read from a build's folder. */
+function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFiles {
+  const found = new Map();
+  for (const { name, build, path: file } of files) {
+    const href = assetUrl(name, build, file);
+    const inline = inlineFile(href, readFileSync(path.join(folder, 'web', file)));
+    if (inline) found.set(href, inline);
+  }
+  return found;
 }
 
 async function pageDataAt(product: Product, url: string, route: OwnedRoute, params: Record<string, string>) {
@@ -110,6 +123,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
         });
       if (rendering && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
       return composePage({
+        inline: inlineFrom(build, toInline({ live: registry, route: matched?.route, rendered })),
         live: registry,
         settings: product.settings,
         origin: product.url,
@@ -133,6 +147,7 @@ function defaultFederation(product: Product, builds: readonly Build[]) {
     builds,
     document: async (url) =>
       composePage({
+        inline: inlineFrom(shell!, toInline({ live: registry, route: undefined, rendered: undefined })),
         live: registry,
         settings: product.settings,
         origin: product.url,

@@ -2,30 +2,50 @@
  * The server with a planted fault, to prove that the crash test would notice: a write is answered before it is
  * committed. Only the test bundles this file; nothing of it is in the product.
  */
-import { PGlite } from '@electric-sql/pglite';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import { SharingPool } from '../../server/src/db/sharing-pool';
 
 /** How long a commit lags behind its answer, ms. */
 const LAG_MS = 400;
+const lag = () => new Promise((resolve) => setTimeout(resolve, LAG_MS));
 
-const prototype = PGlite.prototype;
-const { transaction, query } = prototype;
+type Query = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
+const prototype = SharingPool.prototype as unknown as { connect(): Promise<PoolClient>; ask: Query };
+const { connect, ask } = prototype;
 
-prototype.transaction = function early<T>(this: PGlite, work: (tx: never) => Promise<T>): Promise<T> {
-  return new Promise<T>((acknowledge, refuse) => {
-    transaction
-      .call(this, async (tx) => {
-        const result = await work(tx as never);
-        acknowledge(result);
-        await new Promise((resolve) => setTimeout(resolve, LAG_MS));
-        return result;
-      })
-      .catch(refuse);
-  });
-} as typeof transaction;
+prototype.connect = async function early(this: SharingPool) {
+  const client = await connect.call(this);
+  const query = client.query.bind(client) as unknown as Query;
+  const { release } = client;
+  let committed: Promise<unknown> = Promise.resolve();
+  client.query = ((config: QueryConfig, values?: unknown[]) => {
+    if (config.text !== 'commit') return query(config, values);
+    committed = lag().then(() => query(config, values));
+    return Promise.resolve({ rows: [] });
+  }) as unknown as typeof client.query;
+  client.release = (error) => {
+    client.query = query as unknown as typeof client.query;
+    void committed.then(() => release(error));
+  };
+  return client;
+};
 
-prototype.query = function early(this: PGlite, ...args: Parameters<typeof query>) {
-  const writes = /^\s*(insert|update|delete)/i.test(args[0]);
-  return writes ? this.transaction((tx) => tx.query(...args)) : query.apply(this, args);
-} as typeof query;
+/** A write by itself gets a transaction, so that its commit can lag. */
+prototype.ask = async function early(this: SharingPool, config, values) {
+  if (!/^\s*(insert|update|delete|with)\b/i.test(config.text)) return ask.call(this, config, values);
+  const client = await this.connect();
+  const say = (text: string) => client.query({ text });
+  try {
+    await say('begin');
+    const answer = await client.query(config, values);
+    await say('commit');
+    return answer;
+  } catch (error) {
+    await say('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
 
 void import('../../server/src/main');

@@ -1,4 +1,5 @@
 /** What people do, as calls: for the parts of a story that a test is not about. */
+import sharp from 'sharp';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import { newPhone } from './sign-in.ts';
@@ -67,8 +68,30 @@ export class Api {
     );
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Somebody new, with a brief. */
-  async buyer(brandName: string): Promise<Person & { briefId: string }> {
+  /** Somebody new with a page of that name, and nothing on it yet. */
+  async newSeller(username: string): Promise<Person> {
+    const phone = newPhone();
+    const photo = await sharp({ create: { width: 208, height: 208, channels: 3, background: '#c4a1ff' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'photo.png');
+    const stored = await fetch(`${this.product.url}/api/v1/user/media`, { method: 'POST', body: form });
+    const { data: media } = (await stored.json()) as { data: { Location: string } };
+    const { data } = await this.call('POST', '/auth/register', {
+      body: {
+        name: 'Noor Saleh',
+        instagramUsername: username,
+        username,
+        profileUrl: media.Location,
+        phoneNumber: phone,
+        otp: Number(await this.code(phone)),
+      },
+    });
+    return { id: data.id, phone, token: data.accessToken, record: data };
+  }
+  /** Somebody new, registered as in the cart. */
+  async newBuyer(brandName: string): Promise<Person> {
     const phone = newPhone();
     const { data } = await this.call('POST', '/auth/register/buyer', {
       body: {
@@ -78,8 +101,13 @@ export class Api {
         otp: Number(await this.code(phone)),
       },
     });
+    return { id: data.id, phone, token: data.accessToken, record: data };
+  }
+  /** The same, with a brief. @param more what else the brief says */
+  async buyer(brandName: string, more: object = {}): Promise<Person & { briefId: string }> {
+    const person = await this.newBuyer(brandName);
     const brief = await this.call('POST', '/brief', {
-      token: data.accessToken,
+      token: person.token,
       body: {
         brandName,
         feature: 'Saffron date box',
@@ -88,9 +116,10 @@ export class Api {
         inPersonVisit: false,
         deadline: new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10),
         point1: 'Say where the dates grow',
+        ...more,
       },
     });
-    return { id: data.id, phone, token: data.accessToken, record: data, briefId: brief.data.id };
+    return { ...person, briefId: brief.data.id };
   }
 
   async shop(username: string) {

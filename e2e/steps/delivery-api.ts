@@ -53,11 +53,12 @@ export class DeliveryApi extends Api {
     };
     return data[0]!;
   }
-  async submit(seller: Person, { id }: Order, item: Item, file: string): Promise<void> {
+  /** @param contentName what the seller calls it */
+  async submit(seller: Person, { id }: Order, item: Item, file: string, contentName = ''): Promise<void> {
     const contentUrl = await this.upload(seller, file, item.contentType);
     await this.call('POST', '/submit-content', {
       token: seller.token,
-      body: { orderId: id, contentId: item.id, contentType: item.contentType, contentUrl, contentName: '' },
+      body: { orderId: id, contentId: item.id, contentType: item.contentType, contentUrl, contentName },
     });
   }
   async link(seller: Person, { id }: Order, item: Item, postLink: string): Promise<void> {

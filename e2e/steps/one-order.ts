@@ -68,7 +68,8 @@ export async function oneOrder({
       const answer = await request.get(`${stage.url}/${shop.username}`);
       expect(answer.status()).toBe(200);
       const html = await answer.text();
-      const body = html.slice(html.indexOf('<div id="root"'));
+      // The markup alone: its data follow it.
+      const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="settings"'));
       for (const text of texts) expect(body).toContain(text.replaceAll('&', '&amp;'));
     }).toPass({ timeout: 20_000 });
   });

@@ -11,15 +11,20 @@ interface Guard {
  * the hung request. So after a failure this build's files are asked for under `~<n>/`, which the gateway strips.
  * A module that threw is kept with its error for ever, under either of Rspack's options; here it is run again by the
  * next load.
- * Style sheets have the bundler's time-out, unlike in earlier versions.
+ * Style sheets have the bundler's time-out, unlike in earlier versions; one whose text stands in the document, as the
+ * gateway writes it for the first paint, is not fetched again.
  */
 class LoadGuard extends RuntimeModule {
   constructor(private readonly guard: Guard) {
     super('load guard', RuntimeModule.STAGE_TRIGGER);
   }
   override generate(): string {
+    const { uniqueName } = this.compilation!.outputOptions;
     return `
-var ensure = __webpack_require__.e;
+var ensure = __webpack_require__.e, css = (__webpack_require__.f || {}).css;
+if (css) __webpack_require__.f.css = function (id) {
+  if (!document.querySelector('style[data-rspack="${uniqueName}:chunk-' + id + '"]')) return css.apply(this, arguments);
+};
 ${this.guard.pathOnly ? `__webpack_require__.p = __webpack_require__.p.replace(/^https?:\\/\\/[^/]+/, '');` : ''}
 if (ensure) {
   var asked = /^(.*?)(?:~(\\d+)\\/)?$/.exec(__webpack_require__.p), base = asked[1], attempt = +(asked[2] || 0);

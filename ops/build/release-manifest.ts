@@ -2,20 +2,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type { PageAssets, ReleaseFile, ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
+import { brotliSizes } from './brotli-sizes';
 import { providedVersions, requiredRanges } from './shared-modules';
 import { isDevelopment } from './variant';
 import { textsModule } from '../../shared-api/contract/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
-const compress = promisify(brotliCompress);
-
 /** Files that each named chunk needs, in load order: what the bundler's statistics say. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
-export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function describe(root: string, file: string): ReleaseFile {
   const bytes = readFileSync(path.join(root, file));
@@ -59,13 +56,8 @@ export function pageAssets(
 
 /** Brotli bytes of what a page loads first, by page. Images and fonts are not counted: they do not hold it up. */
 async function budgets(web: string, pages: Record<string, PageAssets>): Promise<Record<string, number>> {
-  const sizes = new Map<string, number>();
   const names = new Set(Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]));
-  await Promise.all(
-    [...names].map(async (name) => {
-      sizes.set(name, (await compress(readFileSync(path.join(web, name)))).length);
-    }),
-  );
+  const sizes = await brotliSizes(web, [...names]);
   const sum = ({ scripts, styles }: PageAssets) =>
     [...scripts, ...styles].reduce((total, name) => total + sizes.get(name)!, 0);
   const common = sum(pages['.']!);

@@ -1,4 +1,5 @@
 /** The routes that the workspaces declare, held against the spec's own tables. */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readDeclaration, ROOT } from './workspaces';
 
@@ -38,6 +39,11 @@ it('The credential is the buyer’s on buyer paths (spec §6)', () => {
 it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every other path is white (spec §2)', () => {
   expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
+});
+it('Every folder of a page has a route that shows it, but for what the shell shows by itself', () => {
+  const shown = new Set([...routes.map((route) => route.page), 'NotFound', 'Pieces']);
+  const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
+  expect(folders.filter((folder) => !shown.has(folder))).toEqual([]);
 });
 it('What a route prefetches next is a route', () => {
   const known = new Set(routes.map((route) => route.path));

@@ -5,9 +5,11 @@ import type { Configuration, Stats } from '@rspack/core';
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/constants/screen';
 import { buildId } from './build-id';
+import { checkBudget, type Weight, weightOf } from './budgets';
 import { compile } from './compile';
 import { type ChunkFiles, releaseManifest } from './release-manifest';
-import { variant } from './variant';
+import { measureModules } from './measure-modules';
+import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, WORKSPACES } from './workspaces';
 
 /** What a workspace's rspack.config.ts exports, called with where to put the result. */
@@ -16,6 +18,20 @@ export type Configure = (target: { build: string; out: string; hot?: boolean }) 
 export function readRelease(dist: string): ReleaseManifest | undefined {
   const file = path.join(dist, 'release.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
+}
+
+/** What a finished build weighs, beside its release.json. */
+const WEIGHT = 'weight.json';
+function readWeight(dist: string): Weight | undefined {
+  const file = path.join(dist, WEIGHT);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Weight) : undefined;
+}
+/** Builds a workspace, whatever it weighs, and tells it. */
+export async function weigh(name: string): Promise<Weight> {
+  await buildWorkspace(name, false);
+  const weight = readWeight(path.join(ROOT, name, 'dist'));
+  if (!weight) throw new Error(`${name}: a development build has no weight`);
+  return weight;
 }
 
 function chunkFiles(stats: Stats): ChunkFiles {
@@ -29,23 +45,38 @@ function chunkFiles(stats: Stats): ChunkFiles {
  * Builds one workspace into its `dist`, unless that holds this very build already.
  * The result is put together beside `dist` and moved there at the end, so that two builds at the same time and
  * builds that were killed leave nothing half done.
+ * @param judged whether a build that is heavier than its budget fails
  * @returns the manifest, and whether anything had to be done
  */
-export async function buildWorkspace(name: string): Promise<{ manifest: ReleaseManifest; built: boolean }> {
+export async function buildWorkspace(
+  name: string,
+  judged = true,
+): Promise<{ manifest: ReleaseManifest; built: boolean }> {
   const dir = path.join(ROOT, name);
   const dist = path.join(dir, 'dist');
   const build = buildId(dir, variant());
+  const configurationOf = async () => {
+    const { default: configure } = (await import(path.join(dir, 'rspack.config.ts'))) as {
+      default: Configure;
+    };
+    return configure;
+  };
+  // React's development build is for finding mistakes, not for loading fast.
+  const judge = async (weight: Weight | undefined) => {
+    if (judged && weight && !isDevelopment())
+      await checkBudget(name, weight, async () => measureModules(await configurationOf()));
+  };
   const before = readRelease(dist);
-  if (before?.build === build) return { manifest: before, built: false };
+  if (before?.build === build) {
+    await judge(readWeight(dist));
+    return { manifest: before, built: false };
+  }
 
   const out = path.join(dir, '.cache', `build-${process.pid}`);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   try {
-    const { default: configure } = (await import(path.join(dir, 'rspack.config.ts'))) as {
-      default: Configure;
-    };
-    const configurations = configure({ build, out });
+    const configurations = (await configurationOf())({ build, out });
     const stats = await compile(configurations);
     const web = stats[configurations.findIndex((c) => c.name === 'web')]!;
     checkBounds(path.join(out, 'web'));
@@ -58,6 +89,11 @@ export async function buildWorkspace(name: string): Promise<{ manifest: ReleaseM
       hasServer,
       languagesOf(dir),
     );
+    if (!isDevelopment()) {
+      const weight = await weightOf(path.join(out, 'web'), manifest.budget);
+      writeFileSync(path.join(out, WEIGHT), `${JSON.stringify(weight)}\n`);
+      await judge(weight);
+    }
     writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     return { manifest: moveIntoPlace(out, dist, manifest), built: true };
   } finally {

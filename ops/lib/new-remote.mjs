@@ -59,6 +59,16 @@ it('says what it is', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${page}');
 });
 `;
+const readmeSource = (workspace, page, address) => `# ${workspace}
+
+\`${address}\` (\`${page}\`).
+
+| folder in \`src\` | holds                                                                      |
+| --------------- | -------------------------------------------------------------------------- |
+| \`pages/<Page>/\` | one screen: the page, its parts, styles and test; \`remote.json\` names them |
+
+\`npm run dev -w ${workspace}\`, \`npm test -w ${workspace}\`, \`npm run release -w ${workspace}\`.
+`;
 
 /** The folder's files, by path below it. */
 function filesOf(workspace, address) {
@@ -91,6 +101,7 @@ function filesOf(workspace, address) {
         'shared-api': '*',
       },
     }),
+    'README.md': readmeSource(workspace, page, address),
     'remote.json': json({
       name,
       owner: `squad-${workspace.slice('mfe-'.length)}`,

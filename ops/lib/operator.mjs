@@ -26,7 +26,7 @@ export const ACTIONS = {
   audit: { takes: [], for: 'what operators did, newest first' },
 };
 
-export const usage = () =>
+const usage = () =>
   [
     'npm run operator -- <action> [--dry-run] [--reason "…"] [--by <name>]',
     ...Object.entries(ACTIONS).map(

@@ -1,28 +1,38 @@
 /**
- * `npm run proof`: tries to lose something and to get in, and prints what came of it as one table. `--short` runs what
- * `npm test` runs of it; PROOF_SEED repeats a run, PROOF_SOAK_MINUTES=20 makes the soak a whole one. PostgreSQL is
- * killed too where its programs are installed; without them, and without TEST_DATABASE_URL, the table says so.
+ * `npm run proof`: tries to lose something and to get in, and prints what came of it as one table. `-- --short` runs
+ * what `npm test` runs of it; names of kinds (`-- crash network`) run these alone. PROOF_SEED repeats a run,
+ * PROOF_SOAK_MINUTES=20 makes the soak a whole one. PostgreSQL is killed too where its programs are installed; without
+ * them, and without TEST_DATABASE_URL, the table says so.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
-import { run } from '../lib/say.mjs';
+import { run, Stop } from '../lib/say.mjs';
 import { testEnvironment } from '../tests/environment.mjs';
-import { suiteRows, tableOf, totalOf } from './table.mjs';
+import { KINDS, suiteRows, tableOf, totalOf, walkRows } from './table.mjs';
 
-/** Proofs that write their own lines. */
-const PROOFS = ['server/src/testing/proof/', 'server/src/admin/backup/'];
+/** Proofs that write their own lines, by the kind that they are mostly about. */
+const PROOFS = {
+  'server/src/testing/proof/crash/': 'crash',
+  'server/src/testing/proof/network/': 'network',
+  'server/src/testing/proof/planted': 'network',
+  'server/src/features/orders/money.property.test.ts': 'network',
+  'server/src/testing/proof/load/': 'load',
+  'server/src/testing/proof/identity/': 'identity',
+  'server/src/testing/proof/input/': 'input',
+  'server/src/http/fuzz.test.ts': 'input',
+  'server/src/testing/proof/upgrade/': 'operators',
+  'server/src/admin/backup/': 'operators',
+};
 /** Suites that hold a promise of docs/security.md: one line each, its tests counted. */
-export const SUITES = {
+const SUITES = {
   'server/src/features/orders/order-races.test.ts': ['network', 'two things at the same time'],
-  'server/src/features/orders/money.property.test.ts': ['network', 'random lives of orders: the books agree'],
   'server/src/features/auth/sign-in.test.ts': ['identity', 'signing in'],
   'server/src/features/auth/limits.test.ts': ['identity', 'limits over all replicas'],
   'server/src/http/doors.test.ts': ['identity', 'every call × everybody, with planted holes'],
   'server/src/http/other-doors.test.ts': ['identity', 'every other route × everybody'],
-  'server/src/http/fuzz.test.ts': ['input', 'random requests'],
   'server/src/http/plain.test.ts': ['input', 'what no request may carry'],
   'server/src/ports/websites-public.test.ts': ['input', 'hostile websites'],
   'server/src/ports/messages-providers.test.ts': ['input', 'message headers, provider troubles'],
@@ -32,46 +42,86 @@ export const SUITES = {
   'server/src/http/admission.test.ts': ['load', 'admission'],
   'server/src/gateway/gateway.test.ts': ['browser', 'documents and their headers'],
   'ops/proof/built-files.test.ts': ['browser', 'no secrets in built files; licences; audit'],
+  'server/src/db/migrations.test.ts': ['operators', 'migrations only add'],
+};
+/** Walks in a browser over the built product; `npm test` has their short form among its browser tests. */
+const WALKS = {
+  'crash.spec.ts': ['crash', 'kills of the built product, with a planted early answer'],
+  'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
+  'addresses.spec.ts': ['browser', 'no token in an address or a referrer'],
+  'one-order.spec.ts': ['browser', 'the same, over a whole order'],
+  'pdf-viewer.spec.ts': ['browser', 'PDF viewer, framing, other sites'],
 };
 
-function jest(args, env) {
-  return new Promise((resolve) => {
-    const bin = path.join(ROOT, 'node_modules/.bin/jest');
+/** @returns its exit code */
+function runIn(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const bin = path.join(ROOT, 'node_modules/.bin', command);
     const child = spawn(bin, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
-
-await run(async () => {
-  const isShort = process.argv.includes('--short');
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proof-'));
-  const lines = path.join(folder, 'lines.jsonl');
-  const report = path.join(folder, 'report.json');
-  const kept = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => /^(TEST_DATABASE_URL|PROOF_\w+)$/.test(name)),
-  );
-  const env = {
-    ...testEnvironment(!isShort),
-    ...kept,
-    NODE_ENV: 'test',
-    PROOF_FILE: lines,
-    ...(isShort ? {} : { PROOF: 'long' }),
-  };
-  const patterns = [...PROOFS, ...Object.keys(SUITES)].map((file) => file.replaceAll('.', '\\.'));
-  // One after another: a proof under load measures what the others leave it.
-  const code = await jest(
-    ['--runInBand', '--json', `--outputFile=${report}`, '--testPathPatterns', patterns.join('|')],
-    env,
-  );
-  const proofs = existsSync(lines)
-    ? readFileSync(lines, 'utf8')
+const readLines = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line))
     : [];
-  const suites = existsSync(report) ? suiteRows(JSON.parse(readFileSync(report, 'utf8')), SUITES, ROOT) : [];
-  rmSync(folder, { recursive: true, force: true });
-  const rows = [...proofs, ...suites];
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+await run(async () => {
+  const isShort = process.argv.includes('--short');
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const unknown = named.filter((kind) => !KINDS.includes(kind));
+  if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
+  const isWanted = (kind) => named.length === 0 || named.includes(kind);
+  const only = (some) =>
+    Object.fromEntries(Object.entries(some).filter(([, what]) => isWanted([what].flat()[0])));
+  const [proofs, suites, walks] = [only(PROOFS), only(SUITES), isShort ? {} : only(WALKS)];
+
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proof-'));
+  const lines = path.join(folder, 'lines.jsonl');
+  const kept = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(TEST_DATABASE_URL|PROOF_\w+)$/.test(name)),
+  );
+  const env = { ...testEnvironment(!isShort), ...kept };
+  const rows = [];
+  let code = 0;
+  try {
+    const files = [...Object.keys(proofs), ...Object.keys(suites)];
+    if (files.length > 0) {
+      const report = path.join(folder, 'jest.json');
+      const patterns = files.map((file) => file.replaceAll('.', '\\.')).join('|');
+      code ||= await runIn(
+        'jest',
+        [
+          // One after another: a proof under load measures what the others leave it.
+          isShort ? '--maxWorkers=100%' : '--runInBand',
+          '--json',
+          `--outputFile=${report}`,
+          '--testPathPatterns',
+          patterns,
+        ],
+        { ...env, NODE_ENV: 'test', PROOF_FILE: lines, ...(isShort ? {} : { PROOF: 'long' }) },
+      );
+      rows.push(...readLines(lines), ...suiteRows(readReport(report) ?? { testResults: [] }, suites, ROOT));
+    }
+    if (Object.keys(walks).length > 0) {
+      const report = path.join(folder, 'walks.json');
+      const { TEST_DATABASE_URL: _, ...plain } = env;
+      const walked = await runIn(
+        'playwright',
+        ['test', '-c', 'e2e/playwright.config.ts', ...Object.keys(walks)],
+        { ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      );
+      code ||= walked;
+      rows.push(...walkRows(readReport(report) ?? {}, walks));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
   console.log(`\n${tableOf(rows)}\n`);
   const { tries, survived, lost, letIn, inFlight } = totalOf(rows);
   console.log(

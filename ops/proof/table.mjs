@@ -1,14 +1,14 @@
 /** From what the proofs say of themselves to one table. */
 import path from 'node:path';
 
-const ORDER = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'];
+export const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'];
 const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight', 'seed', 'note'];
 const TITLES = { letIn: 'let in', inFlight: 'in flight' };
 
 /** Lines of suites that count their tests: one that failed let somebody in or lost something, whichever it is about. */
 export function suiteRows(report, suites, root) {
   return Object.entries(suites).flatMap(([file, [kind, what]]) => {
-    const result = report.testResults.find(({ name }) => path.relative(root, name) === file);
+    const result = report.testResults.find(({ name }) => (root ? path.relative(root, name) : name) === file);
     if (!result) return [{ kind, what: `${what} (did not run)`, tries: 0, survived: 0, lost: 1, letIn: 0 }];
     const ran = result.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed');
     const survived = ran.filter(({ status }) => status === 'passed').length;
@@ -29,6 +29,23 @@ export function suiteRows(report, suites, root) {
   });
 }
 
+/** Lines of browser walks, counted like suites. @param report of Playwright's JSON reporter */
+export function walkRows(report, walks) {
+  const files = new Map();
+  const visit = ({ file, specs = [], suites = [] }) => {
+    for (const { tests } of specs)
+      for (const { status } of tests) {
+        const known = files.get(file) ?? { name: file, assertionResults: [] };
+        known.assertionResults.push({ status: STATUS[status] ?? 'failed' });
+        files.set(file, known);
+      }
+    suites.forEach(visit);
+  };
+  (report.suites ?? []).forEach(visit);
+  return suiteRows({ testResults: [...files.values()] }, walks, '');
+}
+const STATUS = { expected: 'passed', skipped: 'pending' };
+
 /** Lines about the same thing are one. */
 function merged(rows) {
   const byWhat = new Map();
@@ -38,7 +55,7 @@ function merged(rows) {
     if (!known) byWhat.set(key, { ...row });
     else for (const count of ['tries', 'survived', 'lost', 'letIn']) known[count] += row[count];
   }
-  return [...byWhat.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  return [...byWhat.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 /** A table of lines as wide as their widest cells. */

@@ -1,4 +1,4 @@
-import { suiteRows, tableOf, totalOf } from './table.mjs';
+import { suiteRows, tableOf, totalOf, walkRows } from './table.mjs';
 
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
@@ -18,6 +18,24 @@ describe('The table of npm run proof', () => {
     const suites = { 'a.test.ts': ['identity', 'doors'], 'b.test.ts': ['network', 'races'] };
     expect(suiteRows(report, suites, '/root')).toMatchObject([
       { tries: 2, survived: 1, lost: 0, letIn: 1 },
+      { tries: 0, lost: 1 },
+    ]);
+  });
+  it('a walk counts like a suite: what was skipped is no try, one that did not run is a loss', () => {
+    const spec = (status: string) => ({ tests: [{ status }] });
+    const report = {
+      suites: [
+        {
+          file: 'a.spec.ts',
+          specs: [spec('expected'), spec('skipped')],
+          suites: [{ file: 'a.spec.ts', specs: [spec('unexpected'), spec('flaky')] }],
+        },
+      ],
+    };
+    expect(
+      walkRows(report, { 'a.spec.ts': ['browser', 'texts'], 'b.spec.ts': ['crash', 'kills'] }),
+    ).toMatchObject([
+      { tries: 3, survived: 1, letIn: 2 },
       { tries: 0, lost: 1 },
     ]);
   });

@@ -58,6 +58,11 @@ function linkPackages(folder) {
     const target = isOwn ? path.join('..', name) : path.join(from, name);
     symlinkSync(target, path.join(folder, 'node_modules', name));
   }
+  // What a workspace has in another version than the others.
+  for (const name of readdirSync(folder)) {
+    const own = path.join(ROOT, name, 'node_modules');
+    if (existsSync(own) && name !== 'node_modules') symlinkSync(own, path.join(folder, name, 'node_modules'));
+  }
 }
 
 /**
@@ -65,9 +70,19 @@ function linkPackages(folder) {
  * the locks name the same ones, and has its own otherwise.
  * @returns its folder
  */
-export function previousCheckout() {
+export const previousCheckout = () => checkout('previous', ['ops/build.mjs']);
+
+/** The server of that commit alone, bundled; kept for the next time. @returns its bundle */
+export function previousServer() {
+  const code = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
+  const folder = checkout('previous-server', ['--input-type=module', '-e', code]);
+  return path.join(folder, 'server/dist/main.js');
+}
+
+/** @param build what node is asked to do in it before it counts as made */
+function checkout(name, build) {
   const commit = previousCommit();
-  const folder = path.join(ROOT, '.cache', `previous-${commit.slice(0, 12)}`);
+  const folder = path.join(ROOT, '.cache', `${name}-${commit.slice(0, 12)}`);
   if (existsSync(folder)) return folder;
   const half = `${folder}-${process.pid}`;
   mkdirSync(half, { recursive: true });
@@ -80,7 +95,7 @@ export function previousCheckout() {
     const options = { cwd: half, env: plainEnv(), stdio: 'inherit' };
     if (installed(half) === installed(ROOT)) linkPackages(half);
     else execFileSync('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], options);
-    execFileSync(process.execPath, ['ops/build.mjs'], options);
+    execFileSync(process.execPath, build, options);
     renameSync(half, folder);
   } finally {
     rmSync(half, { recursive: true, force: true });

@@ -41,7 +41,10 @@ export async function buildApp(
   registerAdmission(app, ctx.config.admission);
   speakTheirLanguage(app);
   // Also of routes that are no calls: pages, files, checkouts. Calls look at query and payload as well.
-  app.addHook('onRequest', async ({ params }) => holdPlain(params));
+  app.addHook('onRequest', ({ params }, _reply, done) => {
+    holdPlain(params);
+    done();
+  });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     const error = isUnavailable(thrown) ? unavailable() : thrown;
     if (error !== thrown)

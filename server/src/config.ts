@@ -40,6 +40,8 @@ export interface Config {
   providers: ProviderSettings;
   /** At shutdown `/readyz` says no for so long before the port is closed, ms, so that a proxy looks elsewhere. */
   drainMs: number;
+  /** How old a public page may be that another replica changed, ms. 0 reads it for every visitor. */
+  publicPageMs: number;
   /** How often one replica asks the payment provider for what was missed, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
@@ -101,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);
   const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY);
+  const publicPageMs = number('PUBLIC_PAGE_MS', 0, 0, 10_000);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     mode: mode as Config['mode'],
@@ -127,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessions: { seller: 30 * DAY, buyer: 30 * DAY, order: DAY, orderLink: 90 * DAY },
     providers,
     drainMs,
+    publicPageMs,
     reconcileMs,
     adminToken: env.ADMIN_TOKEN || undefined,
     releaseTokens,

@@ -1,5 +1,5 @@
 /** Releases and the registry: what a build says of itself, and what the gateway tells the browser (design §3). */
-import type { RemoteDeclaration, RouteDeclaration } from './routes';
+import type { Credential, RemoteDeclaration, RouteDeclaration } from './routes';
 
 /** A file of a build, by its path under the release. */
 export interface ReleaseFile {
@@ -50,7 +50,7 @@ export interface RegistryRemote {
   /** Addresses (absolute paths) by page; `texts-<language>` are the languages it has besides English. */
   pages: Record<string, PageAssets>;
 }
-/** `/_mf/registry.json`, also inlined in every HTML as `#registry`. */
+/** `/_mf/registry.json`; in every HTML as `#registry`, of whose `pages` only the languages are told. */
 export interface Registry {
   version: number;
   shell: { build: string };
@@ -82,4 +82,16 @@ export interface PageData {
 export interface PageProps {
   data?: unknown;
 }
+/** An address of a page that may be opened next, and the token that its calls carry. */
+export interface PageVisit {
+  /** Values of `:name` in the route's path. */
+  params: Readonly<Record<string, string | undefined>>;
+  query: URLSearchParams;
+  credential: Credential;
+}
+/**
+ * What a page's module may export as `prefetch`: asks ahead for what the page will ask for, and keeps it where the page
+ * looks. A failure is nobody's business yet: the page asks again.
+ */
+export type PagePrefetch = (visit: PageVisit) => Promise<unknown>;
 export type { RemoteDeclaration, RouteDeclaration };

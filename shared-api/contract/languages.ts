@@ -9,6 +9,16 @@ export const LANGUAGE_COOKIE = 'lang';
 /** One year, in seconds. */
 export const LANGUAGE_COOKIE_AGE_S = 365 * 86_400;
 
+/** Query parameter of links in messages: the language that their receiver chose, for a browser that knows of none. */
+export const LANGUAGE_PARAM = 'lang';
+/** A link for a reader of this language: English is what pages are in anyway. @param link may end in a fragment */
+export function linkIn(language: string, link: string): string {
+  if (language === 'en' || !isLanguage(language)) return link;
+  const [address, fragment] = link.split('#', 2);
+  const param = `${address!.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
+  return address + param + (fragment === undefined ? '' : `#${fragment}`);
+}
+
 /** English source text → text. */
 export type Catalog = Readonly<Record<string, string>>;
 /** What a build calls its texts of a language among its pages, exposed modules and chunks. */

@@ -26,6 +26,11 @@ export interface RouteDeclaration {
    * from the path or the query; without all of them the page is rendered in the browser only.
    */
   ssr?: { data: string };
+  /**
+   * Search engines may list it: its document is the same for everybody. Guests' pages and those of `ssr` with data are
+   * listed without it.
+   */
+  indexed?: true;
   /** Pages worth prefetching from here, as paths. */
   next?: readonly string[];
 }

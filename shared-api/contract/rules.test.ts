@@ -168,6 +168,15 @@ describe('Content pages (spec §5, §9)', () => {
     for (const price of [min - 1, max + 1, '', null])
       expect(problems(contentPageSchema(type, true), page(type, price))).toEqual([message]);
   });
+  it.each(['1250', '1,250', '١٢٥٠', '١٬٢٥٠', '1 250', '۱۲۵۰', '١٢٥٠٫٠'])(
+    '%s is the price 1250, however the keyboard writes numbers',
+    (typed) => expect(contentPageSchema(1, true).validateSync(page(1, typed)).setupPrice).toBe(1250),
+  );
+  it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is no price', (typed) =>
+    expect(problems(contentPageSchema(1, true), page(1, typed))).toEqual([
+      'Setup price should be between 150 to 20000 AED',
+    ]),
+  );
   it('Setup price is checked only when prices are shown, and stored as 0 otherwise', () =>
     expect(contentPageSchema(1, false).validateSync(page(1, 7)).setupPrice).toBe(0));
   it('Minimum 3 files are required, max 6', () => {
@@ -227,6 +236,7 @@ describe('Add-ons, bank, bundle (spec §5, §9)', () => {
     expect(problems(bankSchema, { ...good, account: '1'.repeat(25) })).toEqual([
       'Account number can have at most 24 digits',
     ]);
+    expect(bankSchema.validateSync({ ...good, account: '٠٧٠٣ 31' }).account).toBe('070331');
     expect(problems(bankSchema, { ...good, account: 'AE07' })).toEqual(['Account number must be numeric']);
   });
   it('a 21-digit number is checked as a UAE IBAN', () => {
@@ -294,6 +304,8 @@ describe('Quote price (spec §5): AED prefix kept, whitespace removed', () => {
     ['AED', 'AED'],
     ['AE', 'AED'],
     ['AED12.5.0', 'AED12.50'],
+    ['AED١٬٢٠٠', 'AED1200'],
+    ['AED١٢٫٥', 'AED12.5'],
   ])('%s → %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
   it('reads the amount', () => {
     expect(quoteFieldAmount('AED1200')).toBe(1200);

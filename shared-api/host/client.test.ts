@@ -79,6 +79,14 @@ describe('Answers and failures (spec §7, §8)', () => {
       '/api/v1/auth/request/otp?phone=%2B971501234567',
     ]);
   });
+  it('a session that has ended is told by what somebody opened, not by what was asked for ahead', async () => {
+    answers.push({ status: 401, body: {} }, { status: 401, body: {} });
+    setRouteCredential('seller');
+    await expect(request(calls.getBank, { ahead: true })).rejects.toMatchObject({ sessionOver: true });
+    expect(expired).not.toHaveBeenCalled();
+    await expect(request(calls.getBank)).rejects.toMatchObject({ sessionOver: true });
+    expect(expired).toHaveBeenCalledTimes(1);
+  });
   it('gives the server’s message and field errors', async () => {
     answers.push({
       status: 422,

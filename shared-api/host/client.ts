@@ -14,6 +14,8 @@ export type CallArgs<C> = {
   signal?: AbortSignal;
   /** Default: the credential of the route on screen when the call is made (design §2). */
   credential?: Credential;
+  /** Asked before anybody opened what shows it: that the session is over is told by the call which that makes. */
+  ahead?: boolean;
 } & (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> });
 
@@ -24,6 +26,7 @@ interface LooseArgs {
   idempotencyKey?: string;
   signal?: AbortSignal;
   credential?: Credential;
+  ahead?: boolean;
 }
 
 let routeCredential: Credential = 'none';
@@ -81,6 +84,7 @@ export async function request<C extends Call<any, any, any>>(
     idempotencyKey,
     signal,
     credential = routeCredential,
+    ahead,
   } = (args ?? {}) as LooseArgs;
   const orderId = params?.orderId ?? (body as { orderId?: string } | undefined)?.orderId;
   const token = tokenOf(credential, orderId);
@@ -98,7 +102,7 @@ export async function request<C extends Call<any, any, any>>(
     });
     return (await response.json()) as AnswerOf<C>;
   } catch (error) {
-    throw await toApiError(error, credential, token);
+    throw await toApiError(error, credential, token, ahead);
   }
 }
 
@@ -106,11 +110,17 @@ async function toApiError(
   error: unknown,
   credential: Credential,
   token: string | undefined,
+  ahead = false,
 ): Promise<unknown> {
   if (error instanceof Error && error.name === 'AbortError') return error;
   if (!(error instanceof HTTPError)) return new ApiError(0, undefined, {}, { cause: error });
   const body: unknown = await error.response.json().catch(() => undefined);
+  if (ahead) return errorOf(error.response.status, body, error);
   return failure(error.response.status, body, credential, token, error);
+}
+function errorOf(status: number, body: unknown, cause?: unknown): ApiError {
+  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
+  return new ApiError(status, typeof message === 'string' ? message : undefined, errors, { cause });
 }
 /** Builds the error of an answer and reports an ended session. Shared with the upload call. */
 export function failure(
@@ -120,8 +130,7 @@ export function failure(
   token: string | undefined,
   cause?: unknown,
 ): ApiError {
-  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
-  const problem = new ApiError(status, typeof message === 'string' ? message : undefined, errors, { cause });
+  const problem = errorOf(status, body, cause);
   if (problem.sessionOver) onExpired(credential, token);
   return problem;
 }

@@ -50,12 +50,20 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** Calls back when another tab changes a key, or clears everything. */
+/**
+ * Calls back when another tab changes a key, or clears everything; also when this page comes back out of the browser's
+ * back/forward cache, where nobody told it of changes (a log-out, for instance).
+ */
 export function onStoredElsewhere(key: string, changed: () => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     memory.delete(key);
+    changed();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    if (!blocked) memory.delete(key);
     changed();
   });
 }

@@ -57,7 +57,20 @@ beforeEach(() => {
   dropBuyer();
 });
 
+/** The browser shows this page again as it was left, after other pages were here. */
+const backFromCache = () =>
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
 describe('Session (spec §4)', () => {
+  it('A page that comes back out of the back/forward cache knows of a log-out, and of who is signed in now', () => {
+    signIn(user);
+    localStorage.removeItem('user');
+    backFromCache();
+    expect(useSession.getState().user).toBeNull();
+    localStorage.setItem('user', JSON.stringify({ ...user, name: 'Other' }));
+    backFromCache();
+    expect(useSession.getState().user).toMatchObject({ name: 'Other' });
+  });
   it('Login stores the user and saves it under local-storage key user; the record is one whole object', () => {
     signIn({ ...user, subscriptionUrl: 'https://pay' });
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user);

@@ -2,6 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 export { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export { prefetchQuery } from './prefetch';
+
 /** One client a remote. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

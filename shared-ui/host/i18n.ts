@@ -19,7 +19,7 @@ export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
   notify();
 }
-/** Changes the language of the page: texts, `lang` and `dir`. Pages are drawn anew by `useLocale`. */
+/** Changes the language of the page: texts, `lang` and `dir`. Whoever uses `useLocale` is drawn again. */
 export function setLocale(locale: string): void {
   if (locale === current) return;
   current = locale;

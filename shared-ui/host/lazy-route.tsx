@@ -47,7 +47,6 @@ const defaultFailed = (failed: Failed) => <DefaultFailed {...failed} />;
 
 interface BoundaryProps extends Pick<LazyRouteOptions, 'failed' | 'onError'> {
   children: ReactNode;
-  onRetry?: () => void;
 }
 /** Keeps a failure of its children inside: shows it, with a Retry that draws them anew. */
 export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: unknown } }> {
@@ -58,10 +57,7 @@ export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: 
   override componentDidCatch(error: unknown) {
     this.props.onError?.(error);
   }
-  private readonly retry = () => {
-    this.props.onRetry?.();
-    this.setState({ failure: undefined });
-  };
+  private readonly retry = () => this.setState({ failure: undefined });
   override render() {
     const { failed = defaultFailed, children } = this.props;
     const { failure } = this.state;

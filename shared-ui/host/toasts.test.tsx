@@ -18,18 +18,33 @@ describe('Toasts (spec §9)', () => {
     expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
     expect(lasts()).toEqual([time]);
   });
-  it('a success that is on the screen already is not shown beside itself', async () => {
-    render(<Toaster />);
-    act(() => {
-      for (let n = 1; n <= 3; n += 1) toast.success('Item added to cart');
-    });
-    expect(await screen.findAllByText('Item added to cart')).toHaveLength(1);
-  });
+  it.each(['success', 'error'] as const)(
+    'a %s that is on the screen is not shown beside itself',
+    async (kind) => {
+      render(<Toaster />);
+      act(() => {
+        for (let n = 1; n <= 3; n += 1) toast[kind]('The same again');
+      });
+      expect(await screen.findAllByText('The same again')).toHaveLength(1);
+    },
+  );
   it('at most 20 at a time', async () => {
     render(<Toaster />);
     act(() => {
       for (let n = 1; n <= 25; n += 1) toast.plain(`number ${n}`);
     });
     expect(await screen.findAllByText(/^number/)).toHaveLength(20);
+  });
+  it('stand above a phone’s keyboard, not behind it', () => {
+    const seen = Object.assign(new EventTarget(), { height: 500, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
+    const { container } = render(<Toaster />);
+    const covered = () =>
+      container.querySelector<HTMLElement>('.toast-layer')!.style.getPropertyValue('--taken');
+    expect(covered()).toBe(`${window.innerHeight - 500}px`);
+    seen.height = window.innerHeight;
+    seen.dispatchEvent(new Event('resize'));
+    expect(covered()).toBe('0px');
+    Reflect.deleteProperty(window, 'visualViewport');
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mediaUrl } from 'shared-api/contract';
+import { t } from 'shared-ui/host';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
@@ -20,12 +21,13 @@ const initials = (name: string) =>
 /** A round photo, or initials where there is none (or it does not load). */
 export function Avatar({ src, name, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState('');
+  const label = t('Photo of {name}', { name });
   if (src && src !== broken) {
     return (
       <img
         className={styles.avatar}
         src={/^(blob|data):/.test(src) ? src : mediaUrl(src)}
-        alt={name}
+        alt={label}
         width={size}
         height={size}
         onError={() => setBroken(src)}
@@ -39,7 +41,7 @@ export function Avatar({ src, name, size = 48 }: AvatarProps) {
       height={size}
       viewBox="0 0 48 48"
       role="img"
-      aria-label={name}
+      aria-label={label}
     >
       <rect width="48" height="48" className={styles.ground} />
       <text x="24" y="24" className={styles.text} textAnchor="middle" dominantBaseline="central">

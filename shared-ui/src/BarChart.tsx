@@ -43,7 +43,9 @@ export function BarChart({ label, data, format = String }: BarChartProps) {
           {data.map((bar) => (
             <tr key={bar.label}>
               <th scope="row">{bar.label}</th>
-              <td>{format(bar.value)}</td>
+              <td>
+                <bdi>{format(bar.value)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

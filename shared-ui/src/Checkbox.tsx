@@ -9,10 +9,12 @@ export interface CheckboxProps {
   name?: string;
   hint?: ReactNode;
   error?: string;
+  /** What is wrong is said elsewhere: with the group. */
+  invalid?: boolean;
   disabled?: boolean;
 }
 
-export function Checkbox({ label, checked, onChange, name, hint, error, disabled }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, name, hint, error, invalid, disabled }: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -21,7 +23,7 @@ export function Checkbox({ label, checked, onChange, name, hint, error, disabled
           type="checkbox"
           className={styles.input}
           {...{ id, name, checked, disabled }}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || invalid ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

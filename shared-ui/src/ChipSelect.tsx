@@ -6,7 +6,7 @@ import type { Option } from './Select';
 
 export interface ChipSelectProps {
   label: ReactNode;
-  options: readonly (Option & { disabled?: boolean })[];
+  options: readonly (Omit<Option, 'label'> & { label: ReactNode; disabled?: boolean })[];
   values: readonly string[];
   onChange: (values: string[]) => void;
   /** At this many the rest cannot be chosen until one is let go. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { OTP_DIGITS } from 'shared-api/contract';
+import { latinDigits, OTP_DIGITS } from 'shared-api/contract';
 import { cx } from './cx';
 import styles from './CodeField.module.css';
 import { describedBy, Field } from './Field';
@@ -37,7 +37,7 @@ export function CodeField({
   };
   return (
     <Field {...{ id, label, hint, error }}>
-      <div className={styles.code}>
+      <div className={styles.code} dir="ltr">
         <input
           {...input}
           id={id}
@@ -64,6 +64,3 @@ export function CodeField({
     </Field>
   );
 }
-
-const latinDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x0660));

@@ -46,6 +46,7 @@ export function FileField(props: FileFieldProps) {
           type="file"
           className={styles.input}
           {...{ id, name, accept, multiple, disabled }}
+          aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
             take(event.currentTarget.files);
@@ -62,5 +63,3 @@ export function FileField(props: FileFieldProps) {
     </div>
   );
 }
-/** The same piece under its other name. */
-export const FileDrop = FileField;

@@ -3,5 +3,9 @@ import styles from './StickyBar.module.css';
 
 /** Stays at the bottom edge of its column, above the safe area. */
 export function StickyBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  return (
+    <div className={styles.bar} data-bar>
+      {children}
+    </div>
+  );
 }

@@ -18,8 +18,13 @@ export interface TextFieldProps extends Control {
   counter?: boolean;
 }
 
+/** Addresses and numbers are written left to right in every language; in a line of Arabic their signs would wander. */
+const LEFT_TO_RIGHT = ['email', 'tel', 'url'];
+
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, prefix, suffix, multiline, counter, ...input } = props;
+  const { label, hint, error, prefix, suffix, multiline, counter, ...given } = props;
+  const dir = given.dir ?? (LEFT_TO_RIGHT.includes(given.type ?? '') ? 'ltr' : undefined);
+  const input = { ...given, dir };
   const ownId = useId();
   const id = input.id ?? ownId;
   const control = {

@@ -13,9 +13,9 @@ interface UploadListProps {
 export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   return (
     <ul className={styles.list} aria-label={t('Files')}>
-      {items.map((item) => (
+      {items.map((item, at) => (
         <li key={item.id} className={styles.tile}>
-          <Preview item={item} />
+          <Preview item={item} label={t('File {n, number}', { n: at + 1 })} />
           {item.kind === 'video' && (
             <span className={styles.kind}>
               <Icon name="play" size={14} label={t('Video')} />
@@ -33,7 +33,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
             <button type="button" className={styles.retry} onClick={() => onRetry(item.id)}>
               <Icon name="retry" />
               <span>{t('Retry')}</span>
-              <span className="visually-hidden">{item.name}</span>
+              <bdi className="visually-hidden">{item.name}</bdi>
             </button>
           )}
           {onRemove && (
@@ -57,7 +57,8 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   );
 }
 
-function Preview({ item }: { item: UploadItem }) {
+/** A stored file's name says nothing to anybody: its place does. */
+function Preview({ item, label }: { item: UploadItem; label: string }) {
   if (!item.preview) return <span className={styles.media} />;
   if (item.kind === 'video' && item.preview.startsWith('blob:')) {
     // The fragment makes phones show the first picture.
@@ -68,9 +69,9 @@ function Preview({ item }: { item: UploadItem }) {
         muted
         playsInline
         preload="metadata"
-        aria-label={item.name}
+        aria-label={label}
       />
     );
   }
-  return <img className={styles.media} src={item.preview} alt={item.name} loading="lazy" />;
+  return <img className={styles.media} src={item.preview} alt={label} loading="lazy" />;
 }

@@ -45,14 +45,14 @@ it('a status is text and picture, a badge is named, an avatar without photo show
   );
   expect(screen.getByText('Completed').querySelector('svg')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Verified' })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Layla Haddad' })).toHaveTextContent('LH');
+  expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toHaveTextContent('LH');
   expect(container.querySelector('[style]')).toBeNull();
 });
 
 it('an avatar whose photo does not load shows initials', () => {
   render(<Avatar name="Omar" src="gone.webp" />);
-  fireEvent.error(screen.getByRole('img', { name: 'Omar' }));
-  expect(screen.getByRole('img', { name: 'Omar' })).toHaveTextContent('O');
+  fireEvent.error(screen.getByRole('img', { name: 'Photo of Omar' }));
+  expect(screen.getByRole('img', { name: 'Photo of Omar' })).toHaveTextContent('O');
 });
 
 it('Copy reads Copied for one second (spec §2, §9)', async () => {

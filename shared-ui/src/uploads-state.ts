@@ -15,6 +15,7 @@ export interface UploadItem {
 }
 type Action =
   | { type: 'add' | 'reset'; items: UploadItem[] }
+  | { type: 'insert'; item: UploadItem; at: number }
   | { type: 'remove' | 'retry'; id: string }
   | { type: 'change'; id: string; change: Partial<UploadItem> };
 
@@ -22,6 +23,8 @@ export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[
   switch (action.type) {
     case 'add':
       return [...items, ...action.items];
+    case 'insert':
+      return [...items.slice(0, action.at), action.item, ...items.slice(action.at)];
     case 'reset':
       return action.items;
     case 'remove':

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import * as host from 'shared-api/host';
 import { toast, Toaster } from 'shared-ui/host';
 import { FileField } from './FileField';
+import { UndoLine } from './UndoLine';
 import { UploadList } from './UploadList';
 import { useUploads } from './use-uploads';
 
@@ -15,6 +16,7 @@ function Uploader({ purpose, initial }: { purpose: 1 | 2 | 3; initial?: string[]
     <>
       <FileField label="Add" multiple onFiles={uploads.add} />
       <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
+      <UndoLine removed={uploads.undoable ? 'File' : undefined} onUndo={uploads.undo} />
       <output aria-label="paths">{uploads.paths.join(' ')}</output>
       <Toaster />
     </>
@@ -114,5 +116,36 @@ describe('Uploads (spec §4, §5)', () => {
     });
     picture.disconnect();
     expect(sent).toHaveLength(1);
+  });
+
+  it('what was taken away comes back where it stood, and the focus is never lost', async () => {
+    render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp']} />);
+    const second = screen.getByRole('button', { name: 'Remove b.webp' });
+    second.focus();
+    fireEvent.click(second);
+    expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp c.webp');
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    fireEvent.click(undo);
+    expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp b.webp c.webp');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+  it('a file that was taken away while it was sent is sent again when it comes back', async () => {
+    uploadFile.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce('a.webp');
+    render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove a.png' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
+    expect(uploadFile).toHaveBeenCalledTimes(2);
+  });
+  it('nothing comes back where there is no room for it any more', () => {
+    const six = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp', 'f.webp'];
+    render(<Uploader purpose={3} initial={six} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.webp' }));
+    uploadFile.mockImplementation(() => new Promise(() => {}));
+    choose(file('g.png', 'image/png'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import {
   calls,
   fileProblem,
@@ -44,6 +44,8 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
   /** Ids of files that are to be sent, oldest first. */
   const waiting = useRef<string[]>([]);
   const alive = useRef(true);
+  /** What was taken away last, where it stood. */
+  const [removed, setRemoved] = useState<{ item: UploadItem; at: number; file?: File }>();
 
   useEffect(() => {
     alive.current = true;
@@ -123,10 +125,24 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     running.current.get(id)?.abort();
     running.current.delete(id);
     waiting.current = waiting.current.filter((one) => one !== id);
+    const at = items.findIndex((item) => item.id === id);
+    if (at < 0) return;
+    forget(removed?.item);
+    setRemoved({ item: items[at]!, at, file: files.current.get(id) });
     files.current.delete(id);
-    const preview = items.find((item) => item.id === id)?.preview;
-    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
     dispatch({ type: 'remove', id });
+    startNext();
+  };
+  /** Brings back what was taken away last; what was not up yet is sent from its beginning. */
+  const undo = () => {
+    if (!removed || items.length >= max) return;
+    const { item, at, file } = removed;
+    setRemoved(undefined);
+    const isUp = item.status === 'success';
+    dispatch({ type: 'insert', at, item: isUp ? item : { ...item, status: 'pending', progress: 0 } });
+    if (file) files.current.set(item.id, file);
+    if (isUp) return;
+    waiting.current.push(item.id);
     startNext();
   };
   const retry = (id: string) => {
@@ -136,6 +152,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
   };
   const reset = useCallback((paths: readonly string[]) => {
     waiting.current = [];
+    setRemoved(undefined);
     dispatch({ type: 'reset', items: paths.map(storedItem) });
   }, []);
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
@@ -145,6 +162,9 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     paths,
     add,
     remove,
+    /** Whether what was taken away last can be brought back: there is room for it. */
+    undoable: removed !== undefined && items.length < max,
+    undo,
     retry,
     reset,
     /** Something is being sent. */
@@ -152,5 +172,9 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     failed: items.some((item) => item.status === 'failed'),
     full: items.length >= max,
   };
+}
+/** A picture that nothing shows any more gives its memory back. */
+function forget(item: UploadItem | undefined) {
+  if (item?.preview?.startsWith('blob:')) URL.revokeObjectURL(item.preview);
 }
 export type Uploads = ReturnType<typeof useUploads>;

@@ -21,12 +21,19 @@ export function TalkingPoints() {
         <FormChips
           name="points"
           label={t('Choose what to talk about')}
-          options={suggestions.map((point) => ({ value: point, label: point }))}
+          options={suggestions.map((point) => ({ value: point, label: <bdi>{point}</bdi> }))}
           max={MAX_TALKING_POINTS}
         />
       )}
       <AddPoint onAdd={add} />
-      <FormTextField name="other" label={t('Other')} maxLength={500} multiline rows={3} />
+      <FormTextField
+        name="other"
+        label={t('Other')}
+        hint={t('Add at least one point above, or write here instead.')}
+        maxLength={500}
+        multiline
+        rows={3}
+      />
     </Section>
   );
 }

@@ -15,6 +15,7 @@ export function TheWork() {
         name="tag"
         label={t('Brand Instagram account')}
         hint={t('The influencer tags this account.')}
+        dir="ltr"
         maxLength={100}
         autoCapitalize="none"
         autoCorrect="off"

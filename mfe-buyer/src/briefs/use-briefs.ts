@@ -1,11 +1,20 @@
 import { type Brief, calls } from 'shared-api/contract';
 import { request, useMarket } from 'shared-api/host';
-import { useQuery } from 'shared-api/query';
+import { prefetchQuery, useQuery } from 'shared-api/query';
 import { reportFailure } from 'shared-ui/host';
 import { useEffect } from 'react';
 import { queryClient } from '../with-queries';
 
 const keyOf = (buyerId: string | undefined) => ['briefs', buyerId];
+
+const ask = (how: { signal: AbortSignal; ahead?: boolean }) =>
+  request(calls.getBriefs, { ...how, credential: 'buyer' });
+
+/** Asks for the buyer's briefs ahead of the screen that lists them. */
+export async function prefetchBriefs(): Promise<void> {
+  const buyerId = useMarket.getState().buyer?.id;
+  if (buyerId) await prefetchQuery(queryClient, { queryKey: keyOf(buyerId), ask });
+}
 
 /** The buyer's briefs, newest first as the server sends them. Makes no call without a buyer session (design §6). */
 export function useBriefs() {
@@ -13,7 +22,7 @@ export function useBriefs() {
   const query = useQuery({
     queryKey: keyOf(buyerId),
     enabled: buyerId !== undefined,
-    queryFn: ({ signal }) => request(calls.getBriefs, { signal, credential: 'buyer' }),
+    queryFn: ({ signal }) => ask({ signal }),
   });
   const { error } = query;
   useEffect(() => {

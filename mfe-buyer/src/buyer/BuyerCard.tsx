@@ -9,8 +9,8 @@ export function BuyerCard({ buyer }: { buyer: BuyerSession }) {
   return (
     <section className={css.card} aria-label={t('Your details')}>
       <p className={css.who}>
-        <strong>{buyer.name}</strong>
-        <span>{buyer.email}</span>
+        <strong dir="auto">{buyer.name}</strong>
+        <span dir="ltr">{buyer.email}</span>
         <span dir="ltr">{buyer.phoneNumber}</span>
       </p>
       <Button variant="ghost" onClick={dropBuyer}>

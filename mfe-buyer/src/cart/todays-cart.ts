@@ -1,5 +1,5 @@
 /** The cart against what the seller offers now: prices and offers change while a cart lies in a browser. */
-import { ContentType, type PublicSeller } from 'shared-api/contract';
+import { ADDON_FIELDS, ContentType, isScreenshotType, type PublicSeller } from 'shared-api/contract';
 import type { CartItem } from 'shared-api/host';
 
 /** AED of an item today, 0 while prices are hidden; undefined when it is not offered any more. */
@@ -11,13 +11,9 @@ function todaysPrice(seller: PublicSeller, item: CartItem): { id: string; price:
   }
   if (item.contentType === ContentType.bundle)
     return bundle ? { id: bundle.id, price: bundle.bundlePrice } : undefined;
-  if (item.contentType === ContentType.instagramFollow && addon?.instagramFollow)
-    return { id: '', price: addon.followPrice };
-  if (item.contentType === ContentType.attendVenue && addon?.attendEvent)
-    return { id: '', price: addon.eventPrice };
-  if (item.contentType === ContentType.googleReview && addon?.googleReview)
-    return { id: '', price: addon.reviewPrice };
-  return undefined;
+  if (!addon || !isScreenshotType(item.contentType)) return undefined;
+  const { flag, price } = ADDON_FIELDS[item.contentType];
+  return addon[flag] ? { id: '', price: addon[price] } : undefined;
 }
 
 export interface Today {

@@ -1,7 +1,8 @@
 /** A page on screen in tests: where it went, what it sent, and what the server answers. */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { EMPTY_MARKET, setRouteCredential, useCart, useMarket } from 'shared-api/host';
-import { createMemoryRouter, RouterProvider, toast, Toaster } from 'shared-ui/host';
+import { toast } from 'shared-ui/host';
+import { showPage } from 'shared-ui/testing';
 import type { ComponentType } from 'react';
 import { queryClient } from '../with-queries';
 
@@ -61,20 +62,7 @@ beforeEach(() => {
 export function show(Page: ComponentType<object>, at: string | { pathname: string; state: unknown }) {
   setRouteCredential('buyer');
   const path = typeof at === 'string' ? at.split('?')[0]! : at.pathname;
-  const router = createMemoryRouter(
-    [
-      { path, element: <Page /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  );
-  render(
-    <>
-      <RouterProvider router={router} />
-      <Toaster />
-    </>,
-  );
-  return router;
+  return showPage(<Page />, path, at).router;
 }
 
 /** Fills a field at once: what a keyboard does key by key is the fields' own tests' affair. */

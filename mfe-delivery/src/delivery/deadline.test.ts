@@ -6,13 +6,16 @@ const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 describe('deadlines in words (design §5)', () => {
   it.each([
     [73, '3 days'],
+    // 10:00 in UTC is 14:00 in Dubai: ten hours later the next day has begun there.
+    [4 * 24 + 9.9, '4 days'],
+    [4 * 24 + 10, '5 days'],
     [71.9, '71 hours'],
     [2, '2 hours'],
     [1.5, '90 minutes'],
     [1 / 60, '1 minute'],
     [0, '1 minute'],
   ])('%s hours read as %s', (hours, words) => {
-    expect(spanInWords(hours * 3_600_000)).toBe(words);
+    expect(spanInWords(now, now + hours * 3_600_000)).toBe(words);
   });
   it('a seller reads how long is left, with the date DD-MM-YYYY in Dubai (spec §9)', () => {
     expect(sellerDueText(after(72), now)).toBe('3 days left: everything is due by 24-11-2026 14:00');

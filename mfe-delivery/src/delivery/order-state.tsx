@@ -23,6 +23,12 @@ export function OrderChip({ status }: { status: OrderStatus }) {
   return <StatusChip tone={TONES[status]}>{t(ORDER_STATUS_LABELS[status])}</StatusChip>;
 }
 
+function waitingText(waitsFor: Order['waitsFor']): string {
+  if (waitsFor === 'quote') return t('This order waits for the influencer’s price.');
+  if (waitsFor === 'payment') return t('This order waits for its payment.');
+  return t('This order waits for the influencer to accept it.');
+}
+
 /** What a closed or waiting order's state means, or undefined while work goes on. */
 export function orderStateText(order: Order): string | undefined {
   switch (order.status) {
@@ -45,7 +51,7 @@ export function orderStateText(order: Order): string | undefined {
     case 'awaiting_payment':
       return t('This order waits for its payment.');
     case 'pending':
-      return t('This order waits for the influencer to accept it.');
+      return waitingText(order.waitsFor);
     case 'in_progress':
       return undefined;
   }

@@ -1,10 +1,20 @@
 /** One query client for the whole remote, and the two lists of deliveries. */
 import type { ComponentType } from 'react';
-import { calls, type DeliveryAnswer } from 'shared-api/contract';
+import { calls, type DeliveryAnswer, type PagePrefetch } from 'shared-api/contract';
 import { type ApiError, request } from 'shared-api/host';
-import { createQueryClient, QueryClientProvider, useQuery, useQueryClient } from 'shared-api/query';
+import {
+  createQueryClient,
+  prefetchQuery,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from 'shared-api/query';
+import { onLocaleChange } from 'shared-ui/host';
 
 export const queryClient = createQueryClient();
+
+// An order's history is told in the language in which it was asked for.
+onLocaleChange(() => void queryClient.invalidateQueries());
 
 /** Gives a page the remote's query client. */
 export function withQueries<P extends object>(Page: ComponentType<P>): ComponentType<P> {
@@ -19,13 +29,20 @@ export function withQueries<P extends object>(Page: ComponentType<P>): Component
 
 const key = (side: 'seller' | 'buyer', orderId: string) => ['delivery', side, orderId];
 
+const askSellerDelivery =
+  (orderId: string) =>
+  (how: { signal: AbortSignal; ahead?: boolean }): Promise<DeliveryAnswer> =>
+    request(calls.getSellerDelivery, { ...how, params: { id: orderId }, credential: 'seller' });
 /** GET /order/seller/submit-content/{id} (spec §7). */
-export function useSellerDelivery(orderId: string) {
-  return useQuery<DeliveryAnswer, ApiError>({
+export const useSellerDelivery = (orderId: string) =>
+  useQuery<DeliveryAnswer, ApiError>({
     queryKey: key('seller', orderId),
-    queryFn: ({ signal }) => request(calls.getSellerDelivery, { params: { id: orderId }, signal }),
+    queryFn: ({ signal }) => askSellerDelivery(orderId)({ signal }),
   });
-}
+
+/** Asks for an order's delivery ahead of its screen. */
+export const prefetchSellerDelivery: PagePrefetch = ({ params: { id = '' } }) =>
+  prefetchQuery(queryClient, { queryKey: key('seller', id), ask: askSellerDelivery(id) });
 
 /** GET /submit-content/{orderId} (spec §7). Asked only once somebody is known (design §6: no session, no call). */
 export function useBuyerDelivery(orderId: string, token: string | undefined) {

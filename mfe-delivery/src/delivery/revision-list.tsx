@@ -48,12 +48,12 @@ function RevisionRow({ revision, name, contentType }: RevisionRowProps) {
       <span className={styles.what}>
         {revisionName(revision, contentType)}
         {revision.contentName && revision.contentName !== name && (
-          <span className={styles.name}>{revision.contentName}</span>
+          <bdi className={styles.name}>{revision.contentName}</bdi>
         )}
       </span>
       <span className={styles.status}>
         {t(STATUS_WORDS[revision.status] ?? revision.status)} ·{' '}
-        {formatDate(revision.decidedAt ?? revision.createdAt)}
+        <bdi>{formatDate(revision.decidedAt ?? revision.createdAt)}</bdi>
       </span>
       {revision.reason && (
         <span className={styles.reason}>{t('Reason: {reason}', { reason: t(revision.reason) })}</span>

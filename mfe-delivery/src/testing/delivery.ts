@@ -43,6 +43,7 @@ export const order = (change: Partial<DeliveryAnswer['order']> = {}): DeliveryAn
   completedAt: null,
   declineReason: null,
   canCancel: false,
+  waitsFor: null,
   canDispute: false,
   ...change,
 });

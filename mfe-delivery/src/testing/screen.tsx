@@ -1,9 +1,8 @@
 /** A page on screen in tests: its address, a router that shows where it went, and the remote's answers. */
-import { render } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider, Toaster } from 'shared-ui/host';
+import { showPage } from 'shared-ui/testing';
 import { queryClient } from '../delivery/query';
 
 export const api = setupServer();
@@ -40,18 +39,5 @@ export function show(
   path: string,
   at: string | { pathname: string; state: unknown },
 ) {
-  const router = createMemoryRouter(
-    [
-      { path, element: <Page /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  );
-  render(
-    <>
-      <RouterProvider router={router} />
-      <Toaster />
-    </>,
-  );
-  return router;
+  return showPage(<Page />, path, at).router;
 }

@@ -1,5 +1,6 @@
 /** Title, description and structured data of both pages, for the server's HTML (design §3). */
 import {
+  ADDON_CARDS,
   CURRENCY,
   mediaUrl,
   paths,
@@ -7,7 +8,8 @@ import {
   type PublicSettings,
   thumbnailPath,
 } from 'shared-api/contract';
-import { ADDON_CARDS, addonOffer, bundleOffer, type Offer, PAGE_CARDS, pageOffer } from './offers';
+import { t } from 'shared-ui/host';
+import { addonOffer, bundleOffer, type Offer, PAGE_CARDS, pageOffer } from './offers';
 
 export interface Head {
   title: string;
@@ -33,13 +35,13 @@ export const personOf = (seller: PublicSeller) => ({
   ...(seller.profileUrl ? { image: mediaUrl(seller.profileUrl) } : {}),
   ...(seller.bio ? { description: seller.bio } : {}),
   ...(seller.instagramUsername ? { sameAs: [`https://www.instagram.com/${seller.instagramUsername}/`] } : {}),
-  ...(seller.city ? { homeLocation: { '@type': 'City', name: seller.city } } : {}),
+  ...(seller.city ? { homeLocation: { '@type': 'City', name: t(seller.city) } } : {}),
 });
 
 /** An offer for search engines; a hidden price is left out. */
 export const jsonOffer = (seller: PublicSeller, offer: Offer) => ({
   '@type': 'Offer',
-  name: offer.name,
+  name: t(offer.name),
   availability: `https://schema.org/${offer.closed ? 'OutOfStock' : 'InStock'}`,
   ...(seller.priceVisibility && offer.price > 0 ? { price: offer.price, priceCurrency: CURRENCY } : {}),
 });

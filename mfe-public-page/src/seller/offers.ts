@@ -1,16 +1,18 @@
 /** What a seller offers, one entry a card. Spec §2 (Public seller page), design §6 (Plan, Prices). */
 import {
+  ADDON_FIELDS,
   type AddonContentType,
   CONTENT_TYPE_NAMES,
   CONTENT_TYPE_SLUGS,
   ContentType,
   type DeliveryOption,
+  isPageType,
   type PageContentType,
   type PublicSeller,
 } from 'shared-api/contract';
 
 /** `seller`: the seller cannot sell at all. `absent`: this page, bundle or add-on is not offered. */
-export type Closed = 'seller' | 'absent';
+type Closed = 'seller' | 'absent';
 export interface Offer {
   type: ContentType;
   name: string;
@@ -79,29 +81,17 @@ export function bundleOffer(seller: PublicSeller): BundleOffer {
 
 export function addonOffer(seller: PublicSeller, type: AddonContentType): Offer {
   const { addon } = seller;
-  const [offered, price] = !addon
-    ? [false, 0]
-    : type === ContentType.instagramFollow
-      ? [addon.instagramFollow, addon.followPrice]
-      : type === ContentType.attendVenue
-        ? [addon.attendEvent, addon.eventPrice]
-        : [addon.googleReview, addon.reviewPrice];
+  const fields = ADDON_FIELDS[type];
+  const price = addon?.[fields.price] ?? 0;
+  const offered = addon?.[fields.flag] ?? false;
   return { ...base(type, seller, offered && isOffered(seller, price)), id: '', price, media: [] };
 }
 
 /** The offer that `/view-order` shows for a type; add-ons have no page of their own. */
 export function offerOf(seller: PublicSeller, type: ContentType): Offer | undefined {
   if (type === ContentType.bundle) return bundleOffer(seller);
-  if (type === ContentType.story || type === ContentType.reel || type === ContentType.post) {
-    return pageOffer(seller, type);
-  }
-  return undefined;
+  return isPageType(type) ? pageOffer(seller, type) : undefined;
 }
 
 /** Spec §2: the order of the cards. */
 export const PAGE_CARDS: readonly PageContentType[] = [ContentType.post, ContentType.reel, ContentType.story];
-export const ADDON_CARDS: readonly AddonContentType[] = [
-  ContentType.instagramFollow,
-  ContentType.attendVenue,
-  ContentType.googleReview,
-];

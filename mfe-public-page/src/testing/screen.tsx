@@ -1,7 +1,7 @@
 /** A page on screen in tests, and what the server answers about its seller. */
-import { render } from '@testing-library/react';
 import { EMPTY_MARKET, setRouteCredential, useCart, useMarket } from 'shared-api/host';
-import { createMemoryRouter, RouterProvider, toast, Toaster } from 'shared-ui/host';
+import { toast } from 'shared-ui/host';
+import { showPage } from 'shared-ui/testing';
 import type { ComponentType } from 'react';
 
 export const calls: string[] = [];
@@ -27,18 +27,5 @@ beforeEach(() => {
 });
 
 export function show(Page: ComponentType<{ data?: unknown }>, path: string, at: string, data?: unknown) {
-  const router = createMemoryRouter(
-    [
-      { path, element: <Page data={data} /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  );
-  render(
-    <>
-      <RouterProvider router={router} />
-      <Toaster />
-    </>,
-  );
-  return router;
+  return showPage(<Page data={data} />, path, at).router;
 }

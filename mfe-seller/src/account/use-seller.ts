@@ -11,11 +11,11 @@ export function useSeller(): SellerSession {
 }
 
 /** The seller as the server has them now; the stored record follows (spec §7, GET /user/profile). */
-export function useFreshSeller(): { seller: SellerSession; loading: boolean } {
-  const { data, loading, fresh } = useCall(calls.getProfile);
+export function useFreshSeller(): { seller: SellerSession; loading: boolean; refetch: () => void } {
+  const { data, loading, fresh, refetch } = useCall(calls.getProfile);
   useEffect(() => {
     // Not what was kept: another screen may have changed the record since.
     if (data && fresh) updateUser(data.data);
   }, [data, fresh]);
-  return { seller: useSeller(), loading };
+  return { seller: useSeller(), loading, refetch };
 }

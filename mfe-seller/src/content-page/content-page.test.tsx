@@ -31,10 +31,12 @@ describe('/stories, /posts, /reels (spec §2, §5)', () => {
     await press('Update');
     expect(await screen.findByText(message)).toBeVisible();
   });
-  it('Minimum 3 files are required', async () => {
+  it('Minimum 3 files are required, and the form leads to where they are added', async () => {
     open(3);
+    await userEvent.type(price(), '800');
     await press('Save');
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
+    expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
   it('the delivery time is 2 days by default; 2, 3 or 5 days are offered', () => {
     open(1);

@@ -7,7 +7,7 @@ import {
   type PageContentType,
   purposeOf,
 } from 'shared-api/contract';
-import { FileField, UploadList, useUploads } from 'shared-ui';
+import { FileField, UndoLine, UploadList, useUploads } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import styles from './previous-content.module.css';
 
@@ -41,6 +41,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
       {uploads.items.length > 0 && (
         <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
       )}
+      <UndoLine removed={uploads.undoable ? t('File') : undefined} onUndo={uploads.undo} />
       {uploads.failed && (
         <output className={styles.hint}>
           {t('What was not uploaded will not be on your page: retry it or remove it.')}
@@ -53,12 +54,8 @@ export function PreviousContent({ type }: { type: PageContentType }) {
           accept={acceptOf(purpose)}
           multiple
           onFiles={uploads.add}
+          error={touched && error ? t(String(error)) : undefined}
         />
-      )}
-      {touched && error && (
-        <p className={styles.error} role="alert">
-          {t(String(error))}
-        </p>
       )}
     </fieldset>
   );

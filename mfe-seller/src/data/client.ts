@@ -1,6 +1,7 @@
 /** The answers that this remote keeps, for one signed-in seller at a time. */
 import { useSession } from 'shared-api/host';
 import { createQueryClient } from 'shared-api/query';
+import { onLocaleChange } from 'shared-ui/host';
 
 export const client = createQueryClient();
 
@@ -8,3 +9,5 @@ export const client = createQueryClient();
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) client.clear();
 });
+// Some answers hold sentences in the language in which they were asked for.
+onLocaleChange(() => void client.invalidateQueries());

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
-import type { AnswerOf, Call } from 'shared-api/contract';
+import { useCallback, useEffect } from 'react';
+import type { AnswerOf, Call, Credential } from 'shared-api/contract';
 import { request } from 'shared-api/host';
 import { useQuery } from 'shared-api/query';
 import { reportFailure } from 'shared-ui/host';
 
-interface Options {
+export interface Options {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   query?: object;
@@ -15,18 +15,30 @@ export function keyOf(call: Call<any, any, any>, { params, query }: Options = {}
   return [call.path, ...(params || query ? [{ ...params, ...query }] : [])];
 }
 
+/** Makes a call, as `request` takes it; the screen that shows the answer says nothing more. */
+export const askFor =
+  <C extends Call<any, any, any>>(call: C, options: Options = {}) =>
+  (how: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
+    request(call as Call<any, any, any>, { ...options, ...how } as never) as Promise<AnswerOf<C>>;
+
 /**
- * Asks for something and keeps it. A failure does what the call's rule says (spec §8), once each time it fails.
+ * Asks for something and keeps it: what is kept is shown at once, and asked for again. A failure does what the call's
+ * rule says (spec §8), once each time it fails.
  *
- * `fresh` is true once this screen has heard from the server itself: a form waits for it, so that nobody edits
- * what another screen has changed since.
+ * `meanwhile` gives what is shown until then, from answers to other calls.
+ * `fresh` is true once this screen has heard from the server itself.
  */
-export function useCall<C extends Call<any, any, any>>(call: C, options: Options = {}) {
+export function useCall<C extends Call<any, any, any>>(
+  call: C,
+  { meanwhile, ...options }: Options & { meanwhile?: () => AnswerOf<C> | undefined } = {},
+) {
+  const ask = askFor(call, options);
   const answer = useQuery<AnswerOf<C>>({
     queryKey: keyOf(call, options),
-    queryFn: ({ signal }) => request(call as Call<any, any, any>, { ...options, signal } as never),
+    queryFn: ({ signal }) => ask({ signal }),
+    placeholderData: meanwhile as never,
   });
-  const { error } = answer;
+  const { error, refetch } = answer;
   useEffect(() => {
     if (error) reportFailure(call, error);
   }, [call, error]);
@@ -34,7 +46,7 @@ export function useCall<C extends Call<any, any, any>>(call: C, options: Options
     data: answer.data,
     failed: answer.isError && answer.data === undefined,
     loading: answer.isPending,
-    fresh: answer.isFetchedAfterMount && answer.data !== undefined,
-    refetch: () => void answer.refetch(),
+    fresh: answer.isFetchedAfterMount && !answer.isPlaceholderData && answer.data !== undefined,
+    refetch: useCallback(() => void refetch(), [refetch]),
   };
 }

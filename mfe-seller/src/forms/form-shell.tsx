@@ -1,8 +1,8 @@
 import { Form, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, FocusFirstError, StickyBar, useDraft } from 'shared-ui';
+import { Button, FocusFirstError, StickyBar, useDraft, useLeaveGuard } from 'shared-ui';
 import styles from './form-shell.module.css';
-import { useLeaveGuard } from './leave-guard';
+import { useTakeOver } from './use-take-over';
 
 interface Props {
   draftKey: string;
@@ -19,6 +19,7 @@ interface Props {
 /** The inside of a SellerForm: fields in a column, the button in reach. */
 export function FormShell({ draftKey, secret, initial, onSaved, submit, busy, disabled, children }: Props) {
   const { values, status } = useFormikContext<object>();
+  useTakeOver(initial);
   const forget = useDraft(
     draftKey,
     Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field))),

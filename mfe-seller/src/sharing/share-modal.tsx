@@ -24,7 +24,11 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
           <bdi>{seller.name}</bdi>
           {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
         </h3>
-        {seller.bio && <p className={styles.bio}>{seller.bio}</p>}
+        {seller.bio && (
+          <p className={styles.bio} dir="auto">
+            {seller.bio}
+          </p>
+        )}
         <QrCode text={link} label={t('QR code of your page')} />
         <a className={styles.link} href={link} target="_blank" rel="noreferrer" dir="ltr">
           {shortLink(link)}

@@ -1,12 +1,13 @@
 /** A page on screen in tests: the signed-in seller, an address, a router that shows where it went, and answers. */
 import { File as NodeFile } from 'node:buffer';
-import { act, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
 import type { SellerSession } from 'shared-api/contract';
 import { setRouteCredential, signIn } from 'shared-api/host';
-import { createMemoryRouter, RouterProvider, toast, Toaster } from 'shared-ui/host';
+import { toast } from 'shared-ui/host';
+import { showPage } from 'shared-ui/testing';
 import { client } from '../data/client';
 import { choosePrices } from '../pricing/choice';
 import { seller } from './samples';
@@ -67,19 +68,8 @@ export function answers(
 /** Draws a page of the remote at an address; other addresses read "elsewhere". */
 export function show(Page: ComponentType<object>, path: string, at: { to?: string; state?: unknown } = {}) {
   const { to = path, state } = at;
-  const router = createMemoryRouter(
-    [
-      { path, element: <Page /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [{ pathname: to, state }] },
-  );
-  const { container, unmount } = render(
-    <>
-      <RouterProvider router={router} />
-      <Toaster />
-    </>,
-  );
+  const { pathname, search } = new URL(to, location.origin);
+  const { router, container, unmount } = showPage(<Page />, path, { pathname, search, state });
   return { router, container, unmount, at: () => router.state.location.pathname };
 }
 /** The way to a heading that is drawn once the page's data is there. */

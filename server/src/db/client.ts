@@ -1,11 +1,10 @@
 /** One database client for both databases: PostgreSQL when there is a URL, the embedded one (PGlite) otherwise. */
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { DatabaseThread } from './embedded/thread';
 import * as schema from './schema';
+import { SharingPool } from './sharing-pool';
 
-/** The surface that both drivers share. Use `returning()` to count rows: only one of them has rowCount. */
 export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** For helpers that work inside and outside a transaction. */
@@ -22,6 +21,8 @@ export interface Database {
 }
 
 const CONNECT_MS = 5_000;
+/** Connections that single statements share: more write more often, and the processors behind them are few. */
+const SHARED = 4;
 /** No query of a request or a job takes so long; a connection that says nothing any more does. */
 const QUERY_MS = 20_000;
 
@@ -52,17 +53,20 @@ pg.types.setTypeParser(20, Number);
 
 /** @param queryMs bound on one query; 0 is none, for migrations */
 export function openPostgres(url: string, poolSize: number, queryMs = QUERY_MS): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: queryMs,
-    keepAlive: true,
-    Client: BoundedClient,
-  });
+  const pool = new SharingPool(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: queryMs,
+      keepAlive: true,
+      Client: BoundedClient,
+    },
+    { most: Math.min(SHARED, Math.ceil(poolSize / 2)), writesAlone: true },
+  );
   pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one says so.
   return {
-    db: drizzlePg(pool, { schema }),
+    db: drizzle(pool, { schema }),
     kind: 'postgres',
     close: () => pool.end(),
     inTurn: (lock, work) => inTurn(url, lock, work),
@@ -86,17 +90,25 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
   }
 }
 
-/** @param directory where the embedded database lives; undefined keeps it in memory */
-export async function openEmbedded(directory?: string, loadDataDir?: Blob): Promise<Database> {
-  const client = await PGlite.create({
-    ...(directory ? { dataDir: directory } : {}),
-    ...(loadDataDir ? { loadDataDir } : {}),
-  });
+/**
+ * The embedded database has one connection; its transactions take turns with the statements beside them.
+ * @param directory where it lives; undefined keeps it in memory
+ */
+export async function openEmbedded(directory?: string, image?: Blob): Promise<Database> {
+  const thread = await DatabaseThread.start(directory, image);
+  const pool = new SharingPool(
+    { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() },
+    { most: 1, writesAlone: false },
+  );
+  pool.on('error', () => {}); // The next query says so.
   return {
-    db: drizzleLite(client, { schema }) as unknown as Db,
+    db: drizzle(pool, { schema }),
     kind: 'embedded',
-    close: () => client.close(),
-    dump: () => client.dumpDataDir('none'),
+    close: async () => {
+      await pool.end();
+      await thread.close();
+    },
+    dump: () => thread.dump(),
   };
 }
 

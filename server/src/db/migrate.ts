@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { serverRoot } from '../root';
 import type { Database } from './client';
 
@@ -8,8 +7,7 @@ const migrationsFolder = path.join(serverRoot, 'src/db/migrations');
 const MIGRATION_LOCK = 727_011;
 
 /** Brings the tables up to date. Replicas that start together take turns on PostgreSQL. */
-export async function migrate({ db, kind, inTurn }: Database): Promise<void> {
-  if (kind === 'embedded') return migrateLite(db as never, { migrationsFolder });
-  const work = () => migratePg(db, { migrationsFolder });
+export async function migrate({ db, inTurn }: Database): Promise<void> {
+  const work = () => applyMigrations(db, { migrationsFolder });
   await (inTurn ? inTurn(MIGRATION_LOCK, work) : work());
 }

@@ -23,6 +23,7 @@ import type {
   Stage,
   SubmissionState,
   SubscriptionState,
+  PaymentTerm,
 } from 'shared-api/contract';
 
 const id = () => text('id').primaryKey();
@@ -311,7 +312,7 @@ export const quotes = pgTable(
       .notNull()
       .references(() => orders.id),
     price: fils('price'),
-    paymentTerm: text('payment_term').notNull(),
+    paymentTerm: text('payment_term').$type<PaymentTerm>().notNull(),
     status: text('status').$type<'open' | 'superseded' | 'paid' | 'expired' | 'withdrawn'>().notNull(),
     expiresAt: at('expires_at').notNull(),
     createdAt: created(),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from 'shared-api/contract';
 import { sellers } from '../db/schema';
 import type { TestServer } from '../testing/harness';
 import { integrityOf } from './release/integrity';
@@ -14,6 +16,7 @@ const publicPage = (version: string) =>
     routes: [
       route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
       route('/ai-brief', 'AiBrief', { theme: 'aurora', credential: 'buyer' }),
+      route('/cart', 'Cart', { indexed: true }),
     ],
     server: PAGE(version),
   });
@@ -55,21 +58,80 @@ describe('gateway', () => {
     const data = /id="page-data">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(data ?? '').body.data.name).toContain('<script>');
   });
-  it('holds no inline script and no inline style, and sends a strict policy', async () => {
+  it('holds no inline code but files of releases, which its strict policy names by their hashes', async () => {
     const { body, headers } = await get('/layla');
-    expect(body).not.toMatch(/<script(?![^>]*(application\/(ld\+)?json|src=))/);
-    expect(body).not.toMatch(/<style|\sstyle=/);
+    const hashes = (element: RegExp) =>
+      [...body.matchAll(element)].map(
+        ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+      );
+    const styles = hashes(/<style[^>]*>(.*?)<\/style>/gs);
+    const scripts = hashes(/<script(?![^>]*(?:type|src)=)[^>]*>(.*?)<\/script>/gs);
+    expect([styles.length, scripts.length]).toEqual([2, 0]);
     const policy = String(headers['content-security-policy']);
-    for (const part of ["script-src 'self'", "style-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"])
+    const sources = (directive: string) =>
+      policy
+        .split('; ')
+        .find((part) => part.startsWith(directive))!
+        .split(' ')
+        .slice(1);
+    expect(new Set(sources('script-src'))).toEqual(new Set(["'self'", ...scripts]));
+    expect(new Set(sources('style-src'))).toEqual(new Set(["'self'", ...styles]));
+    expect(policy).not.toContain('unsafe');
+    for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy.split('; ')).toContain(part);
+    expect(body).not.toMatch(/\sstyle=|\son\w+=/);
   });
-  it('every script, style and preload carries its integrity', async () => {
+  it.each(['/layla', '/nobody', '/main.js', '/healthz', '/api/v1/user/linksouq/profile?username=layla'])(
+    '%s says what browsers may do with it: sniff, frame, embed elsewhere, ask for devices, tell others of it',
+    async (url) => {
+      const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).toContain('report-uri /_csp');
+    },
+  );
+  it('the largest picture is asked for first, styles come before the markup; scripts at low priority and data follow it', async () => {
     const { body } = await get('/layla');
-    const tags =
-      body.match(/<(script (defer|src=)|link rel="(stylesheet|preload" as="(script|style))")[^>]*>/g) ?? [];
-    expect(tags.length).toBeGreaterThan(4);
-    for (const tag of tags) expect(tag).toMatch(/integrity="sha384-/);
-    expect(body).toContain('data-rspack="mfe_public_page:chunk-main"');
+    const places = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
+      (part) => body.indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const preloads = body.match(/<link rel="preload" as="script"[^>]*>/g)!;
+    expect(preloads.length).toBeGreaterThan(1);
+    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+    // Where nothing is painted before they ran, they come first.
+    expect((await get('/ai-brief')).body).not.toContain('fetchpriority="low"');
+  });
+  it('the registry in a document leaves out the files of pages, which each build knows of itself', async () => {
+    const { body } = await get('/layla');
+    const inlined = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)![1]!) as Registry;
+    const whole = (await server.app.inject('/_mf/registry.json')).json() as Registry;
+    expect(whole.remotes.mfe_public_page!.pages).toHaveProperty('SellerPage');
+    expect(inlined.remotes.mfe_public_page).toEqual({ ...whole.remotes.mfe_public_page, pages: {} });
+    expect(inlined.version).toBe(whole.version);
+  });
+  it('every script, style and preload that is fetched carries its integrity', async () => {
+    for (const [path, least] of [
+      ['/layla', 3],
+      ['/ai-brief', 5],
+    ] as const) {
+      const { body } = await get(path);
+      const tags =
+        body.match(/<(script (defer|src=)|link rel="(stylesheet|preload" as="(script|style))")[^>]*>/g) ?? [];
+      expect(tags.length).toBeGreaterThanOrEqual(least);
+      for (const tag of tags) expect(tag).toMatch(/integrity="sha384-/);
+    }
+  });
+  it('a style in the document has the key by which the remote knows that it is there', async () => {
+    expect((await get('/layla')).body).toContain('<style data-rspack="mfe_public_page:chunk-main">');
   });
   it('a mixed-case username goes to lower case (design §6)', async () => {
     const { statusCode, headers } = await get('/Layla?ref=bio');
@@ -121,11 +183,26 @@ describe('gateway', () => {
     expect(body).toContain('<meta name="theme-color" content="#100f11">');
     expect(body).toContain('<meta name="robots" content="noindex">');
   });
+  it('the cart’s document is the same for everybody: search engines may list it', async () => {
+    const { body } = await get('/cart');
+    expect(body).not.toContain('name="robots"');
+    expect(body).toContain('<meta name="description"');
+  });
   it('another language is chosen by cookie and rendered in the browser', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
     expect(body).toContain('<div id="root"></div>');
     expect((await get('/layla', { cookie: 'lang="><script>' })).body).toContain('<html lang="en"');
+  });
+  it('a link in a message brings its reader’s language to a browser where none was chosen, and it stays', async () => {
+    const followed = await get('/layla?lang=ar');
+    expect(followed.body).toContain('<html lang="ar" dir="rtl"');
+    expect(followed.headers['set-cookie']).toMatch(/^lang=ar; Path=\/; Max-Age=31536000; SameSite=Lax/);
+    const chosen = await get('/layla?lang=ar', { cookie: 'lang=en' });
+    expect(chosen.body).toContain('<html lang="en"');
+    expect(chosen.headers['set-cookie']).toBeUndefined();
+    for (const link of ['/layla', '/layla?lang=xx', '/layla?lang=%0d%0aX:1'])
+      expect((await get(link)).headers['set-cookie']).toBeUndefined();
   });
   it('a flip changes the HTML without a restart, and readiness names what is missing', async () => {
     await releaseBuilt(server, publicPage('two'));
@@ -183,13 +260,17 @@ describe('gateway', () => {
     const { scripts } = shell.manifest.pages['.']!;
     shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [early.path, ...scripts] };
     expect((await releaseBuilt(other, shell)).body.reasons).toBeUndefined();
-    const { body } = await other.app.inject({ url: '/login', headers: { 'sec-fetch-mode': 'navigate' } });
+    const { body, headers } = await other.app.inject({
+      url: '/login',
+      headers: { 'sec-fetch-mode': 'navigate' },
+    });
     await other.close();
-    const [tag] = /<script[^>]*early\.[^>]*>/.exec(body)!;
-    expect(tag).toMatch(/integrity="sha384-/);
-    expect(tag).not.toMatch(/defer|async/);
-    expect(body.match(/early\./g)).toHaveLength(1);
-    expect(body.indexOf(tag)).toBeLessThan(body.indexOf('rel="stylesheet"'));
+    expect(body.match(/early\(\)/g)).toHaveLength(1);
+    expect(body.indexOf(`<script>${text}</script>`)).toBeGreaterThan(0);
+    expect(body.indexOf(text)).toBeLessThan(body.indexOf('rel="stylesheet"'));
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
   });
   it('API addresses keep their JSON 404', async () => {
     expect((await get('/api/v1/none')).json()).toEqual({ message: 'Not found.' });

@@ -1,10 +1,11 @@
 /** Every address that is a page: composes the document, rendered on the server where the route asks for it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageData, textsModule } from 'shared-api/contract';
+import { LANGUAGE_COOKIE, type PageData, textsModule } from 'shared-api/contract';
 import type { Context } from '../context';
 import { devScripts, withOverrides } from './dev';
-import { composePage } from './html/compose';
-import { languageOf } from './html/language';
+import { composePage, toInline } from './html/compose';
+import { broughtLanguage, languageCookieOf, languageOf } from './html/language';
+import { InlineCache } from './inline-cache';
 import { fetchPageData, fillTemplate } from './page-data';
 import type { RegistryCache } from './registry/cache';
 import { withCandidates } from './registry/candidates';
@@ -15,6 +16,7 @@ import type { RenderPool } from './render/pool';
 import type { Rendered } from './render/types';
 import { isNavigation, readAddress } from './routing/address';
 import type { Matched } from './routing/match';
+import { documentPolicy } from './security';
 import { sendHtml } from './send-html';
 
 export interface PageNeeds {
@@ -32,6 +34,7 @@ export function registerPages(
   { registry, store, pool }: PageNeeds,
 ): void {
   const { settings, publicOrigin } = ctx.config;
+  const inlineCache = new InlineCache(store);
 
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
@@ -44,7 +47,10 @@ export function registerPages(
     const { pathname, search } = address;
     const url = pathname + search;
     const matched = live.match(pathname);
-    const language = languageOf(request.headers.cookie);
+    const brought = broughtLanguage(request.headers.cookie, search);
+    if (brought)
+      void reply.header('set-cookie', languageCookieOf(brought, publicOrigin.startsWith('https:')));
+    const language = languageOf(brought ? `${LANGUAGE_COOKIE}=${brought}` : request.headers.cookie);
     const pageData = matched && (await dataOf(request, url, matched));
     const started = performance.now();
     const rendered =
@@ -53,6 +59,8 @@ export function registerPages(
         ? await renderedOf(live, matched?.route, url, language.lang, pageData)
         : undefined;
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
+    const inline = await inlineCache.read(toInline({ live, route: matched?.route, rendered }));
+    void reply.header('content-security-policy', documentPolicy(inline));
     const html = composePage({
       live,
       settings,
@@ -62,6 +70,7 @@ export function registerPages(
       route: matched?.route,
       pageData,
       rendered,
+      inline,
       extra: devScripts(ctx),
     });
     return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html);

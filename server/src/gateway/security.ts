@@ -1,12 +1,18 @@
-/** Headers of every answer. The policy is strict from the first day: no inline code, nothing from elsewhere. */
+/** Headers of every answer. The policy is strict from the first day: nothing from elsewhere, and inline only what a document names by its hash. */
 import type { FastifyInstance } from 'fastify';
+import type { InlineFiles } from './html/inline';
 
 export const CSP_REPORT_PATH = '/_csp';
 
-const POLICY = [
+/** Sources of inline code of one document, `'sha256-…'` each. */
+interface InlineSources {
+  scripts?: readonly string[];
+  styles?: readonly string[];
+}
+const policy = ({ scripts = [], styles = [] }: InlineSources = {}) => [
   "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
+  ["script-src 'self'", ...scripts].join(' '),
+  ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data: blob:",
   "media-src 'self' data: blob:",
   // The first face stands in the style sheet.
@@ -19,10 +25,17 @@ const POLICY = [
   `report-uri ${CSP_REPORT_PATH}`,
 ];
 /** PDFs are shown inside the product's own pages; nothing else is framed by anybody. */
-const policyOf = (type: string) =>
-  [...POLICY, type.startsWith('application/pdf') ? "frame-ancestors 'self'" : "frame-ancestors 'none'"].join(
+const FRAMED = [...policy(), "frame-ancestors 'self'"].join('; ');
+const UNFRAMED = [...policy(), "frame-ancestors 'none'"].join('; ');
+
+/** The policy of a document that holds files of releases: these very texts, and no other inline code. */
+export function documentPolicy(inline: InlineFiles): string {
+  const sources = (suffix: string) =>
+    [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
+  return [...policy({ scripts: sources('.js'), styles: sources('.css') }), "frame-ancestors 'none'"].join(
     '; ',
   );
+}
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -35,14 +48,16 @@ const HEADERS = {
 
 /** A route that sets one of these headers itself keeps its own. */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
     const set = (name: string, value: string) => {
       if (!reply.hasHeader(name)) reply.header(name, value);
     };
     for (const [name, value] of Object.entries(HEADERS)) set(name, value);
-    set('content-security-policy', policyOf(type));
-    set('x-frame-options', type.startsWith('application/pdf') ? 'SAMEORIGIN' : 'DENY');
+    const isFramed = type.startsWith('application/pdf');
+    set('content-security-policy', isFramed ? FRAMED : UNFRAMED);
+    set('x-frame-options', isFramed ? 'SAMEORIGIN' : 'DENY');
     if (secure) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
   });
 }

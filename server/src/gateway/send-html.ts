@@ -9,7 +9,10 @@ async function squeeze(html: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** A document that is asked for anew at each visit: it names the builds that are live. */
+/**
+ * A document that is asked for anew at each visit: it names the builds that are live. Not `no-store`: with it some
+ * browsers do not keep a page whole for back and forward.
+ */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

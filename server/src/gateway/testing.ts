@@ -9,7 +9,7 @@ import { integrityOf } from './release/integrity';
 
 export const ADMIN = 'admin-token-of-tests';
 
-export const gatewayExtension: Extension = (app, ctx) => registerAdmin(app, ctx, registerGateway(app, ctx));
+const gatewayExtension: Extension = (app, ctx) => registerAdmin(app, ctx, registerGateway(app, ctx));
 export const gatewayServer = (env: Record<string, string> = {}) =>
   testServer({
     env: {

@@ -14,8 +14,8 @@ export interface Admission {
   /** A payload that is no upload has to be here in so long, ms. */
   bodyMs: number;
   /**
-   * The embedded database works in this thread: its queue is not among the requests that run but in the sockets that
-   * wait to be read. A turn of the event loop that took so many requests and so long, ms, takes no more.
+   * Where this thread has too much to do, its queue is not among the requests that run but in the sockets that wait to
+   * be read. A turn of the event loop that took so many requests and so long, ms, takes no more.
    */
   turn: { requests: number; ms: number };
 }
@@ -28,7 +28,7 @@ export const ADMISSION: Admission = {
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 2;
-export const overloaded = () =>
+const overloaded = () =>
   new Refusal(503, 'The service is very busy right now. Please try again in a moment.', undefined, {
     'retry-after': String(RETRY_AFTER_S),
   });
@@ -81,10 +81,10 @@ export function registerAdmission(
 ): void {
   const running: Record<Lane, number> = { calls: 0, long: 0, files: 0 };
   const isFull = turnOf(app, turn);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const lane = laneOf(request);
-    if (!lane) return;
-    if (running[lane] >= lanes[lane] || isFull()) throw overloaded();
+    if (!lane) return next();
+    if (running[lane] >= lanes[lane] || isFull()) return next(overloaded());
     running[lane]++;
     const late =
       lane === 'calls' && hasBody(request) && setTimeout(() => request.raw.destroy(), bodyMs).unref();
@@ -94,5 +94,6 @@ export function registerAdmission(
       running[lane]--;
       if (late) clearTimeout(late);
     });
+    next();
   });
 }

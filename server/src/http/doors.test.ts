@@ -8,6 +8,7 @@ import { registerClientReports } from '../gateway/client-reports';
 import type { Role } from '../testing/doors';
 import { testServer, type TestServer } from '../testing/harness';
 import { everybodyKnocks } from '../testing/knock';
+import { record } from '../testing/proof/record';
 import { CHAPTERS, openStory, type Story } from '../testing/story';
 import { served } from './serve';
 
@@ -74,6 +75,16 @@ describe('The doors notice (spec §6)', () => {
   ] as const)('%s open to %s', async (name, role, complaint) => {
     hole = [name, role];
     await expect(story.chapters['the seller sets up']()).rejects.toThrow(complaint);
+    const note = 'noticed: getProfile, uploadFiles, uploadCover';
+    record({
+      kind: 'identity',
+      what: 'planted: a route without its guard',
+      tries: 1,
+      survived: 1,
+      lost: 0,
+      letIn: 0,
+      note,
+    });
   });
   it('a call that nobody serves', () => {
     expect(allCalls.filter((name) => !servedBy(server.app).includes(name as CallName))).toEqual([

@@ -1,7 +1,8 @@
 import { NOTICES } from '../features/orders/notice-texts';
 import { runJobs } from '../jobs';
-import { testServer, type TestServer } from '../testing/harness';
-import { briefForm, type Market, openMarket, startOrder } from '../testing/market';
+import type { TestServer } from '../testing/harness';
+import { briefForm, type Market, startOrder } from '../testing/market';
+import { useMarket } from '../testing/use-market';
 import { texts } from '../texts';
 
 const arabic = { cookie: 'theme=x; lang=ar' };
@@ -9,11 +10,7 @@ const arabic = { cookie: 'theme=x; lang=ar' };
 describe('The language that somebody chose (design §4)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
 
   it('is what the server answers in; without a choice it is English, whatever the browser prefers', async () => {
     const asked = { query: { availability: true }, token: market.seller.token };
@@ -23,6 +20,12 @@ describe('The language that somebody chose (design §4)', () => {
     );
     const chosen = await server.call('setAvailability', { ...asked, headers: arabic });
     expect(chosen.body.message).toBe('أنت متاح لاستقبال الطلبات الجديدة.');
+  });
+  it('is also what price visibility is answered in, whose message is a part of the data (spec §7)', async () => {
+    const asked = { query: { visibility: true }, token: market.seller.token, headers: arabic };
+    expect((await server.call('setPriceVisibility', asked)).body.data.message).toBe(
+      'أسعارك ظاهرة الآن في صفحتك.',
+    );
   });
   it('is what refusals are in, by field too', async () => {
     const { status, body } = await server.call('createBrief', {
@@ -49,8 +52,9 @@ describe('The language that somebody chose (design §4)', () => {
     await server.call('createBrief', { token: market.buyer.token, body: briefForm(), headers: arabic });
     await startOrder(server, market, { contentIds: [market.pages.story] });
     await runJobs(server.ctx);
-    const to = (phone: string) => server.sent.filter((message) => message.to === phone).at(-1)!.text;
-    expect(to(market.buyer.phone)).toMatch(/^قبل \u2068Layla \d+\u2069 الطلب \u2068LS-/);
+    const to = (phone: string) => server.sent.filter((message) => message.to === phone).at(-1)!;
+    expect(to(market.buyer.phone).link).toMatch(/\?order_id=[^&#]+&lang=ar#t=/);
+    expect(to(market.buyer.phone).text).toMatch(/^تم قبول طلبك \u2068LS-[^ ]+ من قِبل \u2068Layla \d+\u2069/);
   });
   it('every message about an order has an Arabic one', () => {
     const written = Object.values(NOTICES).flatMap((notices) => notices.map(({ text }) => text));

@@ -12,18 +12,30 @@ export const languageNow = (): string => speaking.getStore() ?? 'en';
 export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
-/** Translates what calls answer as `message`; refusals are translated where they are answered. */
+/**
+ * Translates what calls answer as `message`, or as `data.message` (price visibility, spec §7); refusals are translated
+ * where they are answered.
+ */
 export function speakTheirLanguage(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const language = chosenLanguage(request.headers.cookie);
     if (language) speaking.run(language, done);
     else done();
   });
-  app.addHook('preSerialization', async (request, _reply, payload: unknown) => {
+  app.addHook('preSerialization', (request, _reply, payload: unknown, done) => {
     const language = languageOfRequest(request);
-    if (language === 'en' || !request.url.startsWith(API_BASE) || !hasMessage(payload)) return payload;
-    return { ...payload, message: say(language, payload.message) };
+    const isOurs = language !== 'en' && request.url.startsWith(API_BASE);
+    done(null, isOurs ? messagesIn(language, payload) : payload);
   });
+}
+function messagesIn(language: string, payload: unknown): unknown {
+  if (hasMessage(payload)) return inLanguage(language, payload);
+  const data = (payload as { data?: unknown } | null)?.data;
+  return hasMessage(data) ? { ...(payload as object), data: inLanguage(language, data) } : payload;
 }
 const hasMessage = (payload: unknown): payload is { message: string } =>
   typeof (payload as { message?: unknown } | null)?.message === 'string';
+const inLanguage = (language: string, said: { message: string }) => ({
+  ...said,
+  message: say(language, said.message),
+});

@@ -1,15 +1,15 @@
-/** The database is away, or the disk is full: whoever asks is told so, and to come again. */
+/** The database or the file store is away, or the disk is full: whoever asks is told so, and to come again. */
 import { Refusal } from './errors';
 
 const RETRY_AFTER_S = 5;
 /** Of the system and of PostgreSQL: no connection, it ended, the server starts, stops or takes no more of them. */
 const CODES =
-  /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00)$/;
-/** Of the disk: full, a quota, read-only, broken. */
-const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
+  /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
+/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer (of its client), or a failure. */
+const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED)$/;
 /** The driver's own errors have no code. */
 const TEXTS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Whether an error, or one that caused it, says that the database cannot be reached. */
 export function isUnavailable(error: unknown): boolean {

@@ -6,7 +6,7 @@ import type { OutgoingMessage } from '../ports/messages';
 
 /** A message; with `orderLink` its link is the buyer's secret address of that order, made when it is sent. */
 export interface MessageJob extends OutgoingMessage {
-  orderLink?: { orderId: string; linkId: string };
+  orderLink?: { orderId: string; linkId: string; /** Of the receiver. */ language?: string };
 }
 export interface RefundJob {
   paymentId: string;
@@ -21,6 +21,20 @@ interface Jobs {
   end_subscription: EndSubscriptionJob;
 }
 
+export type NewJob = Required<
+  Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
+>;
+
+/** One piece of work as a row, due now. */
+export function jobOf<Kind extends keyof Jobs>(
+  ctx: Context,
+  kind: Kind,
+  key: string,
+  payload: Jobs[Kind],
+): NewJob {
+  const now = ctx.clock.now();
+  return { key, kind, payload: { ...payload }, nextAt: now, createdAt: now };
+}
 /** Queues one piece of work; the same key again changes nothing. */
 export async function enqueue<Kind extends keyof Jobs>(
   tx: Tx,
@@ -29,9 +43,13 @@ export async function enqueue<Kind extends keyof Jobs>(
   key: string,
   payload: Jobs[Kind],
 ): Promise<void> {
-  const now = ctx.clock.now();
+  await enqueueAll(tx, [jobOf(ctx, kind, key, payload)]);
+}
+/** The same with several pieces, in one statement. */
+export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   await tx
     .insert(outbox)
-    .values({ key, kind, payload: { ...payload }, nextAt: now, createdAt: now })
+    .values([...jobs])
     .onConflictDoNothing({ target: outbox.key });
 }

@@ -2,6 +2,7 @@
  * Work by the clock. Every job may run in several replicas at once: rows are taken by conditional updates and
  * `for update skip locked`, never by a leader.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
 import { sweepAuth } from '../features/auth/sweep';
 import { sweepUnclaimedMedia } from '../features/media/sweep';
@@ -13,10 +14,12 @@ import { reconcilePayments } from './reconcile-payments';
 interface Job {
   name: string;
   everyMs: number | ((ctx: Context) => number);
+  /** Asked for while it runs, it runs again so long after: what comes in a rush is done together. */
+  restMs?: number;
   run: (ctx: Context) => Promise<unknown>;
 }
 const JOBS: readonly Job[] = [
-  { name: 'outbox', everyMs: 1_000, run: deliverOutbox },
+  { name: 'outbox', everyMs: 1_000, restMs: 100, run: deliverOutbox },
   { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
   { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
   { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
@@ -50,8 +53,8 @@ export function startJobs(ctx: Context): Jobs {
   };
 }
 
-/** One run at a time; asked again while it runs, it runs once more right after. */
-function repeat(ctx: Context, { name, everyMs, run }: Job) {
+/** One run at a time; asked again while it runs, it runs once more after its rest. */
+function repeat(ctx: Context, { name, everyMs, restMs = 0, run }: Job) {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -63,6 +66,7 @@ function repeat(ctx: Context, { name, everyMs, run }: Job) {
     }
     running = run(ctx)
       .catch((error: unknown) => ctx.log.error({ err: error, job: name }, 'a job failed'))
+      .then(() => (again && !stopped ? pause(restMs) : undefined))
       .then(() => {
         running = undefined;
         if (again) {

@@ -29,19 +29,36 @@ export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.wri
   const file = path.join(dataDir, 'outbox.jsonl');
   // Looked at before the first message, and after one that could not be written.
   let start: Promise<string> | undefined;
-  const startOfLine = () => (start ??= isCut(file).then((cut) => (cut ? '\n' : '')));
+  const startOfLine = () =>
+    (start ??= mkdir(dataDir, { recursive: true })
+      .then(() => isCut(file))
+      .then((cut) => (cut ? '\n' : '')));
+  /** What came while the file was being written goes out in one piece. */
+  let next: { lines: string; written: Promise<void> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const write = async (batch: { lines: string }) => {
+    try {
+      const before = await startOfLine().finally(() => (next = undefined));
+      start = Promise.resolve('');
+      await appendFile(file, before + batch.lines, { mode: 0o600 });
+    } catch (error) {
+      start = undefined;
+      throw error;
+    }
+  };
+  const append = (line: string): Promise<void> => {
+    if (!next) {
+      const batch = { lines: '', written: Promise.resolve() };
+      batch.written = last.then(() => write(batch));
+      last = batch.written.catch(() => undefined);
+      next = batch;
+    }
+    next.lines += line;
+    return next.written;
+  };
   return {
     async send(_key, message) {
-      const line = { at: clock.now().toISOString(), ...message };
-      await mkdir(dataDir, { recursive: true });
-      const before = await startOfLine();
-      start = Promise.resolve('');
-      await appendFile(file, `${before}${JSON.stringify(line)}\n`, { mode: 0o600 }).catch(
-        (error: unknown) => {
-          start = undefined;
-          throw error;
-        },
-      );
+      await append(`${JSON.stringify({ at: clock.now().toISOString(), ...message })}\n`);
       const extra = [message.code && `code ${message.code}`, message.link].filter(Boolean).join(' ');
       echo(`[${message.channel} to ${message.to}] ${message.text}${extra ? `\n    ${extra}` : ''}\n`);
     },

@@ -7,7 +7,7 @@ import type { Payments } from './payments';
 
 export const TEST_PROVIDER = 'test';
 /** Where the test checkout of a reference is. */
-export const checkoutPath = (ref: string): string => `/_checkout/${ref}`;
+const checkoutPath = (ref: string): string => `/_checkout/${ref}`;
 
 export function testCheckout(publicOrigin: string): Payments {
   return {

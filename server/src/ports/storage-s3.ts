@@ -70,6 +70,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
       const expected = range ? 206 : 200;
       if (answer.statusCode !== expected) {
         await answer.body.dump();
+        refuse(answer, key);
         throw new Error(`the store answered ${answer.statusCode}, not ${expected}, for ${key}`);
       }
       return answer.body;
@@ -117,8 +118,11 @@ function keyOf(filePath: string): string {
   return key;
 }
 
+/** @throws Error whose code says that the store may do better in a moment, when it was tried as often as it is */
 function refuse({ statusCode }: Answer, key: string): void {
-  if (statusCode >= 300) throw new Error(`the store answered ${statusCode} for ${key}`);
+  if (statusCode < 300) return;
+  const error = new Error(`the store answered ${statusCode} for ${key}`);
+  throw statusCode >= 500 || statusCode === 429 ? Object.assign(error, { code: 'STORE_FAILED' }) : error;
 }
 
 /** Every call may be made twice without harm, so one that failed on the way or at the store is tried again. */

@@ -1,7 +1,7 @@
 /** Who lives in the demo (design §7): one of each kind that a visitor should meet. */
 import type { AddonsForm, BankForm, BundleDiscount, ContentPageForm, ProfileForm } from 'shared-api/contract';
 
-export interface DemoPage extends Omit<ContentPageForm, 'previousContent'> {
+interface DemoPage extends Omit<ContentPageForm, 'previousContent'> {
   /** Files of `media/`. */
   files: readonly string[];
 }

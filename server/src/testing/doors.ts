@@ -16,7 +16,7 @@ export const ROLES = [
   'ownerSeller',
 ] as const;
 export type Role = (typeof ROLES)[number];
-export type Door = 'ok' | 'open' | 'own' | 401 | 404 | 422;
+type Door = 'ok' | 'open' | 'own' | 401 | 404 | 422;
 export type Row = Readonly<Record<Role, Door>>;
 
 const everybody: Row = {

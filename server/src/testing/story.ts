@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { CallName } from 'shared-api/contract';
 import * as schema from '../db/schema';
-import { createOrderLink, orderLinkUrl } from '../features/orders/order-links';
+import { newOrderLink, orderLinkUrl } from '../features/orders/order-links';
 import { orderById } from '../features/orders/rows';
 import { onPaymentEvent } from '../features/payments/on-payment-event';
 import { activateSubscription } from '../features/subscriptions/transition';
@@ -36,7 +36,7 @@ export const CHAPTERS = [
   'the buyer’s link and code open one order',
   'and logs out',
 ] as const;
-export type Chapter = (typeof CHAPTERS)[number];
+type Chapter = (typeof CHAPTERS)[number];
 
 export interface Story {
   /** The seller and the buyer whose story it is. */
@@ -338,7 +338,8 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
 
     'the buyer’s link and code open one order': async () => {
       const order = await orderById(server.ctx.db, kept.order!);
-      const linkId = await server.ctx.db.transaction((tx) => createOrderLink(tx, server.ctx, order));
+      const { linkId, row } = newOrderLink(server.ctx, order);
+      await server.ctx.db.insert(schema.orderLinks).values(row);
       const token = orderLinkUrl(server.ctx, order.id, linkId).split('#t=')[1]!;
       await knock('openOrderLink', { body: { token } });
       await knock('openOrderByOtp', async () => {

@@ -19,7 +19,7 @@ export function bundle(of?: { entry: string; name: string }): string {
   return outfile;
 }
 
-const LOG_LENGTH = 20_000;
+const LOG_LENGTH = 1_000_000;
 
 /** One server process with a directory of its own. */
 export class Replica {
@@ -63,6 +63,12 @@ export class Replica {
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(this.said)));
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
+  }
+  /** Says something over the channel. @returns the next thing that it says: a module loaded with `execArgv` answers */
+  async ask(message: string): Promise<unknown> {
+    const answer = once(this.child!, 'message');
+    this.child!.send(message);
+    return ((await answer) as [unknown])[0];
   }
   /** @returns the exit code; null when the signal ended it */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {

@@ -1,5 +1,6 @@
 /** Orders, deliveries and briefs on the wire. Spec §3, §7; shapes as design §4 reads them. */
 import * as yup from 'yup';
+import type { BriefBasket, BriefForm } from '../rules/brief';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, textOrNull, whole } from './common';
 
 export const ORDER_STATUSES = [
@@ -58,6 +59,8 @@ export const orderAnswer = dataOf(orderItem);
 
 const ITEM_STATUS = ['pending', 'approved', 'rejected', null] as const;
 const itemStatus = () => yup.string().strict().nullable().defined().oneOf(ITEM_STATUS);
+
+const WAITS_FOR = ['acceptance', 'quote', 'payment', null] as const;
 
 /** One submission of one stage. */
 export const revisionItem = yup
@@ -118,6 +121,8 @@ export const deliveryAnswer = yup
         dueAt: instantOrNull(),
         completedAt: instantOrNull(),
         declineReason: textOrNull(),
+        /** What a pending order waits for: with hidden prices a price comes first, then its payment. Else null. */
+        waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
         canCancel: flag(),
         canDispute: flag(),
       })
@@ -130,6 +135,9 @@ export type DeliveryAnswer = yup.InferType<typeof deliveryAnswer>;
 const points = Object.fromEntries(
   Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, yup.string().optional()]),
 );
+/** What the form says, what the brief was made for, and what the server adds. */
+type BriefFacts = Omit<BriefForm, 'points'> &
+  BriefBasket & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
 /** Spec §3 Brief. */
 export const briefItem = yup
   .object({
@@ -147,7 +155,6 @@ export const briefItem = yup
     deadline: text(),
     instructions: text(),
     other: text(),
-    ...points,
     inPersonVisit: flag(),
     pdfPath: text(),
     createdAt: instant(),
@@ -159,36 +166,10 @@ export const briefItem = yup
     instagramFollow: flag(),
     googleReview: flag(),
     attendEvent: flag(),
-  })
+  } satisfies Record<keyof BriefFacts, yup.AnySchema>)
+  .shape(points)
   .defined();
-export interface Brief {
-  id: string;
-  brandName: string;
-  industry: string;
-  brandTone: string;
-  overview: string;
-  feature: string;
-  tag: string;
-  contentStyle: string;
-  address: string;
-  date: string;
-  time: string;
-  deadline: string;
-  instructions: string;
-  other: string;
-  inPersonVisit: boolean;
-  pdfPath: string;
-  createdAt: string;
-  userId: string;
-  website: string;
-  sellerId: string;
-  contentIds: string[];
-  bundleId: string | null;
-  instagramFollow: boolean;
-  googleReview: boolean;
-  attendEvent: boolean;
-  [point: `point${number}`]: string | undefined;
-}
+export type Brief = BriefFacts & { [point: `point${number}`]: string | undefined };
 export const briefsAnswer = dataOf(list(briefItem)) as unknown as yup.Schema<{
   data: Brief[];
   message?: string;

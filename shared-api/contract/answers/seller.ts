@@ -1,14 +1,15 @@
 /** What the server says about a seller. Spec §3, §7; shapes as design §4 reads them. */
 import * as yup from 'yup';
+import { type AddonFlag, type AddonPrice, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../constants';
 import { aed, dataOf, flag, instant, list, text, textOrNull, whole } from './common';
 
 /** Spec §3 Content item. `previousContent` are media paths. */
 export const contentItem = yup
   .object({
     id: text(),
-    contentType: whole().oneOf([1, 2, 3]),
+    contentType: whole().oneOf(PAGE_CONTENT_TYPES),
     setupPrice: aed(),
-    deliveryTimeNeeded: text().oneOf(['2d', '3d', '5d']),
+    deliveryTimeNeeded: text().oneOf<string>(DELIVERY_OPTIONS),
     previousContent: list(text()),
   })
   .defined();
@@ -39,7 +40,7 @@ export const addonItem = yup
     eventPrice: aed(),
     googleReview: flag(),
     reviewPrice: aed(),
-  })
+  } satisfies Record<AddonFlag | AddonPrice | 'userId', yup.AnySchema>)
   .defined();
 export type Addon = yup.InferType<typeof addonItem>;
 

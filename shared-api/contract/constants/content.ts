@@ -12,13 +12,23 @@ export const ContentType = {
 } as const;
 export type ContentType = (typeof ContentType)[keyof typeof ContentType];
 /** The types that have a content page of their own. */
-export type PageContentType = 1 | 2 | 3;
+export const PAGE_CONTENT_TYPES = [1, 2, 3] as const;
+export type PageContentType = (typeof PAGE_CONTENT_TYPES)[number];
 /** The add-ons: delivered as a screenshot, in one step (spec §4). */
-export type AddonContentType = 5 | 6 | 7;
+export const ADDON_CONTENT_TYPES = [5, 6, 7] as const;
+export type AddonContentType = (typeof ADDON_CONTENT_TYPES)[number];
+export const CONTENT_TYPES: readonly ContentType[] = Object.values(ContentType);
 
-export const CONTENT_TYPES: readonly ContentType[] = [1, 2, 3, 4, 5, 6, 7];
-export const PAGE_CONTENT_TYPES: readonly PageContentType[] = [1, 2, 3];
-export const ADDON_CONTENT_TYPES: readonly AddonContentType[] = [5, 6, 7];
+/** Add-ons in the order in which people see them (spec §2), on the public page and in Adds-Ons. */
+export const ADDON_CARDS: readonly AddonContentType[] = [5, 7, 6];
+/** An add-on on the wire: whether it is offered or ordered, and its price in AED (spec §3, §7). */
+export const ADDON_FIELDS = {
+  5: { flag: 'instagramFollow', price: 'followPrice' },
+  6: { flag: 'googleReview', price: 'reviewPrice' },
+  7: { flag: 'attendEvent', price: 'eventPrice' },
+} as const satisfies Record<AddonContentType, { flag: string; price: string }>;
+export type AddonFlag = (typeof ADDON_FIELDS)[AddonContentType]['flag'];
+export type AddonPrice = (typeof ADDON_FIELDS)[AddonContentType]['price'];
 
 /** What a person reads for each type. The add-ons' names are those of the public page's cards (spec §2). */
 export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
@@ -31,7 +41,7 @@ export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
   7: 'Visit a Venue',
 };
 /** The plural headings of /view-order (spec §2). */
-export const CONTENT_TYPE_HEADINGS: Readonly<Record<1 | 2 | 3 | 4, string>> = {
+export const CONTENT_TYPE_HEADINGS: Readonly<Record<PageContentType | 4, string>> = {
   1: 'Stories',
   2: 'Reels',
   3: 'Posts',
@@ -53,11 +63,11 @@ export function contentTypeOfSlug(slug: string | null | undefined): ContentType 
 }
 /** Types 5, 6 and 7 are proven by a screenshot, in one step (spec §4, §9). */
 export function isScreenshotType(type: number): type is AddonContentType {
-  return type >= 5 && type <= 7;
+  return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
 /** Types 1, 2 and 3 have a content page. */
 export function isPageType(type: number): type is PageContentType {
-  return type >= 1 && type <= 3;
+  return PAGE_CONTENT_TYPES.some((page) => page === type);
 }
 
 /** Setup price bounds in AED, both ends included. Spec §5, §9. */

@@ -8,8 +8,10 @@ export const VIP_PRICE_AED = 89;
 export const COMMISSION_BPS: Bps = 500;
 /** What the buyer pays on top of the cart: 10 % (spec §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
-/** The only payment term (spec §9). */
-export const PAYMENT_TERM = 'full';
+/** When a brand pays a quote. The only term is full (spec §9). */
+export const PAYMENT_TERMS = ['full'] as const;
+export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
+export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'full';
 /** What the VIP plan gives, in the order of spec §1. */
 export const VIP_BENEFITS: readonly string[] = [
   'Sell stories, posts and reels',
@@ -71,7 +73,6 @@ export type City = (typeof CITIES)[number];
 
 /** Spec §2: content styles of a brief. */
 export const CONTENT_STYLES = ['Minimal', 'Funny', 'Premium', 'Energetic'] as const;
-export type ContentStyle = (typeof CONTENT_STYLES)[number];
 
 /** Spec §2: reasons to decline an order. */
 export const DECLINE_REASONS = [
@@ -88,7 +89,6 @@ export const REJECTION_REASONS = [
   'Missing talking points',
   'Other',
 ] as const;
-export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** After this many rejected revisions of one item either side may ask the operator (design §5). */
 export const REVISIONS_BEFORE_DISPUTE = 5;

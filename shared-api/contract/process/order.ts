@@ -1,5 +1,6 @@
 /** Orders. Spec §4; states and durations where it is silent from design §5. */
 import type { OrderStatus } from '../answers/order';
+import { STORY_HOURS } from '../constants';
 import { machine } from './machine';
 
 /** As stored. On the wire `quoted` is `pending` with a quote. */
@@ -177,6 +178,7 @@ export const DEFAULT_DURATIONS = {
   /** Added to the delivery time before the buyer may cancel. */
   grace: 24 * HOUR,
   autoApprove: 72 * HOUR,
-  autoApproveStoryLink: 24 * HOUR,
+  /** A story is online so long; its link is judged meanwhile. */
+  autoApproveStoryLink: STORY_HOURS * HOUR,
 } as const;
 export type Durations = Record<keyof typeof DEFAULT_DURATIONS, number>;

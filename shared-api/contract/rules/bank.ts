@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { ACCOUNT_NUMBER_MAX } from '../constants';
 import { messages } from '../messages';
 import { requiredText } from './text';
+import { latinDigits } from './typed-number';
 
 /** POST and PATCH /banks (spec §5): numeric account number of at most 24 characters, kept as text. */
 export const bankSchema = yup.object({
@@ -10,7 +11,7 @@ export const bankSchema = yup.object({
   account: yup
     .string()
     .typeError(messages.accountNumberRequired)
-    .transform((v: unknown) => (typeof v === 'string' ? v.replace(/\s/g, '') : v))
+    .transform((v: unknown) => (typeof v === 'string' ? latinDigits(v).replace(/\s/g, '') : v))
     .required(messages.accountNumberRequired)
     .matches(/^\d*$/, messages.accountNumberNumeric)
     .max(ACCOUNT_NUMBER_MAX, messages.accountNumberMax),

@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import { CONTENT_STYLES } from '../constants';
 import { dubaiDay, dubaiInstant } from '../dates';
 import { messages, WEBSITE_PREFIX } from '../messages';
+import { addonFlags } from './addons';
 import { optionalText, requiredText, trimmed } from './text';
 
 /** Talking points of one brief: point1 … point10 on the wire. */
@@ -127,8 +128,6 @@ export const briefBasketSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
   contentIds: yup.array(yup.string().max(64).required()).max(3).default([]),
   bundleId: yup.string().max(64).nullable().default(null),
-  instagramFollow: yup.boolean().default(false),
-  googleReview: yup.boolean().default(false),
-  attendEvent: yup.boolean().default(false),
+  ...addonFlags,
 });
 export type BriefBasket = yup.InferType<typeof briefBasketSchema>;

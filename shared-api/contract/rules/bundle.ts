@@ -14,7 +14,7 @@ export const bundleSchema = yup.object({
   bundlePrice: yup.number(),
   discount: yup
     .number()
-    .oneOf(BUNDLE_DISCOUNTS, 'Choose a discount of 10, 20 or 35 percent')
+    .oneOf(BUNDLE_DISCOUNTS, 'Choose one of the discounts')
     .default(DEFAULT_BUNDLE_DISCOUNT),
 });
 export type BundleForm = yup.InferType<typeof bundleSchema>;

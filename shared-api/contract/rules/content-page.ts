@@ -8,12 +8,16 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '../constants';
 import { messages } from '../messages';
+import { plainNumber } from './typed-number';
 
-/** An amount in AED: a number, at most two decimals. '' and null are "missing". */
+/** An amount in AED: a number, also as people type one, at most two decimals. '' and null are "missing". */
 export const aedAmount = (message: string) =>
   yup
     .number()
-    .transform((v, original: unknown) => (original === '' || original === null ? undefined : v))
+    .transform((v, original: unknown) => {
+      if (original === '' || original === null) return undefined;
+      return typeof original === 'string' ? Number(plainNumber(original) || NaN) : v;
+    })
     .typeError(message)
     .test('decimals', message, (v) => v == null || Math.abs(v * 100 - Math.round(v * 100)) < 1e-6);
 

@@ -11,4 +11,5 @@ export * from './phone';
 export * from './profile';
 export * from './quote';
 export * from './text';
+export * from './typed-number';
 export * from './username';

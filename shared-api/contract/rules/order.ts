@@ -1,6 +1,7 @@
 /** Payloads about orders, deliveries and payouts. Spec §7. */
 import * as yup from 'yup';
 import { DECLINE_REASONS, MAX_CONTENT_NAME, REJECTION_REASONS } from '../constants';
+import { addonFlags, hasAddon } from './addons';
 import { optionalText, requiredText } from './text';
 
 const id = (name: string) => requiredText(`${name} is required`, 64);
@@ -13,15 +14,12 @@ export const placeOrderSchema = yup
     userId: yup.string().nullable(),
     contentIds: yup.array(yup.string().required()).max(3).default([]),
     bundleId: yup.string().nullable(),
-    instagramFollow: yup.boolean().default(false),
-    googleReview: yup.boolean().default(false),
-    attendEvent: yup.boolean().default(false),
+    ...addonFlags,
   })
   .test(
     'something',
     'Your cart is empty',
-    (v) =>
-      v.contentIds?.length > 0 || Boolean(v.bundleId) || v.instagramFollow || v.googleReview || v.attendEvent,
+    (v) => v.contentIds?.length > 0 || Boolean(v.bundleId) || hasAddon(v),
   );
 export type PlaceOrder = yup.InferType<typeof placeOrderSchema>;
 

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { PHONE_FORMATS, type PhoneCountry } from '../constants';
 import { messages } from '../messages';
+import { latinDigits } from './typed-number';
 
 /**
  * A phone as typed or pasted in any common form → prefix and digits, cut at the longest form (spec §5, design §6):
@@ -9,7 +10,7 @@ import { messages } from '../messages';
 export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
   const { prefix, max } = PHONE_FORMATS[country];
   const code = prefix.slice(1);
-  const latin = typed.replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x0660));
+  const latin = latinDigits(typed);
   let digits = latin.replace(/\D/g, '').replace(/^00/, '');
   const hadPrefix =
     digits.startsWith(code) && (/^[\s+]|^00/.test(latin) || digits.length > max - prefix.length);

@@ -1,10 +1,14 @@
 import * as yup from 'yup';
-import { PAYMENT_TERM } from '../constants';
+import { DEFAULT_PAYMENT_TERM, PAYMENT_TERMS } from '../constants';
 import { aedAmount } from './content-page';
+import { latinDigits } from './typed-number';
 
 /** Spec §5: the AED prefix is kept and whitespace removed while typing. Returns what the field shows. */
 export function quoteFieldText(typed: string): string {
-  const amount = typed.replace(/[^\d.]/g, '').replace(/(\..*)\./g, '$1');
+  const amount = latinDigits(typed)
+    .replace(/٫/g, '.')
+    .replace(/[^\d.]/g, '')
+    .replace(/(\..*)\./g, '$1');
   return `AED${amount}`;
 }
 /** The amount in AED of a quote field, or undefined while there is none. */
@@ -20,9 +24,6 @@ export const quoteSchema = yup.object({
     .required('Enter a price in AED')
     .min(1, 'Enter a price in AED')
     .max(1_000_000, 'At most 1,000,000 AED'),
-  paymentTerm: yup
-    .string()
-    .oneOf([PAYMENT_TERM], 'Full Payment is the only payment term')
-    .default(PAYMENT_TERM),
+  paymentTerm: yup.string().oneOf(PAYMENT_TERMS, 'Choose a payment term').default(DEFAULT_PAYMENT_TERM),
 });
 export type QuoteForm = yup.InferType<typeof quoteSchema>;

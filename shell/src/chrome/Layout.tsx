@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RouteAccess } from 'shared-api/contract';
 import 'shared-ui/tokens.css';
 import 'shared-ui/base.css';
@@ -18,10 +18,9 @@ interface LayoutProps {
 
 /** What stands around every page. Rendered on the server too. */
 export function Layout({ access, children }: LayoutProps) {
-  const locale = useLocale();
+  useLocale();
   return (
-    // Another language draws everything anew.
-    <Fragment key={locale}>
+    <>
       <div className={styles.layout}>
         <a href="#main" className={styles.skip}>
           {t('Skip to content')}
@@ -36,6 +35,6 @@ export function Layout({ access, children }: LayoutProps) {
         </div>
       </div>
       <Toaster />
-    </Fragment>
+    </>
   );
 }

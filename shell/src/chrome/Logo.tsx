@@ -2,7 +2,7 @@ import { getSettings } from 'shared-api/host';
 import styles from './Logo.module.css';
 
 /** Two arches of an arcade that hold each other like links of a chain: a souq of links. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={styles.mark}>
       <rect width="32" height="32" rx="9" className={styles.ground} />

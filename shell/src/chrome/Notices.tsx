@@ -29,7 +29,10 @@ export function Notices() {
       {offline && (
         <p className={styles.notice}>
           <Icon name="offline" size={18} />
-          {t('You are offline. What you entered stays here.')}
+          <span>
+            {t('You are offline. What you entered stays here.')}{' '}
+            {t('You can read on and fill in forms; send them once you are connected again.')}
+          </span>
         </p>
       )}
       {blocked && (

@@ -85,11 +85,13 @@ it('Footer: Built with {brand}. Powered by {company}. (spec §1)', () => {
   provideSettings({});
 });
 
-it('says when there is no connection, and stops saying so', () => {
+it('says when there is no connection and what works without one, and stops saying so', () => {
   show('public');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('You are offline. What you entered stays here.')).toBeInTheDocument();
+  expect(screen.getByText(/^You are offline\. What you entered stays here\./)).toHaveTextContent(
+    'You can read on and fill in forms',
+  );
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();

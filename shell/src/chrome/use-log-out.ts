@@ -7,7 +7,9 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     // The token is bound when the call is made, so the order of these two is safe.
-    request(calls.logout, { credential: 'seller', query: {} }).catch((error) => reportFailure(calls.logout, error));
+    request(calls.logout, { credential: 'seller', query: {} }).catch((error) =>
+      reportFailure(calls.logout, error),
+    );
     signOut();
     navigate(paths.login());
   };

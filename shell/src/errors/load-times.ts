@@ -5,7 +5,7 @@ import type { LoadOrigin } from '../federation/chunk-error';
 /** A page that is open for days loads each of its screens once. */
 const MOST = 40;
 
-export interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
+interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
   /** Whole ms: of the load, or for the document's first page since it was asked for. */
   ms: number;
   first: boolean;

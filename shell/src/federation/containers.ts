@@ -13,7 +13,7 @@ const containers = new Map<string, Container>();
 const integrities = new Map<string, string>();
 
 /** @returns address of an entry at attempt `n`; a fresh one each time, because a hung request is never repeated */
-export function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
+function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
   const path = attempt === 0 ? entry : entry.replace(/([^/]+)$/, `~${attempt}/$1`);
   return new URL(path, location.href).href;
 }
@@ -61,7 +61,7 @@ const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name]
 
 /** Else the runtime of the next build takes the style sheets of the one before, keyed by chunk alone, for its own. */
 function dropStyles(name: string): void {
-  for (const link of document.querySelectorAll(`link[data-rspack^="${name}:"]`)) link.remove();
+  for (const link of document.querySelectorAll(`:is(link, style)[data-rspack^="${name}:"]`)) link.remove();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
-import { CHUNK_TIMEOUT_MS, type PageProps } from 'shared-api/contract';
+import { CHUNK_TIMEOUT_MS, type PagePrefetch, type PageProps } from 'shared-api/contract';
 import { getLocale } from 'shared-ui/host';
 import { loadTextsOf, orEnglish } from '../language/texts';
 import { noteLoad } from '../errors/load-times';
@@ -11,6 +11,7 @@ import type { LoadFailure } from './failure';
 
 export interface PageModule {
   default: ComponentType<PageProps>;
+  prefetch?: PagePrefetch;
 }
 /** Entry and chunks each have their own bound; this one only catches what neither of them noticed. */
 const WHOLE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
@@ -58,7 +59,7 @@ async function attempt(remote: string, page: string): Promise<PageModule> {
 const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
-export function originOf(remote: string, page: string): LoadOrigin {
+function originOf(remote: string, page: string): LoadOrigin {
   const { build = '', owner = '' } = containerOf(remote) ?? {};
   return { remote, build, owner, page, chunk: `${remote.replace(/^mfe_/, '').replaceAll('_', '-')}-${page}` };
 }

@@ -1,7 +1,7 @@
 /** The registry: which builds this page runs. It is pinned for the page's life (federation.md). */
 import { CHUNK_TIMEOUT_MS, type Registry } from 'shared-api/contract';
 
-export const REGISTRY_URL = '/_mf/registry.json';
+const REGISTRY_URL = '/_mf/registry.json';
 
 /** The registry that the gateway wrote into the HTML; fetched when the HTML holds none. */
 export async function readRegistry(): Promise<Registry> {

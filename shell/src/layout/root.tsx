@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useMatches } from 'shared-ui/host';
-import { Layout } from '../chrome';
+import { Layout } from '../chrome/Layout';
 import { usePrefetch } from '../routing/prefetch';
 import type { Screen } from '../routing/screens';
 import { useFocusMain } from './use-focus-main';

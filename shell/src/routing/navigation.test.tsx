@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
-import type { Registry, RouteDeclaration, SellerSession } from 'shared-api/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import events from '@testing-library/user-event';
+import type { PageVisit, Registry, RouteDeclaration, SellerSession } from 'shared-api/contract';
 import { getRouteCredential, useSession } from 'shared-api/host';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import { createMemoryRouter, Link, RouterProvider, setLocale, t, registerCatalog } from 'shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import { enter, followNavigation } from './navigation';
 import { mayPrefetch } from './prefetch';
@@ -28,6 +29,8 @@ const registry = {
         route('/:username', 'SellerPage'),
         route('/cart', 'Cart', { credential: 'buyer', theme: 'aurora' }),
         route('/profile', 'Profile', { access: 'seller' }),
+        route('/start', 'Start', { next: ['/profile', '/order/:id', '/cart'] }),
+        route('/order/:id', 'Order', { access: 'seller' }),
         route('/broken', 'Broken'),
       ],
     },
@@ -42,7 +45,18 @@ const source = jest.fn((remote: string, page: string) =>
           Object.assign(new Error('x'), { name: 'ChunkLoadError', type: 'timeout' }),
         ),
       )
-    : Promise.resolve({ default: () => <h1>{page}</h1> }),
+    : Promise.resolve({ default: page === 'Start' ? Start : () => <h1>{page}</h1>, prefetch: ahead(page) }),
+);
+const asked = jest.fn<Promise<void>, [string, PageVisit]>(async () => {});
+const ahead = (page: string) => (visit: PageVisit) => asked(page, visit);
+const Start = () => (
+  <>
+    <h1>Start</h1>
+    <Link to="/order/7?from=start">An order</Link>
+    <label>
+      {t('Name')} <input />
+    </label>
+  </>
 );
 function open(path: string) {
   const screens = screensOf(registry, source, () => ({ failed: showFailed }));
@@ -52,8 +66,18 @@ function open(path: string) {
   render(<RouterProvider router={router} />);
   return { router, screens };
 }
+/** Runs what waits for the browser to have nothing else to do. */
+let rest = () => {};
 beforeEach(() => {
   source.mockClear();
+  asked.mockClear();
+  const waiting: (() => void)[] = [];
+  rest = () => waiting.splice(0).forEach((work) => work());
+  Object.assign(window, {
+    requestIdleCallback: (work: () => void) => waiting.push(work),
+    cancelIdleCallback: () => {},
+  });
+  Object.assign(navigator, { connection: undefined });
   useSession.setState({ user: null });
 });
 
@@ -97,4 +121,56 @@ it.each([
   [{ effectiveType: 'slow-2g' }, false],
 ])('With the connection %o prefetching is %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
+});
+
+describe('Moving on', () => {
+  const LAYLA = { id: 's1', username: 'layla', accessToken: 't' } as SellerSession;
+  const start = async () => {
+    open('/start');
+    await screen.findByRole('heading', { name: 'Start' });
+    await act(async () => rest());
+    await act(async () => {});
+  };
+  const loaded = () => source.mock.calls.map(([, page]) => page);
+
+  it('at rest the next pages are loaded, and what those ask for whose address is known', async () => {
+    useSession.setState({ user: LAYLA });
+    await start();
+    expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
+    expect(asked.mock.calls.map(([page, { credential }]) => [page, credential])).toEqual([
+      ['Profile', 'seller'],
+      ['Cart', 'buyer'],
+    ]);
+  });
+  it('a page that would lead this person elsewhere asks for nothing', async () => {
+    await start();
+    expect(asked.mock.calls.map(([page]) => page)).toEqual(['Cart']);
+  });
+  it('a touch asks for what is behind the link', async () => {
+    useSession.setState({ user: LAYLA });
+    await start();
+    asked.mockClear();
+    await act(async () => void fireEvent.touchStart(screen.getByText('An order')));
+    const [[page, visit]] = asked.mock.calls as [[string, PageVisit]];
+    expect([page, visit.params.id, visit.query.get('from')]).toEqual(['Order', '7', 'start']);
+  });
+  it('who saves data loads nothing ahead, neither at rest nor by a touch', async () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    useSession.setState({ user: LAYLA });
+    await start();
+    await act(async () => void fireEvent.touchStart(screen.getByText('An order')));
+    expect(loaded()).toEqual(['Start']);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+it('Another language keeps what stands in a half-filled form', async () => {
+  registerCatalog('ar', { Name: 'الاسم' });
+  open('/start');
+  const field = await screen.findByLabelText('Name');
+  await events.type(field, 'Layla');
+  act(() => setLocale('ar'));
+  expect(screen.getByLabelText('الاسم')).toBe(field);
+  expect(field).toHaveValue('Layla');
+  act(() => setLocale('en'));
 });

@@ -14,7 +14,7 @@ export function enter(screen: Screen | undefined): void {
   if (screen && isOpen(screen)) screen.page.preload().catch(() => {}); // The page shows its failure.
 }
 /** Whether the guard lets this person in: code of a screen that redirects is not worth loading. */
-function isOpen({ route }: Screen): boolean {
+export function isOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;
   return route.access === 'public' || (route.access === 'seller') === signedIn;
 }

@@ -1,5 +1,5 @@
-import { createElement, Suspense, use } from 'react';
-import { LoadBoundary, type LazyRoute, useLocation } from 'shared-ui/host';
+import { type ComponentType, createElement, Suspense, use } from 'react';
+import { LoadBoundary, type LazyRoute, useLocale, useLocation } from 'shared-ui/host';
 import type { PageProps } from 'shared-api/contract';
 import { showFailed } from '../errors/failed-screen';
 import { reportFailure } from '../errors/report';
@@ -8,9 +8,13 @@ import { pageDataFor } from './page-data';
 import { PendingPage } from './pending-page';
 import type { Screen } from './screens';
 
-/** The page region of a screen. A new path is a new page, even where the screen is the same. */
+/**
+ * The page region of a screen. A new path is a new page, even where the screen is the same; another language draws the
+ * page again from here and keeps what it holds, half-filled forms above all.
+ */
 export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
   const { pathname, search } = useLocation();
+  useLocale();
   const data = pageDataFor(pathname + search);
   const { page: Page } = screen;
   return serverHtml ? (
@@ -34,13 +38,16 @@ function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
   return (
     <LoadBoundary failed={showFailed} onError={onError}>
       <Suspense fallback={<PendingPage />}>
-        <LoadedPage page={screen.page} load={load} data={data} />
+        <LoadedPage load={load} data={data} />
       </Suspense>
     </LoadBoundary>
   );
 }
-function LoadedPage({ page, load, data }: { page: LazyRoute<PageProps>; load: Load['load']; data: unknown }) {
-  const Page = page.loaded() ?? use(load());
+/** Only `use`, and every time: React draws this again when the module comes meanwhile, and expects the same calls. */
+function LoadedPage({ load, data }: { load: Load['load']; data: unknown }) {
+  return <LivePage Page={use(load())} data={data} />;
+}
+function LivePage({ Page, data }: { Page: ComponentType<PageProps>; data: unknown }) {
   usePageIsLive();
   return createElement(Page, { data });
 }
@@ -56,7 +63,7 @@ function loadOf(page: LazyRoute<PageProps>): Load {
   if (!known) {
     let promise: ReturnType<Load['load']> | undefined;
     known = {
-      load: () => (promise ??= page.preload()),
+      load: () => (promise ??= loadedAlready(page) ?? page.preload()),
       forget: () => {
         promise = undefined;
       },
@@ -64,4 +71,9 @@ function loadOf(page: LazyRoute<PageProps>): Load {
     loads.set(page, known);
   }
   return known;
+}
+/** A promise that `use` reads without waiting, by the fields that React keeps on promises. */
+function loadedAlready(page: LazyRoute<PageProps>): ReturnType<Load['load']> | undefined {
+  const value = page.loaded();
+  return value && Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -1,5 +1,5 @@
 /** Every screen of the product: the shell's own and those of the registry, each with the page it shows. */
-import type { PageProps, Registry, RouteDeclaration } from 'shared-api/contract';
+import type { PagePrefetch, PageProps, Registry, RouteDeclaration } from 'shared-api/contract';
 import { lazyRoute, type LazyRoute, matchPath } from 'shared-ui/host';
 import own from '../../remote.json';
 import type { PageModule } from '../federation/load-page';
@@ -11,11 +11,13 @@ export interface Screen {
   build: string;
   owner: string;
   page: LazyRoute<PageProps>;
+  /** What the page asks for ahead, once its code is here. */
+  prefetch?: PagePrefetch;
 }
 /** Gives a page's module: over the network in browsers, from the release at hand on the server. */
 export type PageSource = (remote: string, page: string) => Promise<PageModule>;
 /** How a page's load is shown; the same for all screens. */
-export type PagePresentation = (screen: Omit<Screen, 'page'>) => Parameters<typeof lazyRoute>[1];
+export type PagePresentation = (screen: Omit<Screen, 'page' | 'prefetch'>) => Parameters<typeof lazyRoute>[1];
 
 const SHELL = 'shell';
 
@@ -23,11 +25,14 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   const screens: Screen[] = [];
   const add = (remote: string, build: string, owner: string, routes: readonly RouteDeclaration[]) => {
     for (const route of routes) {
-      const screen = { route, remote, build, owner };
-      screens.push({
-        ...screen,
-        page: lazyRoute<PageProps>(() => source(remote, route.page), present(screen)),
-      });
+      const about = { route, remote, build, owner };
+      const load = async () => {
+        const module = await source(remote, route.page);
+        screen.prefetch = module.prefetch;
+        return module;
+      };
+      const screen: Screen = { ...about, page: lazyRoute<PageProps>(load, present(about)) };
+      screens.push(screen);
     }
   };
   add(SHELL, registry.shell.build, own.owner, own.routes as RouteDeclaration[]);

@@ -1,25 +1,12 @@
-import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { SellerSession } from 'shared-api/contract';
-import { createMemoryRouter, RouterProvider, Toaster } from 'shared-ui/host';
+import { showPage } from 'shared-ui/testing';
 
 /** Shows a page at an address; every other address shows its path, so that a test sees where it was sent. */
 export function show(page: ReactNode, at: string) {
   const [path] = at.split('?');
-  const router = createMemoryRouter(
-    [
-      { path, element: page },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  );
-  const view = render(
-    <>
-      <RouterProvider router={router} />
-      <Toaster />
-    </>,
-  );
-  return { ...view, path: () => router.state.location.pathname };
+  const view = showPage(page, path!, at);
+  return { ...view, path: () => view.router.state.location.pathname };
 }
 
 export const layla: SellerSession = {

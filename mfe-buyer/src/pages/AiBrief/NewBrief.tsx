@@ -1,6 +1,6 @@
 import { calls, paths } from 'shared-api/contract';
 import { request, setMarket, useCart } from 'shared-api/host';
-import { clearDraft, keepDraft } from 'shared-ui';
+import { clearDraft, keepDraft, useFocusStep } from 'shared-ui';
 import { reportFailure, t, useNavigate } from 'shared-ui/host';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
@@ -22,6 +22,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     keepDraft(DRAFT, read.values);
     setStart(read);
   });
+
+  useFocusStep(reader.reading ? 'reading' : start ? 'form' : 'website');
 
   if (reader.reading) return <Reading website={reader.reading} onCancel={reader.cancel} />;
   if (!start) {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { briefSchema } from 'shared-api/contract';
 import { setMarket, useCart, useMarket } from 'shared-api/host';
 import { brief, buyer, cartOf, line } from '../../testing/people';
 import { answer, fill, hold, sent, sentTo, show } from '../../testing/screen';
@@ -73,6 +74,15 @@ describe('AI brief (spec §2, §5)', () => {
     expect(await screen.findByText('The website did not answer.')).toBeVisible();
     expect(screen.getByText(/could not be read/)).toBeVisible();
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
+  });
+
+  it('The review form has a field for everything that a brief says', async () => {
+    await manual();
+    await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
+    const asked = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
+    // Talking points are chosen from what was read, or typed.
+    const fields = Object.keys(briefSchema().fields).filter((field) => field !== 'points');
+    expect(asked).toEqual(expect.arrayContaining(fields));
   });
 
   it('The required messages, to the letter; remote asks for no visit', async () => {

@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { useCart, useMarket } from 'shared-api/host';
-import { Button, Page } from 'shared-ui';
+import { Button, Page, UndoLine } from 'shared-ui';
 import { t, useNavigate, useTitle } from 'shared-ui/host';
 import { useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
@@ -8,7 +8,6 @@ import { Registration } from '../../buyer/Registration';
 import { CartLines } from '../../cart/CartLines';
 import { CartSums } from '../../cart/CartSums';
 import { EmptyCart } from '../../cart/EmptyCart';
-import { UndoLine } from '../../cart/UndoLine';
 import { useRemoval } from '../../cart/use-removal';
 import { SellerLine } from '../../cart/SellerLine';
 

@@ -1,8 +1,9 @@
 import { paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { Banner, Button, EmptyState, LinkButton, Page, Skeleton } from 'shared-ui';
+import { EmptyState, LinkButton, Page, Skeleton } from 'shared-ui';
 import { t, useLocation, useTitle } from 'shared-ui/host';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { BriefsFailed } from '../../briefs/BriefsFailed';
 import { useBriefs } from '../../briefs/use-briefs';
 import { withQueries } from '../../with-queries';
 import { ChangeBrief } from './ChangeBrief';
@@ -34,16 +35,7 @@ function EditAiBrief() {
           <Skeleton height={320} />
         </div>
       ) : hasFailed ? (
-        <Banner
-          tone="danger"
-          action={
-            <Button variant="secondary" onClick={retry}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('Your briefs could not be loaded.')}
-        </Banner>
+        <BriefsFailed onRetry={retry} />
       ) : (
         <EmptyState
           icon="document"

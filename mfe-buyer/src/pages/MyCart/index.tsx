@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { useCart, useMarket } from 'shared-api/host';
-import { Page } from 'shared-ui';
+import { Page, useFocusStep } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
 import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
@@ -17,6 +17,7 @@ function MyCart() {
   const { buyer, paymentLink } = useMarket();
   const [waited, setWaited] = useState(false);
   if (paymentLink && !waited) setWaited(true);
+  useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'nobody');
   if (buyer && !isEmpty) return <LastStep />;
   return (
     <Page title={t('My Cart')} back={paths.cart()}>

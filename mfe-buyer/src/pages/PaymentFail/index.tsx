@@ -15,18 +15,20 @@ export default function PaymentFail() {
   return (
     <Page
       footer={
-        <>
-          {paymentLink && (
-            <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
-              {t('Try again')}
-            </a>
-          )}
-          {seller && (
-            <LinkButton size="lg" block variant="secondary" to={paths.seller(seller.username)}>
-              {t('Back to {name}', { name: seller.name })}
-            </LinkButton>
-          )}
-        </>
+        (paymentLink || seller) && (
+          <>
+            {paymentLink && (
+              <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
+                {t('Try again')}
+              </a>
+            )}
+            {seller && (
+              <LinkButton size="lg" block variant="secondary" to={paths.seller(seller.username)}>
+                {t('Back to {name}', { name: seller.name })}
+              </LinkButton>
+            )}
+          </>
+        )
       }
     >
       <PaymentOutcome icon="close" tone="danger" title={t('Payment failed')}>

@@ -1,6 +1,7 @@
 import type { Brief } from 'shared-api/contract';
-import { Banner, Button, EmptyState, Skeleton } from 'shared-ui';
+import { EmptyState, Skeleton } from 'shared-ui';
 import { t } from 'shared-ui/host';
+import { BriefsFailed } from '../../briefs/BriefsFailed';
 import { useBriefs } from '../../briefs/use-briefs';
 import { BriefCard } from './BriefCard';
 import css from './BriefList.module.css';
@@ -18,18 +19,7 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   }
   if (!briefs) {
     if (!hasFailed) return null;
-    return (
-      <Banner
-        tone="danger"
-        action={
-          <Button variant="secondary" onClick={retry}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Your briefs could not be loaded.')}
-      </Banner>
-    );
+    return <BriefsFailed onRetry={retry} />;
   }
   if (briefs.length === 0) {
     return (

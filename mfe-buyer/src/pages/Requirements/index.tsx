@@ -5,6 +5,7 @@ import { t, useNavigate, useTitle } from 'shared-ui/host';
 import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { isPast } from '../../briefs/is-past';
+import { prefetchBriefs } from '../../briefs/use-briefs';
 import { withQueries } from '../../with-queries';
 import { BriefList } from './BriefList';
 import { NewBriefCard } from './NewBriefCard';
@@ -40,4 +41,5 @@ function Requirements() {
     </Page>
   );
 }
+export const prefetch = prefetchBriefs;
 export default withQueries(Requirements);

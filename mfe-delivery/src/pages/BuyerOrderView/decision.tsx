@@ -13,9 +13,11 @@ interface DecisionProps {
   submittedContentId: string;
   /** The answer was taken. */
   onDecided?: () => void;
+  /** The list shows it: these buttons are gone. */
+  onShown?: () => void;
 }
 
-export function Decision({ orderId, submittedContentId, onDecided }: DecisionProps) {
+export function Decision({ orderId, submittedContentId, onDecided, onShown }: DecisionProps) {
   const [busy, setBusy] = useState<'accept' | 'reject'>();
   const [rejecting, setRejecting] = useState(false);
   const changed = useDeliveryChanged('buyer', orderId);
@@ -30,8 +32,12 @@ export function Decision({ orderId, submittedContentId, onDecided }: DecisionPro
     } catch (error) {
       reportFailure(calls.approveContent, error);
     }
+    await shown();
+  }
+  async function shown() {
     await changed();
     setBusy(undefined);
+    onShown?.();
   }
   async function reject(reason: string) {
     setBusy('reject');
@@ -43,16 +49,15 @@ export function Decision({ orderId, submittedContentId, onDecided }: DecisionPro
     } catch (error) {
       reportFailure(calls.rejectContent, error);
     }
-    await changed();
-    setBusy(undefined);
+    await shown();
   }
 
   return (
     <div className={styles.decision}>
-      <Button loading={busy === 'accept'} disabled={Boolean(busy)} onClick={() => void accept()}>
+      <Button loading={busy === 'accept'} disabled={busy === 'reject'} onClick={() => void accept()}>
         {t('Accept')}
       </Button>
-      <Button variant="danger" disabled={Boolean(busy)} onClick={() => setRejecting(true)}>
+      <Button variant="danger" disabled={busy === 'accept'} onClick={() => setRejecting(true)}>
         {t('Reject')}
       </Button>
       <RejectionPopup

@@ -1,5 +1,5 @@
 /** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (spec §2, §4; access: design §6). */
-import { EmptyState, Page, Skeleton } from 'shared-ui';
+import { EmptyState, Page, Skeleton, useFocusStep } from 'shared-ui';
 import { t, useSearchParams, useTitle } from 'shared-ui/host';
 import { LoadFailure } from '../../delivery/load-failure';
 import { withQueries } from '../../delivery/query';
@@ -25,6 +25,7 @@ function BuyerOrderView() {
 
 function OneOrder({ orderId }: { orderId: string }) {
   const access = useOrderAccess(orderId);
+  useFocusStep(access.state);
   if (access.state === 'open')
     return <Review orderId={orderId} token={access.token} onRefused={access.refused} />;
   return (

@@ -76,6 +76,8 @@ export function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
         {asked && (
           <CodeField
             label={t('Code')}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the code
+            autoFocus
             value={code}
             onChange={setCode}
             error={codeProblem}

@@ -15,10 +15,12 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
   return (
     <Card>
       <div className={styles.head}>
-        <strong dir="ltr">{order.code}</strong>
+        <strong className={styles.code} dir="ltr">
+          {order.code}
+        </strong>
         <OrderChip status={order.status} />
         <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
-          {order.sellerName}
+          <bdi>{order.sellerName}</bdi>
         </Link>
         {isOpen(order) && order.dueAt && <p className={styles.note}>{buyerDueText(order.dueAt)}</p>}
         {brief?.pdfPath && (

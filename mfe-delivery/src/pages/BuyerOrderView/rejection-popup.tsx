@@ -25,7 +25,7 @@ export function RejectionPopup({ isOpen, busy, onClose, onReject }: RejectionPop
       onClose={onClose}
       title={t('Why do you reject this?')}
       footer={
-        <Button variant="danger" block loading={busy} disabled={busy} onClick={send}>
+        <Button variant="danger" block loading={busy} onClick={send}>
           {t('Send back')}
         </Button>
       }

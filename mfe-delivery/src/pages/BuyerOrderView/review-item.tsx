@@ -1,7 +1,7 @@
 /** One item: View, and expand to Accept or Reject (spec §2 Buyer order view); under the work viewed, both as well. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DeliveryAnswer, DeliveryItem } from 'shared-api/contract';
-import { Button, Icon, Modal, StatusChip } from 'shared-ui';
+import { Button, focusIsLost, Icon, Modal, StatusChip } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { isOpen } from '../../delivery/order-state';
@@ -21,9 +21,17 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
   const [viewing, setViewing] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const panel = useId();
+  const details = useRef<HTMLButtonElement>(null);
+  /** What was pressed is gone once the answer is shown: the focus stays with its item. */
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (focusIsLost()) details.current?.focus();
+    });
   const state = itemState(item);
   const words = ITEM_STATE_WORDS[state];
   const name = t(item.name);
+  /** What the seller calls it, where that is not the item's own name. */
+  const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
   // A newer revision is decided anew (the key): a popup that was open for the last one must not reject it.
   const decision = (onDecided?: () => void) =>
@@ -35,6 +43,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
         orderId={order.id}
         submittedContentId={item.submittedContentId}
         onDecided={onDecided}
+        onShown={keepFocus}
       />
     );
   return (
@@ -42,8 +51,10 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
       <div className={styles.itemHead}>
         <div className={styles.itemWords}>
           <h2 className={styles.itemName}>{name}</h2>
-          {item.contentName && item.contentName !== item.name && (
-            <p className={styles.note}>{item.contentName}</p>
+          {ownName && (
+            <p className={styles.note}>
+              <bdi>{ownName}</bdi>
+            </p>
           )}
           {state === 'review' && current && (
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
@@ -54,6 +65,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
           {t('View')}
         </Button>
         <button
+          ref={details}
           type="button"
           className={styles.expand}
           aria-expanded={expanded}
@@ -74,7 +86,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
       </div>
       <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
         <div className={styles.popup}>
-          <WorkView name={item.contentName || name} contentUrl={item.contentUrl} postLink={item.postLink} />
+          <WorkView name={ownName ?? name} contentUrl={item.contentUrl} postLink={item.postLink} />
           {decision(() => setViewing(false))}
         </div>
       </Modal>

@@ -16,11 +16,11 @@ export type OrderAccess =
   | { state: 'open'; token: string; refused: (error: ApiError) => void };
 
 /** The secret in `#t=…`, or undefined. */
-export function secretOf(hash: string): string | undefined {
+function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
 }
 /** What a refusal means to the person; undefined for failures that trying again may cure. */
-export function closedBy(error: unknown): ClosedReason | undefined {
+function closedBy(error: unknown): ClosedReason | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 410) return 'expired';
   return error.status === 404 || error.status === 422 || error.status === 400 ? 'invalid' : undefined;

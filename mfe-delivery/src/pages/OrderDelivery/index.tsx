@@ -3,11 +3,12 @@ import { type DeliveryAnswer, messages, paths } from 'shared-api/contract';
 import { Page, Skeleton } from 'shared-ui';
 import { Navigate, t, useParams, useSearchParams, useTitle } from 'shared-ui/host';
 import { LoadFailure } from '../../delivery/load-failure';
-import { useSellerDelivery, withQueries } from '../../delivery/query';
+import { prefetchSellerDelivery, useSellerDelivery, withQueries } from '../../delivery/query';
 import { ItemCard } from './item-card';
 import { OrderSummary } from './order-summary';
 import { Pager } from './pager';
 
+export const prefetch = prefetchSellerDelivery;
 export default withQueries(OrderDelivery);
 
 function OrderDelivery() {

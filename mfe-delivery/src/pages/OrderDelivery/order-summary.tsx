@@ -26,9 +26,11 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
     <>
       <Card>
         <div className={styles.summary}>
-          <strong dir="ltr">{order.code}</strong>
+          <strong className={styles.code} dir="ltr">
+            {order.code}
+          </strong>
           <OrderChip status={order.status} />
-          {brief && <span className={styles.brand}>{brief.brandName}</span>}
+          {brief && <bdi className={styles.brand}>{brief.brandName}</bdi>}
           {isOpen(order) && order.dueAt && (
             <p className={styles.due} data-soon={isSoon(order.dueAt) || undefined}>
               {sellerDueText(order.dueAt)}

@@ -1,6 +1,6 @@
 /** Choosing the file, or what became of the chosen one. */
 import { acceptOf, type ContentType, mediaUrl, messages, purposeOf } from 'shared-api/contract';
-import { Button, FileDrop, type UploadItem, type Uploads } from 'shared-ui';
+import { Button, FileField, type UploadItem, type Uploads } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { WorkFile } from '../../delivery/work-view';
 import styles from './submit-content.module.css';
@@ -23,7 +23,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
   const [chosen] = uploads.items;
   if (!chosen)
     return (
-      <FileDrop
+      <FileField
         accept={acceptOf(purpose)}
         label={t(LABELS[purpose])}
         onFiles={uploads.add}
@@ -35,7 +35,9 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
       <div className={styles.preview}>
         <WorkFile name={chosen.name} url={previewOf(chosen)} video={chosen.kind === 'video'} />
       </div>
-      <p className={styles.fileName}>{chosen.name}</p>
+      <p className={styles.fileName}>
+        <bdi>{chosen.name}</bdi>
+      </p>
       <UploadStatus item={chosen} />
       <div className={styles.actions}>
         {chosen.status === 'failed' && (

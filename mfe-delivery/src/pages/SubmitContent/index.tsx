@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from 'shared-api/contract';
 import { request } from 'shared-api/host';
-import { Banner, Button, Page, readDraft, TextField, useDraft, useUploads } from 'shared-ui';
+import { Banner, Button, Page, readDraft, TextField, useDraft, useLeaveGuard, useUploads } from 'shared-ui';
 import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from 'shared-ui/host';
 import { dropKeptState, useKeptState } from '../../delivery/kept-state';
 import { useDeliveryChanged, withQueries } from '../../delivery/query';
@@ -39,8 +39,15 @@ function SubmitForm({ submission }: { submission: SubmissionState }) {
   // Phones drop pages that wait in the background: a file that is up need not be sent again.
   const forget = useDraft(key, { contentName, path: path ?? '' });
 
+  // Uploaded is not sent: somebody who takes the one for the other would wait for an answer that never comes.
+  const { dialog, release } = useLeaveGuard(uploads.items.length > 0, () => undefined, {
+    title: t('Leave without sending?'),
+    text: t('Your file was not sent for approval yet. The brand does not see it.'),
+  });
+
   async function leave() {
     forget();
+    release();
     dropKeptState(SUBMIT_CONTENT_KEY);
     await changed();
     void navigate(deliveryOf(submission), { replace: true });
@@ -66,15 +73,17 @@ function SubmitForm({ submission }: { submission: SubmissionState }) {
       title={isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content')}
       back={deliveryOf(submission)}
       footer={
-        <Button block size="lg" loading={sending} disabled={!path || sending} onClick={() => void send()}>
+        <Button block size="lg" loading={sending} disabled={!path} onClick={() => void send()}>
           {t('Send for approval')}
         </Button>
       }
     >
       <p className={styles.what}>
-        <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> · {submission.brandName}
+        <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> ·{' '}
+        <bdi>{submission.brandName}</bdi>
       </p>
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: t(reason) })}</Banner>}
+      {dialog}
       <FileStage contentType={contentType} uploads={uploads} disabled={sending} />
       <TextField
         name="contentName"

@@ -2,7 +2,8 @@ import { File as NodeFile } from 'node:buffer';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from 'shared-api/contract';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type SellerSession } from 'shared-api/contract';
+import { signIn, signOut } from 'shared-api/host';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
 import { answers, api, show, withApi } from '../../testing/screen';
@@ -45,6 +46,22 @@ describe('Submit Content: upload and send for approval (spec §2, §7)', () => {
       contentType: 2,
       contentName: 'Final cut',
     });
+  });
+
+  it('a file that is up but not sent is not left behind without a question', async () => {
+    answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
+    signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
+    const router = open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/submit-content');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    signOut();
   });
 
   it('without state goes to /order-listing; a reload keeps it in session storage (design §6)', async () => {

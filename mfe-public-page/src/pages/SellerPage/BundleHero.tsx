@@ -37,7 +37,9 @@ export function BundleHero({ seller, offer }: Props) {
               ? t('No bundle at the moment')
               : offer.closed
                 ? t('Not taking orders now')
-                : t('{contents} together', { contents: holds })}
+                : offer.contents.length > 1
+                  ? t('{contents} together', { contents: holds })
+                  : holds}
           </span>
           <span className={css.price}>
             <OfferPrice

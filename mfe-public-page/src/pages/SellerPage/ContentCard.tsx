@@ -19,7 +19,7 @@ export function ContentCard({ seller, offer }: Props) {
       ? t('Not offered yet')
       : offer.closed
         ? t('Not taking orders now')
-        : t(DELIVERY_LABELS[offer.delivery ?? '2d']);
+        : t('Delivery in {time}', { time: t(DELIVERY_LABELS[offer.delivery ?? '2d']) });
   return (
     <OfferLink seller={seller} offer={offer} className={css.card}>
       <span className={css.picture} data-closed={offer.closed ? '' : undefined}>

@@ -14,6 +14,7 @@ export function SellerSkeleton() {
         <div className={css.line} />
       </div>
       <div className={view.section}>
+        <div className={css.invitation} />
         <div className={css.hero} />
         <div className={view.cards}>
           <div className={css.card} />

@@ -1,13 +1,14 @@
-import type { PublicSeller } from 'shared-api/contract';
+import { ADDON_CARDS, type PublicSeller } from 'shared-api/contract';
 import { t } from 'shared-ui/host';
 import { ReplaceCart } from '../../cart/lazy';
 import { useAddToCart } from '../../cart/use-add-to-cart';
-import { ADDON_CARDS, addonOffer, bundleOffer, PAGE_CARDS, pageOffer } from '../../seller/offers';
+import { addonOffer, bundleOffer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 import { AddonRow } from './AddonRow';
 import { BottomBar } from './BottomBar';
 import { BundleHero } from './BundleHero';
 import { ClosedBanner } from './ClosedBanner';
 import { ContentCard } from './ContentCard';
+import { Invitation } from './Invitation';
 import { Owner } from './Owner';
 import { ProfileHead } from './ProfileHead';
 import css from './SellerView.module.css';
@@ -19,6 +20,7 @@ export function SellerView({ seller }: { seller: PublicSeller }) {
       <ProfileHead seller={seller} />
       <Owner seller={seller} />
       <ClosedBanner seller={seller} />
+      {seller.canSell && <Invitation name={seller.name} />}
       <BundleHero seller={seller} offer={bundleOffer(seller)} />
       <section className={css.section} aria-labelledby="content-heading">
         <h2 id="content-heading">{t('Content')}</h2>

@@ -1,4 +1,5 @@
 import { mediaUrl, paths, type PublicSettings } from 'shared-api/contract';
+import { t } from 'shared-ui/host';
 import {
   allOffers,
   type Head,
@@ -9,11 +10,14 @@ import {
   smallOf,
 } from '../../seller/head';
 
-/** Head of `/:username`. `data` is the answer of GET /user/{product}/profile. */
+/** Head of `/:username`, in the language of the page. `data` is the answer of GET /user/{product}/profile. */
 export function head(data: unknown, settings: PublicSettings): Head {
   const seller = sellerOf(data);
   if (!seller) return headOfNobody(settings);
-  const where = [...seller.category, seller.city].filter(Boolean).join(' · ');
+  const where = [...seller.category, seller.city]
+    .filter(Boolean)
+    .map((word) => t(word))
+    .join(' · ');
   return {
     title: `${seller.name} (@${seller.username}) · ${settings.product}`,
     description: [seller.bio, where].filter(Boolean).join(' — '),

@@ -21,6 +21,12 @@ describe('Public seller page (spec §2)', () => {
     expect(useMarket.getState()).toMatchObject({ publicSeller: { id: 'seller-1' }, showPrices: true });
   });
 
+  it('A brand reads what the page is for and what each line means', () => {
+    open({ data: seller() });
+    expect(screen.getByRole('heading', { name: 'Book Layla Haddad for your brand' })).toBeVisible();
+    expect(card(/^Post/)).toHaveTextContent('Delivery in 3 Days');
+  });
+
   it('Cards are real links; Bundle shows a Save percentage; price shows as AED amount', () => {
     open({ data: seller() });
     expect(card(/Save 20%/)).toHaveAttribute('href', '/view-order?u=layla&type=bundle');
@@ -74,6 +80,7 @@ describe('Public seller page (spec §2)', () => {
     (cannotSellReason, text) => {
       open({ data: seller({ canSell: false, cannotSellReason }) });
       expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByText(/for your brand/)).toBeNull();
       expect(screen.queryAllByRole('link')).toHaveLength(0);
       for (const row of screen.getAllByRole('button')) expect(row).toBeDisabled();
     },

@@ -22,6 +22,14 @@ describe('Bundle Maker (spec §2, §5, §9)', () => {
     expect(screen.getByRole('radio', { name: '10%' })).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
+  it('before there is a content page, one empty state leads to where they are set up', async () => {
+    answers('get', '/content', { contents: [], result: { story: false, post: false, reel: false } });
+    answers('get', '/bundles', NONE);
+    show(Bundle, '/bundle');
+    expect(await screen.findByText('Set up your content pages first.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Sell Content' })).toHaveAttribute('href', '/sell-content');
+    expect(screen.queryByRole('button', { name: 'Create Bundle' })).toBeNull();
+  });
   it('original price is the sum, bundle price that minus the discount, live', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));

@@ -16,13 +16,13 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
             <Checkbox
               label={t(CONTENT_TYPE_HEADINGS[contentType as 1 | 2 | 3])}
               checked={value.includes(id)}
+              invalid={Boolean(touched && error)}
               onChange={(on) => void setValue(on ? [...value, id] : value.filter((other) => other !== id))}
             />
             <Price aed={setupPrice} />
           </div>
         </Card>
       ))}
-      {pages.length === 0 && <p>{t('Set up your content pages first.')}</p>}
       {touched && error && (
         <p className={styles.error} role="alert">
           {t(error)}

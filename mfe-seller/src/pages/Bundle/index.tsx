@@ -1,8 +1,9 @@
 /** /bundle, the Bundle Maker (spec §2, §4). */
-import { calls } from 'shared-api/contract';
-import { Page } from 'shared-ui';
+import { calls, paths } from 'shared-api/contract';
+import { EmptyState, LinkButton, Page } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
+import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
 import { Failed } from '../../feedback/failed';
@@ -16,7 +17,7 @@ function Bundle() {
   const content = useCall(calls.getContent);
   const bundle = useCall(calls.getBundle);
   const stored = bundle.data?.data ?? null;
-  const ready = !loading && content.fresh && bundle.fresh && content.data;
+  const ready = !loading && bundle.data && content.data;
   return (
     <Page title={t('Bundle Maker')} back>
       {content.failed || bundle.failed ? (
@@ -28,7 +29,17 @@ function Bundle() {
         />
       ) : ready ? (
         <>
-          <BundleForm pages={ready.contents} stored={stored} blocked={!seller.priceVisibility && !stored} />
+          {ready.contents.length === 0 ? (
+            <EmptyState
+              icon="package"
+              title={t('Nothing to bundle yet')}
+              action={<LinkButton to={paths.sellContent()}>{t('Go to Sell Content')}</LinkButton>}
+            >
+              {t('Set up your content pages first.')}
+            </EmptyState>
+          ) : (
+            <BundleForm pages={ready.contents} stored={stored} blocked={!seller.priceVisibility && !stored} />
+          )}
           <BlockedModal isOpen={!seller.priceVisibility && !stored} />
         </>
       ) : (
@@ -38,4 +49,5 @@ function Bundle() {
   );
 }
 
+export const prefetch = prefetching(() => [[calls.getProfile], [calls.getContent], [calls.getBundle]]);
 export default sellerPage(Bundle);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Order, PAYMENT_TERM, paths, quoteFieldText } from 'shared-api/contract';
+import { DEFAULT_PAYMENT_TERM, type Order, PAYMENT_TERMS, paths, quoteFieldText } from 'shared-api/contract';
 import { t, useGoBack } from 'shared-ui/host';
 import { FormRadioCards } from '../../forms/form-radio-cards';
 import { SellerForm } from '../../forms/seller-form';
 import { OrderFacts } from '../../orders/order-facts';
 import { PriceField } from './price-field';
 import { QuoteSummary } from './quote-summary';
-import { quoteFormSchema } from './quote-values';
+import { quoteFormSchema, termTexts } from './quote-values';
 
 /** Price and terms, then a summary to confirm. Sent, it leads to the order, which waits for payment now. */
 export function QuoteForm({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function QuoteForm({ order }: { order: Order }) {
   return (
     <SellerForm
       draft={`quote-${order.id}`}
-      initial={{ price: quoteFieldText(''), paymentTerm: PAYMENT_TERM }}
+      initial={{ price: quoteFieldText(''), paymentTerm: DEFAULT_PAYMENT_TERM }}
       schema={quoteFormSchema}
       onSubmit={async () => {
         setConfirming(true);
@@ -30,13 +30,10 @@ export function QuoteForm({ order }: { order: Order }) {
       <FormRadioCards
         name="paymentTerm"
         label={t('Payment Terms')}
-        options={[
-          {
-            value: PAYMENT_TERM,
-            label: t('Full Payment'),
-            hint: t('The brand pays in full when placing the order.'),
-          },
-        ]}
+        options={PAYMENT_TERMS.map((value) => {
+          const { label, hint } = termTexts(value);
+          return { value, label, hint };
+        })}
       />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
     </SellerForm>

@@ -6,7 +6,7 @@ import { useSeller } from '../../account/use-seller';
 import { useAction } from '../../data/use-action';
 import type { FormStatus } from '../../forms/seller-form';
 import { requiredContent } from '../../orders/wording';
-import type { QuoteValues } from './quote-values';
+import { type QuoteValues, termTexts } from './quote-values';
 
 /**
  * Spec §2: the confirmation summary with brand name, required content, payment, terms Full; confirmed, POST /quote.
@@ -40,7 +40,7 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
             value: listed(requiredContent(order).map((name) => t(name))),
           },
           { label: t('Payment'), value: <bdi>{formatAed(price)}</bdi>, strong: true },
-          { label: t('Terms'), value: t('Full') },
+          { label: t('Terms'), value: termTexts(values.paymentTerm).short },
         ]}
       />
     </Modal>

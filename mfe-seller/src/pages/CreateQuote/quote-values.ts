@@ -1,11 +1,22 @@
-import { quoteFieldAmount, quoteSchema } from 'shared-api/contract';
+import { type PaymentTerm, quoteFieldAmount, quoteSchema } from 'shared-api/contract';
+import { t } from 'shared-ui/host';
 import type { NumberSchema } from 'yup';
 
 export interface QuoteValues {
   /** As the field shows it: AED and the digits (spec §5). */
   price: string;
-  paymentTerm: string;
+  paymentTerm: PaymentTerm;
 }
+/** What a seller reads of each payment term: in the form, and in a word in the summary (spec §2). */
+export const termTexts = (term: PaymentTerm) => TERM_TEXTS[term]();
+const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: string; short: string }>> = {
+  full: () => ({
+    label: t('Full Payment'),
+    hint: t('The brand pays in full when placing the order.'),
+    short: t('Full'),
+  }),
+};
+
 const price = quoteSchema.fields.price as NumberSchema<number>;
 
 /** The contract's rule over the text of the field. */

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from 'shared-api/host';
 import { seller } from '../../testing/samples';
 import { answers, asSeller, choose, file, show, withSeller } from '../../testing/screen';
-import EditProfile from './index';
+import EditProfile, { prefetch } from './index';
 
 withSeller();
 const open = () => show(EditProfile, '/edit-profile');
@@ -117,5 +117,25 @@ describe('Edit profile (spec §2, §5)', () => {
     void router.navigate('/plans');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(at()).toBe('/plans'));
+  });
+});
+
+describe('Opened with what was asked for ahead', () => {
+  const ahead = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
+
+  it('the form stands there at once', async () => {
+    await ahead();
+    open();
+    expect(screen.getByLabelText('Display Name')).toHaveValue('Layla Haddad');
+  });
+  it('what another screen has changed since is taken over, except where somebody has typed', async () => {
+    await ahead();
+    const { accessToken: _, ...user } = seller({ name: 'Layla from elsewhere', bio: 'New bio' });
+    answers('get', '/user/profile', { data: user });
+    open();
+    const name = screen.getByLabelText('Display Name');
+    fireEvent.change(name, { target: { value: 'Typed' } });
+    await waitFor(() => expect(screen.getByLabelText('Profile Bio')).toHaveValue('New bio'));
+    expect(name).toHaveValue('Typed');
   });
 });

@@ -2,6 +2,7 @@
 import { calls } from 'shared-api/contract';
 import { Page } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
+import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
 import { Failed } from '../../feedback/failed';
@@ -10,12 +11,12 @@ import { ProfileForm } from './profile-form';
 
 function EditProfile() {
   useTitle(t('Edit Profile'));
-  const { data, fresh, failed, refetch } = useCall(calls.getProfile);
+  const { data, failed, refetch } = useCall(calls.getProfile);
   return (
     <Page title={t('Edit Profile')} back>
       {failed ? (
         <Failed onRetry={refetch} />
-      ) : data && fresh ? (
+      ) : data ? (
         <ProfileForm seller={data.data} />
       ) : (
         <Loading blocks={5} />
@@ -24,4 +25,5 @@ function EditProfile() {
   );
 }
 
+export const prefetch = prefetching(() => [[calls.getProfile]]);
 export default sellerPage(EditProfile);

@@ -2,6 +2,7 @@
 import { calls } from 'shared-api/contract';
 import { Page } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
+import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
 import { Failed } from '../../feedback/failed';
@@ -9,6 +10,7 @@ import { Loading } from '../../feedback/loading';
 import { BankCard } from './bank-card';
 import { EarningsChart } from './earnings-chart';
 import { History } from './history';
+import { hasNothing, NothingEarned } from './nothing-earned';
 import { Returned } from './returned';
 import { Withdraw } from './withdraw';
 
@@ -25,14 +27,24 @@ function MyEarning() {
       ) : (
         <>
           <Withdraw amount={earnings.bank.totalEarning} />
-          <EarningsChart days={earnings.earningsByDay} />
-          <BankCard bank={earnings.bank} />
-          <Returned withdrawals={earnings.returnedWithdrawals} />
-          <History withdrawals={earnings.withdrawlHistory} />
+          {hasNothing(earnings) ? (
+            <>
+              {earnings.bank.account && <BankCard bank={earnings.bank} />}
+              <NothingEarned hasBank={Boolean(earnings.bank.account)} />
+            </>
+          ) : (
+            <>
+              <EarningsChart days={earnings.earningsByDay} />
+              <BankCard bank={earnings.bank} />
+              <Returned withdrawals={earnings.returnedWithdrawals} />
+              <History withdrawals={earnings.withdrawlHistory} />
+            </>
+          )}
         </>
       )}
     </Page>
   );
 }
 
+export const prefetch = prefetching(() => [[calls.getEarnings]]);
 export default sellerPage(MyEarning);

@@ -63,8 +63,14 @@ describe('My Earning (spec §2, §5)', () => {
     expect(await screen.findByText('One is under way')).toBeVisible();
     await waitFor(async () => expect(await withdraw()).toBeEnabled());
   });
-  it('without a bank account there is a way to add one', async () => {
-    open({ bank: { name: '', title: '', account: '', totalEarning: 0 } });
+  it.each([0, 300])('without a bank account there is one way to add one, at a balance of %s', async (sum) => {
+    open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
     expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute('href', '/payout');
+  });
+  it('before the first earning one empty state says how money comes in, and no list stands empty', async () => {
+    open({ bank: { ...bank, totalEarning: 0 } });
+    expect(await screen.findByText('No earnings yet')).toBeVisible();
+    expect(screen.getByText('Emirates Bank')).toBeVisible();
+    expect(screen.queryByText('No withdrawals yet.')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { order, quote } from '../../testing/samples';
 import { answers, show, withSeller } from '../../testing/screen';
+import { prefetch } from '../OrderListing';
 import OrderDetails from './index';
 
 withSeller();
@@ -71,4 +72,12 @@ describe('Order details (spec §2, §4)', () => {
     expect(await screen.findByText('Too late')).toBeVisible();
     expect(at()).toBe('/order-details/order-1');
   });
+});
+
+it('An order that a list held stands there at once, then as the server has it', async () => {
+  answers('get', '/order', { data: [order({ code: 'LS-as-listed' })] });
+  await prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
+  open();
+  expect(screen.getByText('LS-as-listed')).toBeVisible();
+  expect(await screen.findByText('LS-1001')).toBeVisible();
 });

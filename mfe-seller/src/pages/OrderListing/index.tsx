@@ -1,8 +1,8 @@
 /** /order-listing: View Orders (spec §2). */
-import { useState } from 'react';
 import { calls } from 'shared-api/contract';
-import { Page, Tabs } from 'shared-ui';
+import { Page, Tabs, useTab } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
+import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
 import { OrderList } from './order-list';
@@ -11,7 +11,7 @@ type Listing = 'active' | 'completed';
 
 function OrderListing() {
   useTitle(t('View Orders'));
-  const [listing, setListing] = useState<Listing>('active');
+  const [listing, setListing] = useTab<Listing>(['active', 'completed']);
   const lists = {
     active: useCall(calls.getOrders, { query: { status: 'active' } }),
     completed: useCall(calls.getOrders, { query: { status: 'completed' } }),
@@ -42,4 +42,8 @@ function OrderListing() {
   );
 }
 
+export const prefetch = prefetching(() => [
+  [calls.getOrders, { query: { status: 'active' } }],
+  [calls.getOrders, { query: { status: 'completed' } }],
+]);
 export default sellerPage(OrderListing);

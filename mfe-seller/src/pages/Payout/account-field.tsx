@@ -1,10 +1,10 @@
 import { useField } from 'formik';
-import { ACCOUNT_NUMBER_MAX, uaeIbanValid } from 'shared-api/contract';
+import { ACCOUNT_NUMBER_MAX, latinDigits, uaeIbanValid } from 'shared-api/contract';
 import { Banner, TextField } from 'shared-ui';
 import { t } from 'shared-ui/host';
 
-/** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (spec §5). */
-export const accountText = (typed: string) => typed.replace(/\s/g, '').replace(/^AE/i, '');
+/** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (spec §5). Arabic digits become Latin. */
+const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
 
 /** Account number; 21 digits that are no valid UAE IBAN get a warning, not a refusal (design §6). */
 export function AccountField() {

@@ -2,6 +2,7 @@
 import { calls } from 'shared-api/contract';
 import { Page } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
+import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
 import { Failed } from '../../feedback/failed';
@@ -10,18 +11,13 @@ import { BankForm } from './bank-form';
 
 function Payout() {
   useTitle(t('Payout Method'));
-  const { data, fresh, failed, refetch } = useCall(calls.getBank);
+  const { data, failed, refetch } = useCall(calls.getBank);
   return (
     <Page title={t('Payout Method')} back>
-      {failed ? (
-        <Failed onRetry={refetch} />
-      ) : data && fresh ? (
-        <BankForm bank={data.data} />
-      ) : (
-        <Loading blocks={4} />
-      )}
+      {failed ? <Failed onRetry={refetch} /> : data ? <BankForm bank={data.data} /> : <Loading blocks={4} />}
     </Page>
   );
 }
 
+export const prefetch = prefetching(() => [[calls.getBank]]);
 export default sellerPage(Payout);

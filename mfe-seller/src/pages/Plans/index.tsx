@@ -1,16 +1,20 @@
 /** /plans: the VIP card (spec §1, §2). */
 import { Page } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { t, useSearchParams, useTitle } from 'shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
 import { sellerPage } from '../../data/seller-page';
+import { PaidNote } from './paid-note';
 import { VipCard } from './vip-card';
 
 function Plans() {
   useTitle(t('Plans'));
-  const { seller } = useFreshSeller();
+  const { seller, refetch } = useFreshSeller();
+  const [search] = useSearchParams();
+  const active = seller.subscriptionStatus === 'active';
   return (
     <Page title={t('Plans')} back>
-      <VipCard active={seller.subscriptionStatus === 'active'} />
+      {search.has('paid') && <PaidNote active={active} onAsk={refetch} />}
+      <VipCard active={active} />
     </Page>
   );
 }

@@ -14,7 +14,7 @@ describe('Seller dashboard, to the letter (spec §2, §4)', () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1, name: /Layla Haddad/ })).toBeVisible();
     expect(container.querySelector('img[src="/media/images/cover.webp"]')).not.toBeNull();
-    expect(screen.getByRole('img', { name: 'Layla Haddad' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toBeVisible();
     await waitFor(() => expect(share()).toBeEnabled());
   });
   it('Share is disabled while loading', async () => {

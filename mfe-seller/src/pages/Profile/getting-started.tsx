@@ -1,10 +1,16 @@
-import { ONBOARDING_STEPS } from 'shared-api/contract';
+import { formatAed, ONBOARDING_STEPS, paths, VIP_PRICE_AED } from 'shared-api/contract';
 import { Icon, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Link, t } from 'shared-ui/host';
 import styles from './getting-started.module.css';
 
+interface Props {
+  stepper: number;
+  /** On the free plan everything can be set up, but nothing be sold (spec §1): said before the work, not after it. */
+  free: boolean;
+}
+
 /** The checklist of onboarding: Start on the current step only, a check mark on done ones (spec §2). */
-export function GettingStarted({ stepper }: { stepper: number }) {
+export function GettingStarted({ stepper, free }: Props) {
   return (
     <section className={styles.box} aria-labelledby="getting-started">
       <h2 id="getting-started">{t('Getting Started')}</h2>
@@ -26,6 +32,14 @@ export function GettingStarted({ stepper }: { stepper: number }) {
           );
         })}
       </ol>
+      {free && (
+        <p className={styles.plan}>
+          {t('Setting up is free. To take orders you need the VIP plan, {price} per month.', {
+            price: formatAed(VIP_PRICE_AED),
+          })}{' '}
+          <Link to={paths.plans()}>{t('See what it gives')}</Link>
+        </p>
+      )}
     </section>
   );
 }

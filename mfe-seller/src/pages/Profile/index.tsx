@@ -1,9 +1,10 @@
 /** /profile: the seller's dashboard (spec §2). */
 import { useState } from 'react';
 import { calls, STEPPER_DONE } from 'shared-api/contract';
-import { Tabs } from 'shared-ui';
+import { Tabs, useTab } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
+import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
 import { ShareModal } from '../../sharing/share-modal';
@@ -19,7 +20,7 @@ function Profile() {
   useTitle(t('Dashboard'));
   const { seller, loading } = useFreshSeller();
   const dashboard = useCall(calls.getDashboard);
-  const [tab, setTab] = useState('dashboard');
+  const [tab, setTab] = useTab(['dashboard', 'setting']);
   const [sharing, setSharing] = useState(false);
   const markShared = useMarkShared();
 
@@ -34,7 +35,7 @@ function Profile() {
   return (
     <div className={styles.page}>
       <ProfileHeader seller={seller} shareDisabled={!shareable} onShare={share} />
-      {!onboarded && <GettingStarted stepper={seller.stepper} />}
+      {!onboarded && <GettingStarted stepper={seller.stepper} free={seller.subscriptionStatus === 'free'} />}
       <div className={styles.tabs}>
         <Tabs
           tabs={[
@@ -63,4 +64,5 @@ function Profile() {
   );
 }
 
+export const prefetch = prefetching(() => [[calls.getProfile], [calls.getDashboard]]);
 export default sellerPage(Profile);

@@ -22,6 +22,17 @@ describe('Seller dashboard (spec §2)', () => {
     expect(alerts).toHaveAttribute('aria-disabled', 'true');
     expect(alerts).not.toHaveAttribute('href');
   });
+  it('a free seller reads before the work that orders need the VIP plan; a VIP one does not', async () => {
+    asSeller({ stepper: 0, subscriptionStatus: 'free' });
+    const { unmount } = open();
+    expect(await screen.findByText(/To take orders you need the VIP plan, AED 89 per month/)).toBeVisible();
+    expect(await link('See what it gives')).toHaveAttribute('href', '/plans');
+    unmount();
+    asSeller({ stepper: 0, subscriptionStatus: 'active' });
+    open();
+    expect(await screen.findByText('Getting Started')).toBeVisible();
+    expect(screen.queryByText(/To take orders/)).toBeNull();
+  });
   it('the username leads to the page itself', async () => {
     open();
     expect(await link(new RegExp(`^@${seller().username}$`))).toHaveAttribute(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Addon, calls, DEFAULT_ADDONS } from 'shared-api/contract';
+import { useFocusStep } from 'shared-ui';
 import { useCall } from '../../data/use-call';
 import { Failed } from '../../feedback/failed';
 import { Loading } from '../../feedback/loading';
@@ -7,10 +8,12 @@ import { AddonsForm } from './addons-form';
 
 /** Offer Additional Services (spec §2). Nothing stored yet: Instagram follow stands chosen (spec §5). */
 export function AddonsTab() {
-  const { data, fresh, failed, refetch } = useCall(calls.getAddons);
+  const { data, failed, refetch } = useCall(calls.getAddons);
   const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });
+  // Saved, the form starts anew.
+  useFocusStep(String(saves.count));
   if (failed) return <Failed onRetry={refetch} />;
-  if (!data || !fresh) return <Loading blocks={3} />;
+  if (!data) return <Loading blocks={3} />;
   const stored = saves.last ?? data.data;
   return (
     <AddonsForm

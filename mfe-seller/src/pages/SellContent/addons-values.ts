@@ -1,35 +1,46 @@
 /** The add-ons as a form holds them: prices are what was typed. */
-import { type AddonsForm, addonsSchema, aedAmount, CONTENT_TYPE_NAMES } from 'shared-api/contract';
+import {
+  ADDON_CARDS,
+  ADDON_FIELDS,
+  type AddonContentType,
+  type AddonFlag,
+  type AddonPrice,
+  type AddonsForm,
+  addonsSchema,
+  aedAmount,
+  CONTENT_TYPE_NAMES,
+  plainNumber,
+} from 'shared-api/contract';
+import type { IconName } from 'shared-ui';
 
-export const OFFERS = [
-  { flag: 'instagramFollow', price: 'followPrice', type: 5, icon: 'instagram' },
-  { flag: 'attendEvent', price: 'eventPrice', type: 7, icon: 'location' },
-  { flag: 'googleReview', price: 'reviewPrice', type: 6, icon: 'star' },
-] as const;
+const ICONS = {
+  5: 'instagram',
+  7: 'location',
+  6: 'star',
+} as const satisfies Record<AddonContentType, IconName>;
+export const OFFERS = ADDON_CARDS.map((type) => ({ type, icon: ICONS[type], ...ADDON_FIELDS[type] }));
 export type Offer = (typeof OFFERS)[number];
 export const offerName = ({ type }: Offer) => CONTENT_TYPE_NAMES[type];
 
-export type AddonsValues = Record<Offer['flag'], boolean> & Record<Offer['price'], string>;
+export type AddonsValues = Record<AddonFlag, boolean> & Record<AddonPrice, string>;
 
 const PRICE = 'Enter a price in AED';
 
 export function toValues(stored: AddonsForm): AddonsValues {
-  const { instagramFollow, attendEvent, googleReview, followPrice, eventPrice, reviewPrice } = stored;
   const typed = (price: number) => (price > 0 ? String(price) : '');
-  return {
-    instagramFollow,
-    attendEvent,
-    googleReview,
-    followPrice: typed(followPrice),
-    eventPrice: typed(eventPrice),
-    reviewPrice: typed(reviewPrice),
-  };
+  return Object.fromEntries(
+    OFFERS.flatMap(({ flag, price }) => [
+      [flag, stored[flag]],
+      [price, typed(stored[price])],
+    ]),
+  ) as AddonsValues;
 }
 
 /** What is sent: 0 for prices that are hidden (spec §4) or of add-ons that are not offered. */
 export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
   const payload = { ...values } as Record<string, unknown>;
-  for (const { flag, price } of OFFERS) payload[price] = shown && values[flag] ? Number(values[price]) : 0;
+  for (const { flag, price } of OFFERS)
+    payload[price] = shown && values[flag] ? Number(plainNumber(String(values[price]))) : 0;
   return payload as unknown as AddonsForm;
 }
 

@@ -1,8 +1,9 @@
 /** /sell-content: prices, content pages and add-ons (spec §2). */
 import { calls } from 'shared-api/contract';
-import { Page, Tabs } from 'shared-ui';
-import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { Page, Tabs, useTab } from 'shared-ui';
+import { t, useTitle } from 'shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
+import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
 import { Failed } from '../../feedback/failed';
@@ -10,26 +11,23 @@ import { Loading } from '../../feedback/loading';
 import { AddonsTab } from './addons-tab';
 import { MainContent } from './main-content';
 
-const ADDONS = 'addons';
-
 function SellContent() {
   useTitle(t('Sell Content'));
   const { loading } = useFreshSeller();
   const content = useCall(calls.getContent);
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === ADDONS ? ADDONS : 'main';
+  const [tab, setTab] = useTab(['main', 'addons']);
 
   return (
     <Page title={t('Sell Content')} back>
       <Tabs
         tabs={[
           { id: 'main', label: t('Main Content'), disabled: loading },
-          { id: ADDONS, label: t('Adds-Ons'), disabled: loading },
+          { id: 'addons', label: t('Adds-Ons'), disabled: loading },
         ]}
         active={tab}
-        onChange={(id) => setSearch(id === ADDONS ? { tab: ADDONS } : {}, { replace: true })}
+        onChange={setTab}
       >
-        {tab === ADDONS && !loading ? (
+        {tab === 'addons' && !loading ? (
           <AddonsTab />
         ) : content.failed ? (
           <Failed onRetry={content.refetch} />
@@ -43,4 +41,5 @@ function SellContent() {
   );
 }
 
+export const prefetch = prefetching(() => [[calls.getProfile], [calls.getContent], [calls.getAddons]]);
 export default sellerPage(SellContent);

@@ -1,19 +1,16 @@
-import { type Addon, filsToAed } from 'shared-api/contract';
+import { ADDON_CONTENT_TYPES, ADDON_FIELDS, type Addon, filsToAed } from 'shared-api/contract';
 import type { addons } from '../../db/schema';
 
 export type AddonRow = typeof addons.$inferSelect;
+const OFFERS = ADDON_CONTENT_TYPES.map((type) => ADDON_FIELDS[type]);
 
 /** As stored, for the seller. */
 export function presentOwnAddons(row: AddonRow): Addon {
-  return {
-    userId: row.sellerId,
-    instagramFollow: row.instagramFollow,
-    followPrice: filsToAed(row.followPrice),
-    attendEvent: row.attendEvent,
-    eventPrice: filsToAed(row.eventPrice),
-    googleReview: row.googleReview,
-    reviewPrice: filsToAed(row.reviewPrice),
-  };
+  const fields = OFFERS.flatMap(({ flag, price }) => [
+    [flag, row[flag]],
+    [price, filsToAed(row[price])],
+  ]);
+  return { userId: row.sellerId, ...Object.fromEntries(fields) } as Addon;
 }
 
 /**
@@ -22,11 +19,9 @@ export function presentOwnAddons(row: AddonRow): Addon {
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
   const own = presentOwnAddons(row);
-  if (!pricesShown) return { ...own, followPrice: 0, eventPrice: 0, reviewPrice: 0 };
-  return {
-    ...own,
-    instagramFollow: own.instagramFollow && own.followPrice > 0,
-    attendEvent: own.attendEvent && own.eventPrice > 0,
-    googleReview: own.googleReview && own.reviewPrice > 0,
-  };
+  for (const { flag, price } of OFFERS) {
+    if (!pricesShown) own[price] = 0;
+    else own[flag] &&= own[price] > 0;
+  }
+  return own;
 }

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { type Addon, type AddonsForm, aedToFils } from 'shared-api/contract';
+import {
+  ADDON_CONTENT_TYPES,
+  ADDON_FIELDS,
+  type Addon,
+  type AddonFlag,
+  type AddonPrice,
+  type AddonsForm,
+  aedToFils,
+} from 'shared-api/contract';
 import type { Context } from '../../context';
 import { addons } from '../../db/schema';
 import { Refusal } from '../../http/errors';
 import { lockSeller } from '../sellers/load-seller';
 import { presentOwnAddons } from './present-addons';
 
-const OFFERS = [
-  ['instagramFollow', 'followPrice'],
-  ['attendEvent', 'eventPrice'],
-  ['googleReview', 'reviewPrice'],
-] as const;
+const OFFERS = ADDON_CONTENT_TYPES.map((type) => ADDON_FIELDS[type]);
 const PRICE_REQUIRED = 'Enter a price in AED';
 
 /**
@@ -23,16 +27,14 @@ export async function saveAddons(ctx: Context, sellerId: string, form: AddonsFor
     const { priceVisibility, visibilitySaved } = await lockSeller(tx, sellerId);
     if (priceVisibility && visibilitySaved) requirePrices(form);
     const [stored] = await tx.select().from(addons).where(eq(addons.sellerId, sellerId));
-    const price = (key: (typeof OFFERS)[number][1]) =>
-      priceVisibility || form[key] > 0 ? aedToFils(form[key]) : (stored?.[key] ?? 0);
-    const values = {
-      instagramFollow: form.instagramFollow,
-      followPrice: price('followPrice'),
-      attendEvent: form.attendEvent,
-      eventPrice: price('eventPrice'),
-      googleReview: form.googleReview,
-      reviewPrice: price('reviewPrice'),
-    };
+    const priceOf = (price: AddonPrice) =>
+      priceVisibility || form[price] > 0 ? aedToFils(form[price]) : (stored?.[price] ?? 0);
+    const values = Object.fromEntries(
+      OFFERS.flatMap(({ flag, price }) => [
+        [flag, form[flag]],
+        [price, priceOf(price)],
+      ]),
+    ) as Record<AddonFlag, boolean> & Record<AddonPrice, number>;
     const [row] = await tx
       .insert(addons)
       .values({ sellerId, ...values })
@@ -44,6 +46,6 @@ export async function saveAddons(ctx: Context, sellerId: string, form: AddonsFor
 
 function requirePrices(form: AddonsForm): void {
   const errors: Record<string, string> = {};
-  for (const [offer, price] of OFFERS) if (form[offer] && !(form[price] > 0)) errors[price] = PRICE_REQUIRED;
+  for (const { flag, price } of OFFERS) if (form[flag] && !(form[price] > 0)) errors[price] = PRICE_REQUIRED;
   if (Object.keys(errors).length > 0) throw new Refusal(422, PRICE_REQUIRED, errors);
 }

@@ -81,7 +81,7 @@ function codeMessage(phone: string, code: string, brand: string): OutgoingMessag
     // Who asks for a code may be nobody yet: the language is the asking page's.
     text: translate(
       languageNow(),
-      '{code} is your {brand} code. It is valid for {minutes} minutes. Never share it.',
+      '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
       { code, brand, minutes: CODE_TTL_MS / 60_000 },
     ),
     code,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { briefSchema } from 'shared-api/contract';
 import { briefForm, type Market, openMarket, place } from '../../testing/market';
-import { testServer, type TestServer } from '../../testing/harness';
+import { useMarket } from '../../testing/use-market';
+import type { TestServer } from '../../testing/harness';
 import { readWebsite } from './read-website';
 import { briefDocument } from './brief-document';
 import { forwardOf } from './forward';
@@ -10,11 +12,7 @@ import { FetchError, safeFetch } from '../../ports/websites-public';
 describe('Briefs (spec §2 Requirements, §3 Brief, §5 Brief)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const create = (extra: Record<string, unknown> = {}) =>
     server.call('createBrief', { token: market.buyer.token, body: briefForm(extra) });
 
@@ -154,16 +152,20 @@ describe('Briefs (spec §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect(document.sections.map((section) => section.heading)).toEqual(['Overview', 'Talking points']);
     expect(document.sections[1]!.text).toBe('• One\n• Two');
   });
+  it.each(Object.keys(briefSchema().fields))('the PDF shows what the brand wrote: %s', (field) => {
+    const texts = Object.fromEntries(Object.keys(briefSchema().fields).map((name) => [name, `my ${name}`]));
+    const dates = { date: '2026-12-08', time: '18:00', deadline: '2026-12-31' };
+    const shown = { date: '08/12/2026', time: '18:00', deadline: '31/12/2026', inPersonVisit: 'Visit' };
+    const form = { ...texts, ...dates, website: '', inPersonVisit: true, points: ['my points'] };
+    const document = briefDocument(form as unknown as Parameters<typeof briefDocument>[0]);
+    expect(JSON.stringify(document)).toContain(shown[field as keyof typeof shown] ?? `my ${field}`);
+  });
 });
 
 describe('POST /brief/openAi (spec §2 AI brief)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
 
   it.each(['http://kahwa.ae', 'kahwa.ae', 'https://nodots', 'https://'])(
     '%s → Please enter full website with https://',

@@ -26,7 +26,7 @@ export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesS
 }
 
 /** A bundle takes as long as its slowest content (design §6 Prices). */
-export function longestDelivery(pages: readonly Pick<PageRow, 'deliveryTimeNeeded'>[]): DeliveryOption {
+function longestDelivery(pages: readonly Pick<PageRow, 'deliveryTimeNeeded'>[]): DeliveryOption {
   return pages
     .map((page) => page.deliveryTimeNeeded as DeliveryOption)
     .reduce((a, b) => (deliveryDays(b) > deliveryDays(a) ? b : a), DEFAULT_DELIVERY);

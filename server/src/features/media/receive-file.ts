@@ -25,7 +25,7 @@ const nameOf = (part: MultipartFile) =>
   (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
 
 /** 422 for a wrong kind, 413 for one that is too large; both name the file (spec §5 Uploads). */
-export function refuseFile(name: string, type: string, size: number, purpose: MediaPurpose): void {
+function refuseFile(name: string, type: string, size: number, purpose: MediaPurpose): void {
   const problem = fileProblem({ name, type, size }, purpose);
   if (!problem) return;
   const tooLarge = kindOf(type, purpose) !== undefined;

@@ -1,5 +1,5 @@
 import { runJobs } from '../../jobs';
-import { testServer, type TestServer } from '../../testing/harness';
+import type { TestServer } from '../../testing/harness';
 import {
   checkout,
   DAY,
@@ -17,15 +17,12 @@ import {
   statusOf,
   submit,
 } from '../../testing/market';
+import { useMarket } from '../../testing/use-market';
 
 describe('Deadlines, by moving the clock (design §5)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
 
   it('unpaid 24 h → expired, unseen by the seller; a late payment refunds itself', async () => {

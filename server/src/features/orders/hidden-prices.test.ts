@@ -1,5 +1,5 @@
 import { runJobs } from '../../jobs';
-import { testServer, type TestServer } from '../../testing/harness';
+import type { TestServer } from '../../testing/harness';
 import {
   checkout,
   DAY,
@@ -14,15 +14,12 @@ import {
   place,
   statusOf,
 } from '../../testing/market';
+import { useMarket } from '../../testing/use-market';
 
 describe('Prices sent after the brief (spec §2 Create Quote, §4)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server, { showPrices: false });
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened), { showPrices: false });
   const wanted = () => ({ contentIds: [market.pages.story, market.pages.post], googleReview: true });
   const quote = (orderId: string, price: number) =>
     server.call('sendQuote', {
@@ -75,6 +72,18 @@ describe('Prices sent after the brief (spec §2 Create Quote, §4)', () => {
       { kind: 'sale', amount: 100_001 },
       { kind: 'commission', amount: -5_000 },
     ]);
+  });
+
+  it('a pending order says whether it waits for the price or for its payment', async () => {
+    const waitsFor = async (orderId: string) =>
+      (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
+        .waitsFor;
+    const { orderId } = await place(server, market, wanted());
+    expect(await waitsFor(orderId)).toBe('quote');
+    await quote(orderId, 500);
+    expect(await waitsFor(orderId)).toBe('payment');
+    await paidEvent(server, await linkOf(orderId));
+    expect(await waitsFor(orderId)).toBeNull();
   });
 
   it('a re-quote supersedes while unpaid; the old link paid all the same refunds itself', async () => {

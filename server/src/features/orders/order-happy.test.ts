@@ -1,6 +1,6 @@
 import { runJobs } from '../../jobs';
 import { sweepAuth } from '../auth/sweep';
-import { testServer, type TestServer } from '../../testing/harness';
+import type { TestServer } from '../../testing/harness';
 import {
   checkout,
   delivery,
@@ -17,15 +17,12 @@ import {
   submit,
   uploaded,
 } from '../../testing/market';
+import { useMarket } from '../../testing/use-market';
 
 describe('A whole order, prices shown (spec §4, §7)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const orders = (status: 'active' | 'completed', m = market) =>
     server.call('getOrders', { token: m.seller.token, query: { status } });
 

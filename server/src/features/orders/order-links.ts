@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { paths } from 'shared-api/contract';
 import type { Context } from '../../context';
 import { newId } from '../../db/id';
-import type { DbOrTx, Tx } from '../../db/client';
+import type { DbOrTx } from '../../db/client';
 import { orderLinks } from '../../db/schema';
 import { gone, notFound } from '../../http/errors';
 import { createSession, hashToken } from '../../http/tokens';
@@ -16,16 +16,21 @@ import type { OrderRow } from './rows';
 const secretOf = (ctx: Context, linkId: string) =>
   createHmac('sha256', ctx.secrets.signingKey).update(`order-link\n${linkId}`).digest('base64url');
 
-/** @returns the link's id, for `orderLinkUrl` */
-export async function createOrderLink(tx: Tx, ctx: Context, order: OrderRow): Promise<string> {
+export type NewOrderLink = typeof orderLinks.$inferInsert;
+
+/** A new link of an order: its id, for `orderLinkUrl`, and the row to store. */
+export function newOrderLink(
+  ctx: Context,
+  order: Pick<OrderRow, 'id' | 'buyerId'>,
+): { linkId: string; row: NewOrderLink } {
   const linkId = newId();
-  await tx.insert(orderLinks).values({
+  const row = {
     tokenHash: hashToken(secretOf(ctx, linkId)),
     orderId: order.id,
     buyerId: order.buyerId,
     expiresAt: new Date(ctx.clock.now().getTime() + ctx.config.sessions.orderLink),
-  });
-  return linkId;
+  };
+  return { linkId, row };
 }
 /** The whole address with its secret. */
 export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, payouts } from '../../db/schema';
 import { newId } from '../../db/id';
 import { runJobs } from '../../jobs';
-import { testServer, type TestServer } from '../../testing/harness';
+import type { TestServer } from '../../testing/harness';
 import {
   checkout,
   delivery,
@@ -18,6 +18,7 @@ import {
   statusOf,
   submit,
 } from '../../testing/market';
+import { useMarket } from '../../testing/use-market';
 
 /** How many want the same thing at the same time. */
 const MANY = 50;
@@ -27,11 +28,7 @@ const statuses = (answers: { status: number }[]) => answers.map((answer) => answ
 describe('Two things at the same time (design §5 Invariants)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const asSeller = (orderId: string) => ({ token: market.seller.token, params: { id: orderId } });
 
   it('the same Idempotency-Key fifty times places one order and gives one answer', async () => {

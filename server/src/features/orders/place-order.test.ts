@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { bundles, sellers, subscriptions } from '../../db/schema';
-import { testServer, type TestServer } from '../../testing/harness';
+import type { TestServer } from '../../testing/harness';
 import { type Market, openMarket, place } from '../../testing/market';
+import { useMarket } from '../../testing/use-market';
 
 describe('POST /order (spec §7, design §4)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const send = (body: Record<string, unknown>, m = market, headers: Record<string, string> = {}) =>
     server.call('placeOrder', {
       token: m.buyer.token,

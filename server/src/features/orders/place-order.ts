@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
+  ADDON_CONTENT_TYPES,
+  ADDON_FIELDS,
   COMMISSION_BPS,
   deadlineInstant,
   dubaiInstant,
@@ -15,17 +17,17 @@ import {
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/client';
 import { newId, newOrderCode } from '../../db/id';
-import { briefs, orderItems, orders, sellers } from '../../db/schema';
+import { orders } from '../../db/schema';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { openOrderCheckout } from '../payments/open-checkout';
-import { loadCannotSellReason } from '../sellers/can-sell';
+import { cannotSellReason } from '../sellers/can-sell';
 import { type Basket, fillBasket } from './basket';
-import { recordEvent } from './history';
-import { notify } from './notices';
-import type { OrderRow } from './rows';
+import { storeOrder } from './insert-order';
+import { composeNotices } from './notices';
+import { loadPlaceFacts, type PlaceFacts } from './place-facts';
+import { orderById, type OrderRow } from './rows';
 import { timesAfter } from './times';
 
-type BriefRow = typeof briefs.$inferSelect;
 export interface Placed {
   /** Null with hidden prices. */
   paymentLink: string | null;
@@ -46,12 +48,15 @@ export async function placeOrder(
   key: string,
 ): Promise<Placed> {
   const payloadHash = hashOf(wanted);
-  const order =
-    (await placedUnder(ctx, buyerId, key)) ?? (await create(ctx, buyerId, wanted, key, payloadHash));
+  const facts = await loadPlaceFacts(ctx, buyerId, wanted, key);
+  const { order, isFresh } = facts.placed
+    ? { order: await orderById(ctx.db, facts.placed.id), isFresh: false }
+    : await create(ctx, buyerId, wanted, { key, payloadHash }, facts);
   if (order.payloadHash !== payloadHash)
     throw conflict('This order was already sent with other contents. Please reload and try again.');
   ctx.wake();
-  const link = order.showPrices ? (await openOrderCheckout(ctx, order)).link : null;
+  const fresh = isFresh ? { buyerEmail: facts.buyer.email } : undefined;
+  const link = order.showPrices ? (await openOrderCheckout(ctx, order, fresh)).link : null;
   return { paymentLink: link, orderId: order.id, code: order.code, total: filsToAed(order.total) };
 }
 
@@ -61,64 +66,49 @@ async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<
 }
 
 /** The same wishes in another order of words are the same payload; `userId` is ignored (design §4). */
-function hashOf({
-  briefId,
-  sellerId,
-  contentIds,
-  bundleId,
-  instagramFollow,
-  googleReview,
-  attendEvent,
-}: PlaceOrder) {
-  const facts = [
-    briefId,
-    sellerId,
-    [...new Set(contentIds)].sort(),
-    bundleId || null,
-    instagramFollow,
-    googleReview,
-    attendEvent,
-  ];
+function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
+  const flags = ADDON_CONTENT_TYPES.map((type) => wanted[ADDON_FIELDS[type].flag]);
+  const facts = [briefId, sellerId, [...new Set(contentIds)].sort(), bundleId || null, ...flags];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
+interface Under {
+  key: string;
+  payloadHash: string;
+}
+/** @returns the order; not fresh when the same key won meanwhile */
 async function create(
   ctx: Context,
   buyerId: string,
   wanted: PlaceOrder,
-  key: string,
-  payloadHash: string,
-): Promise<OrderRow> {
-  const brief = await usableBrief(ctx, buyerId, wanted.briefId);
-  const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, wanted.sellerId)).limit(1);
+  under: Under,
+  facts: PlaceFacts,
+): Promise<{ order: OrderRow; isFresh: boolean }> {
+  const brief = usableBrief(ctx, facts.brief);
+  const { seller, buyer } = facts;
   if (!seller) throw notFound('This influencer');
-  if (await loadCannotSellReason(ctx.db, seller.id, ctx.clock.now()))
-    throw conflict(messages.influencerUnavailable);
-  const basket = await fillBasket(ctx.db, seller.id, seller.priceVisibility, wanted);
+  if (cannotSellReason(seller, facts.plan, ctx.clock.now())) throw conflict(messages.influencerUnavailable);
+  const basket = fillBasket(facts, seller.priceVisibility, wanted);
   for (;;) {
+    const order = newOrder(ctx, { buyerId, seller, brief, basket, under });
+    const event = placing(order.showPrices);
+    const notices = composeNotices(ctx, order, event, { seller, buyer });
     try {
-      return await insert(ctx, {
-        buyerId,
-        key,
-        payloadHash,
-        brief,
-        basket,
-        sellerId: seller.id,
-        showPrices: seller.priceVisibility,
-      });
+      await storeOrder(ctx, order, basket.items, event, notices);
+      return { order, isFresh: true };
     } catch (error) {
       if (isUniqueViolation(error, 'orders_code_unique')) continue;
-      const winner = isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, key));
-      if (winner) return winner;
+      const winner =
+        isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, under.key));
+      if (winner) return { order: winner, isFresh: false };
       throw error;
     }
   }
 }
 
+type Brief = NonNullable<PlaceFacts['brief']>;
 /** A reused brief whose deadline or visit has passed asks to be edited (design §6). */
-async function usableBrief(ctx: Context, buyerId: string, briefId: string): Promise<BriefRow> {
-  const mine = and(eq(briefs.id, briefId), eq(briefs.buyerId, buyerId));
-  const [brief] = await ctx.db.select().from(briefs).where(mine).limit(1);
+function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
   const { deadline, inPersonVisit, date, time } = brief.body as Record<string, string>;
   const moments = [
@@ -132,53 +122,46 @@ async function usableBrief(ctx: Context, buyerId: string, briefId: string): Prom
   return brief;
 }
 
-interface NewOrder {
+const placing = (showPrices: boolean) => (showPrices ? 'place_shown' : 'place_hidden');
+
+interface Parts {
   buyerId: string;
-  sellerId: string;
-  key: string;
-  payloadHash: string;
-  brief: BriefRow;
+  seller: NonNullable<PlaceFacts['seller']>;
+  brief: Brief;
   basket: Basket;
-  showPrices: boolean;
+  under: Under;
 }
-function insert(
-  ctx: Context,
-  { buyerId, sellerId, key, payloadHash, brief, basket, showPrices }: NewOrder,
-): Promise<OrderRow> {
-  const event = showPrices ? 'place_shown' : 'place_hidden';
+function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts): OrderRow {
+  const { subtotal, deliveryDays, bundleId } = basket;
+  const showPrices = seller.priceVisibility;
   const now = ctx.clock.now();
-  const fee = shareOf(basket.subtotal, PLATFORM_FEE_BPS);
-  const facts = { deliveryDays: basket.deliveryDays, brief: brief.body };
-  return ctx.db.transaction(async (tx) => {
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        id: newId(),
-        code: newOrderCode(),
-        sellerId,
-        buyerId,
-        status: showPrices ? 'awaiting_payment' : 'pending',
-        idempotencyKey: key,
-        payloadHash,
-        showPrices,
-        subtotal: basket.subtotal,
-        fee,
-        total: fils(basket.subtotal + fee),
-        feeBps: PLATFORM_FEE_BPS,
-        commissionBps: COMMISSION_BPS,
-        bundleId: basket.bundleId,
-        briefId: brief.id,
-        briefPdfPath: brief.pdfPath,
-        createdAt: now,
-        ...facts,
-        ...timesAfter(event, facts, now, ctx.config.durations),
-      })
-      .returning();
-    await tx
-      .insert(orderItems)
-      .values(basket.items.map((item, position) => ({ ...item, id: newId(), orderId: order!.id, position })));
-    await recordEvent(tx, ctx, order!.id, event, 'buyer');
-    await notify(tx, ctx, order!, event);
-    return order!;
-  });
+  const fee = shareOf(subtotal, PLATFORM_FEE_BPS);
+  const promised = { deliveryDays, brief: brief.body };
+  return {
+    id: newId(),
+    code: newOrderCode(),
+    sellerId: seller.id,
+    buyerId,
+    status: showPrices ? 'awaiting_payment' : 'pending',
+    idempotencyKey: under.key,
+    payloadHash: under.payloadHash,
+    showPrices,
+    subtotal,
+    fee,
+    total: fils(subtotal + fee),
+    feeBps: PLATFORM_FEE_BPS,
+    commissionBps: COMMISSION_BPS,
+    bundleId,
+    briefId: brief.id,
+    briefPdfPath: brief.pdfPath,
+    declineReason: null,
+    deadlineAt: null,
+    acceptedAt: null,
+    dueAt: null,
+    completedAt: null,
+    seenAt: null,
+    createdAt: now,
+    ...promised,
+    ...timesAfter(placing(showPrices), promised, now, ctx.config.durations),
+  };
 }

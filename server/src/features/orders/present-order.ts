@@ -45,9 +45,11 @@ const quotesOf = prepared((db) =>
 export async function presentOrders(ctx: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = { orders: rows.map((row) => row.id) };
-  const items = await itemsOf(ctx.db).execute(ids);
-  const events = await eventsOf(ctx.db).execute(ids);
-  const quoted = await quotesOf(ctx.db).execute(ids);
+  const [items, events, quoted] = await Promise.all([
+    itemsOf(ctx.db).execute(ids),
+    eventsOf(ctx.db).execute(ids),
+    quotesOf(ctx.db).execute(ids),
+  ]);
   const parts = { items: byOrder(items), events: byOrder(events), quotes: byOrder(quoted) };
   return rows.map((row) =>
     presentOrder(ctx, row, {
@@ -59,7 +61,11 @@ export async function presentOrders(ctx: Context, rows: readonly OrderRow[]): Pr
 }
 function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string, T[]> {
   const grouped = new Map<string, T[]>();
-  for (const row of rows) grouped.set(row.orderId, [...(grouped.get(row.orderId) ?? []), row]);
+  for (const row of rows) {
+    const known = grouped.get(row.orderId);
+    if (known) known.push(row);
+    else grouped.set(row.orderId, [row]);
+  }
   return grouped;
 }
 export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {

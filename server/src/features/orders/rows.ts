@@ -1,5 +1,6 @@
 /** Rows of an order as the database has them, and the few ways to fetch one. */
 import { and, asc, eq, not } from 'drizzle-orm';
+import { listingOf, orderProcess, type OrderState } from 'shared-api/contract';
 import type { DbOrTx, Tx } from '../../db/client';
 import { orderItems, orders } from '../../db/schema';
 import { notFound } from '../../http/errors';
@@ -21,11 +22,15 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   return row;
 }
 /** Whether a seller sees an order at all: one with shown prices only once it was paid (design §6). */
-export function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
+function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
 /** The same as SQL, for lists and counts by state: an expired order with shown prices was never paid. */
 export const wasPaidOnce = not(and(eq(orders.status, 'expired'), eq(orders.showPrices, true))!);
+const STATES = [...new Set(orderProcess.rows.map((row) => row.to))];
+/** The states of the orders that a tab of /order-listing shows. */
+export const statesOf = (tab: 'active' | 'completed'): OrderState[] =>
+  STATES.filter((state) => listingOf(state) === tab);
 /** Another's order is 404 (design §4). @throws Refusal 404 */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');

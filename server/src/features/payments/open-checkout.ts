@@ -1,16 +1,23 @@
 /** Opens the checkout of an order or quote, once however often it is asked. Called outside transactions. */
-import { eq } from 'drizzle-orm';
-import { fils, filsToAed, paths } from 'shared-api/contract';
+import { eq, sql } from 'drizzle-orm';
+import { fils, filsToAed, type PaymentTerm, paths } from 'shared-api/contract';
 import type { Context } from '../../context';
+import { prepared } from '../../db/prepared';
 import { buyers, payments, quotes } from '../../db/schema';
 import type { OrderRow } from '../orders/rows';
 import { createCheckout } from './create-checkout';
 import type { PaymentRow } from './refund';
 
-/** The payment of a placed order with shown prices. */
-export function openOrderCheckout(ctx: Context, order: OrderRow): Promise<PaymentRow> {
-  return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total });
+/**
+ * The payment of a placed order with shown prices.
+ * @param fresh what is known of an order that was placed just now: it has no payment yet
+ */
+export function openOrderCheckout(ctx: Context, order: OrderRow, fresh?: Fresh): Promise<PaymentRow> {
+  return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
+/** What of a quote's total (fils, fee included) is paid before the work starts, by its payment term (spec §9). */
+const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
+
 /** The payment of one quote; a re-quote has its own, and so has each lifetime of the provider's links. */
 export function openQuoteCheckout(
   ctx: Context,
@@ -24,7 +31,7 @@ export function openQuoteCheckout(
     id: lifetime > 0 ? `quote-${quote.id}-${lifetime}` : `quote-${quote.id}`,
     purpose: 'quote',
     quoteId: quote.id,
-    total: order.total,
+    total: DUE[quote.paymentTerm](order.total),
   });
 }
 
@@ -37,15 +44,48 @@ interface What {
   total: number;
 }
 
+interface Fresh {
+  buyerEmail: string;
+}
+
+const paymentOf = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .limit(1)
+    .prepare('payment_of'),
+);
+const storePayment = prepared((db) =>
+  db
+    .insert(payments)
+    .values({
+      id: sql.placeholder('id'),
+      orderId: sql.placeholder('orderId'),
+      purpose: sql.placeholder('purpose'),
+      quoteId: sql.placeholder('quoteId'),
+      provider: sql.placeholder('provider'),
+      ref: sql.placeholder('ref'),
+      amount: sql.placeholder('amount'),
+      status: 'created',
+      link: sql.placeholder('link'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('store_payment'),
+);
+
 async function open(
   ctx: Context,
   order: OrderRow,
   { id, purpose, quoteId, total }: What,
+  fresh?: Fresh,
 ): Promise<PaymentRow> {
-  const stored = async () => (await ctx.db.select().from(payments).where(eq(payments.id, id)).limit(1))[0];
-  const known = await stored();
+  const stored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
+  const known = fresh ? undefined : await stored();
   if (known) return known;
-  const [buyer] = await ctx.db.select().from(buyers).where(eq(buyers.id, order.buyerId)).limit(1);
+  const email = fresh ? fresh.buyerEmail : await emailOf(ctx, order.buyerId);
   const amount = fils(total);
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
@@ -55,24 +95,29 @@ async function open(
     successUrl:
       ctx.config.publicOrigin + paths.paymentSuccess(order.id, String(filsToAed(total)), order.code),
     failUrl: ctx.config.publicOrigin + paths.paymentFail(),
-    ...(buyer ? { customerEmail: buyer.email } : {}),
+    ...(email === undefined ? {} : { customerEmail: email }),
   });
-  await ctx.db
-    .insert(payments)
-    .values({
-      id,
-      orderId: order.id,
-      purpose,
-      quoteId: quoteId ?? null,
-      provider: ctx.payments.name,
-      ref,
-      amount,
-      status: 'created',
-      link,
-      createdAt: ctx.clock.now(),
-    })
-    .onConflictDoNothing();
-  const payment = await stored();
+  const [made] = await storePayment(ctx.db).execute({
+    id,
+    orderId: order.id,
+    purpose,
+    quoteId: quoteId ?? null,
+    provider: ctx.payments.name,
+    ref,
+    amount,
+    link,
+    createdAt: ctx.clock.now(),
+  });
+  const payment = made ?? (await stored());
   if (!payment) throw new Error(`payment ${id} was not stored`);
   return payment;
+}
+
+async function emailOf(ctx: Context, buyerId: string): Promise<string | undefined> {
+  const [buyer] = await ctx.db
+    .select({ email: buyers.email })
+    .from(buyers)
+    .where(eq(buyers.id, buyerId))
+    .limit(1);
+  return buyer?.email;
 }

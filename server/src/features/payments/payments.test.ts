@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { payments, subscriptions } from '../../db/schema';
 import { newId } from '../../db/id';
-import { testServer, type TestServer } from '../../testing/harness';
+import type { TestServer } from '../../testing/harness';
 import {
   checkout,
   finish,
@@ -15,16 +15,13 @@ import {
   startOrder,
   statusOf,
 } from '../../testing/market';
+import { useMarket } from '../../testing/use-market';
 import { onPaymentEvent } from './on-payment-event';
 
 describe('Payments (design §5, §7)', () => {
   let server: TestServer;
   let market: Market;
-  beforeAll(async () => {
-    server = await testServer();
-    market = await openMarket(server);
-  });
-  afterAll(() => server.close());
+  useMarket((opened) => ({ server, market } = opened));
   const event = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
     onPaymentEvent(server.ctx, { provider: 'test', eventId, kind, ref });
 
@@ -38,7 +35,7 @@ describe('Payments (design §5, §7)', () => {
     expect(
       (await server.call('getProfile', { token: market.seller.token })).body.data.subscriptionStatus,
     ).toBe('free');
-    expect(await checkout(server, url)).toBe('/profile');
+    expect(await checkout(server, url)).toBe('/plans?paid=1');
     expect(
       (await server.call('getProfile', { token: market.seller.token })).body.data.subscriptionStatus,
     ).toBe('active');

@@ -2,10 +2,7 @@
  * Whether a seller may be sold from, decided in one place for the public page's cards and for POST /order
  * (design §6 Plan): VIP active, onboarded, available, not frozen.
  */
-import { eq } from 'drizzle-orm';
 import { STEPPER_DONE, SUBSCRIPTION_GRACE_MS, type SubscriptionState } from 'shared-api/contract';
-import type { DbOrTx } from '../../db/client';
-import { sellers, subscriptions } from '../../db/schema';
 
 /** '' while the seller can sell. */
 export type CannotSellReason = '' | 'plan' | 'onboarding' | 'unavailable' | 'frozen';
@@ -36,19 +33,4 @@ export function cannotSellReason(
   if (!isVip(plan, now)) return 'plan';
   if (seller.stepper < STEPPER_DONE) return 'onboarding';
   return seller.available ? '' : 'unavailable';
-}
-
-/** The same for a stored seller. Undefined: there is no such seller. */
-export async function loadCannotSellReason(
-  db: DbOrTx,
-  sellerId: string,
-  now: Date,
-): Promise<CannotSellReason | undefined> {
-  const [row] = await db
-    .select({ seller: sellers, plan: subscriptions })
-    .from(sellers)
-    .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
-    .where(eq(sellers.id, sellerId))
-    .limit(1);
-  return row && cannotSellReason(row.seller, row.plan, now);
 }

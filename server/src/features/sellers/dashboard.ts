@@ -1,10 +1,12 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type DashboardAnswer, listingOf } from 'shared-api/contract';
 import type { Context } from '../../context';
 import { prepared } from '../../db/prepared';
 import { orders, sellers } from '../../db/schema';
 import { unauthenticated } from '../../http/errors';
-import { wasPaidOnce } from '../orders/rows';
+import { statesOf, wasPaidOnce } from '../orders/rows';
+
+const LISTED = [...statesOf('active'), ...statesOf('completed')];
 
 const stateOf = prepared((db) =>
   db
@@ -18,7 +20,7 @@ const ordersByState = prepared((db) =>
   db
     .select({ status: orders.status, n: count().mapWith(Number) })
     .from(orders)
-    .where(and(eq(orders.sellerId, sql.placeholder('seller')), wasPaidOnce))
+    .where(and(eq(orders.sellerId, sql.placeholder('seller')), inArray(orders.status, LISTED), wasPaidOnce))
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );
@@ -40,10 +42,13 @@ const unseenOrder = prepared((db) =>
 
 /** GET /user/seller/dashboard: the counts are those of the tabs of /order-listing. Spec §3, §7. */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
-  const [seller] = await stateOf(ctx.db).execute({ seller: sellerId });
+  const asked = { seller: sellerId };
+  const [[seller], byStatus, [unseen]] = await Promise.all([
+    stateOf(ctx.db).execute(asked),
+    ordersByState(ctx.db).execute(asked),
+    unseenOrder(ctx.db).execute(asked),
+  ]);
   if (!seller) throw unauthenticated();
-  const byStatus = await ordersByState(ctx.db).execute({ seller: sellerId });
-  const [unseen] = await unseenOrder(ctx.db).execute({ seller: sellerId });
   const listed = (tab: 'active' | 'completed') =>
     byStatus.reduce((sum, row) => sum + (listingOf(row.status) === tab ? row.n : 0), 0);
   return {

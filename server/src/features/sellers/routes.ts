@@ -7,6 +7,8 @@ import { sellers } from '../../db/schema';
 import { serve } from '../../http/serve';
 import { loadDashboard } from './dashboard';
 import { loadSeller } from './load-seller';
+import { forgetWithWrites } from './forget-with-writes';
+import { PublicFactsMemory } from './public-facts';
 import { loadPublicProfile } from './public-profile';
 import { saveProfile } from './save-profile';
 import { setPriceVisibility } from './set-price-visibility';
@@ -15,10 +17,12 @@ const AVAILABLE = 'You are available for new orders.';
 const UNAVAILABLE = 'You are unavailable and receive no new orders.';
 
 export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
+  const memory = new PublicFactsMemory(ctx.config.publicPageMs);
+  forgetWithWrites(app, memory);
   serve(app, ctx, 'getProfile', async ({ subject }) => ({ data: await loadSeller(ctx, subject.id) }));
   serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
   serve(app, ctx, 'getPublicProfile', async ({ query }) => ({
-    data: await loadPublicProfile(ctx, query.username),
+    data: await loadPublicProfile(ctx, memory, query.username),
   }));
   serve(app, ctx, 'markProfileShared', async ({ subject }) => {
     await ctx.db.update(sellers).set({ isUrlShared: true }).where(eq(sellers.id, subject.id));

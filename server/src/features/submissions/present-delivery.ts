@@ -34,10 +34,17 @@ export async function presentDelivery(ctx: Context, order: OrderRow): Promise<De
       dueAt: iso(order.dueAt),
       completedAt: iso(order.completedAt),
       declineReason: order.declineReason,
+      waitsFor: waitsFor(order),
       canCancel: canCancelLate(order, items, ctx.clock.now()),
       canDispute: canDispute(order, items),
     },
   };
+}
+
+function waitsFor({ status, showPrices }: OrderRow): DeliveryAnswer['order']['waitsFor'] {
+  if (status === 'quoted') return 'payment';
+  if (status !== 'pending') return null;
+  return showPrices ? 'acceptance' : 'quote';
 }
 
 function presentItem(ctx: Context, order: OrderRow, one: ItemWithWork, sellerName: string): DeliveryItem {

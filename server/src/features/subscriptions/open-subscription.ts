@@ -29,7 +29,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     purpose: 'subscription',
     amount,
     description: `${ctx.config.settings.brand} VIP, one month`,
-    successUrl: ctx.config.publicOrigin + paths.profile(),
+    successUrl: ctx.config.publicOrigin + paths.plans(true),
     failUrl: ctx.config.publicOrigin + paths.plans(),
     ...(seller?.email ? { customerEmail: seller.email } : {}),
   });

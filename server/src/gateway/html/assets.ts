@@ -1,6 +1,7 @@
 import { type ReleaseManifest, textsModule } from 'shared-api/contract';
 import { SHELL } from '../registry/live';
 import { assetUrl } from '../release/paths';
+import type { InlineFiles, ReleasePath } from './inline';
 import { tag } from './tags';
 
 /** A file of a release with its address and integrity: preloads without the same integrity would be dropped. */
@@ -24,23 +25,35 @@ function ofPage(manifest: ReleaseManifest, page: string, kind: 'scripts' | 'styl
 const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
-export function shellStyles(shell: ReleaseManifest): string[] {
-  return common(shell, 'styles').map((path) => {
-    const { href, integrity } = fileOf(shell, path);
-    return tag('link', { rel: 'stylesheet', href, integrity, crossorigin: 'anonymous' });
-  });
+/** One style sheet: its text where the document may hold it, else fetched from its address. */
+function style(manifest: ReleaseManifest, path: string, inline: InlineFiles, key?: string): string {
+  const { href, integrity } = fileOf(manifest, path);
+  const file = inline.get(href);
+  if (file) return `${tag('style', { 'data-rspack': key })}${file.text}</style>`;
+  return tag('link', { rel: 'stylesheet', href, integrity, crossorigin: 'anonymous', 'data-rspack': key });
 }
 
+export const shellStyles = (shell: ReleaseManifest, inline: InlineFiles): string[] =>
+  common(shell, 'styles').map((path) => style(shell, path, inline));
+
 /**
- * The page's styles. `data-rspack` is the key under which the container's runtime looks for a style that is already
- * there; without it each would be attached twice (federation.md).
+ * The page's styles. `data-rspack` is the key under which the container's runtime and its load guard look for a style
+ * that is already there; without it each would be attached twice (federation.md).
  */
-export function pageStyles(manifest: ReleaseManifest, page: string): string[] {
-  return ofPage(manifest, page, 'styles').map((path) => {
-    const { href, integrity } = fileOf(manifest, path);
-    const key = `${manifest.name}:chunk-${chunkOf(path)}`;
-    return tag('link', { rel: 'stylesheet', href, integrity, crossorigin: 'anonymous', 'data-rspack': key });
-  });
+export const pageStyles = (manifest: ReleaseManifest, page: string, inline: InlineFiles): string[] =>
+  ofPage(manifest, page, 'styles').map((path) =>
+    style(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),
+  );
+
+/** Everything that the first paint of a page with the server's markup needs, by which it waits for nothing else. */
+export function firstPaint(
+  shell: ReleaseManifest,
+  owner: ReleaseManifest | undefined,
+  page: string,
+): ReleasePath[] {
+  const of = ({ name, build }: ReleaseManifest, paths: readonly string[]) =>
+    paths.map((path) => ({ name, build, path }));
+  return [...of(shell, common(shell, 'styles')), ...(owner ? of(owner, ofPage(owner, page, 'styles')) : [])];
 }
 
 /**
@@ -54,39 +67,61 @@ export function stylePreloads(manifest: ReleaseManifest, page: string): string[]
   });
 }
 
+/** Undefined: as browsers have it, which is high for what is preloaded. */
+type Priority = 'low' | undefined;
+
 /** Entry and chunks of the page, fetched beside the shell's scripts instead of after them. */
-export function pagePreloads(manifest: ReleaseManifest, page: string): string[] {
+export function pagePreloads(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
-  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')]);
+  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
 }
+
 /** The texts of a language, of those that have any: nothing is drawn before they are there. */
 export const textPreloads = (
   manifests: readonly (ReleaseManifest | undefined)[],
   language: string,
+  priority?: Priority,
 ): string[] =>
   [...new Set(manifests)].flatMap((manifest) =>
-    manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? []) : [],
+    manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? [], priority) : [],
   );
 
-const scriptPreloads = (manifest: ReleaseManifest, scripts: readonly string[]): string[] =>
+const scriptPreloads = (
+  manifest: ReleaseManifest,
+  scripts: readonly string[],
+  fetchpriority?: Priority,
+): string[] =>
   [...new Set(scripts)].map((path) => {
     const { href, integrity } = fileOf(manifest, path);
-    return tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: 'anonymous' });
+    return tag('link', {
+      rel: 'preload',
+      as: 'script',
+      href,
+      integrity,
+      crossorigin: 'anonymous',
+      fetchpriority,
+    });
   });
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
+
+/** The file of the few bytes that keep early taps. */
+export const earlyFiles = (shell: ReleaseManifest): ReleasePath[] =>
+  common(shell, 'scripts')
+    .filter(isEarly)
+    .map((path) => ({ name: shell.name, build: shell.build, path }));
 
 /**
  * The few bytes that keep early taps. Not deferred, and ahead of the styles, which the first paint waits for: there is
  * no moment at which a button can be seen and a tap on it is lost.
  */
-export function earlyScript(shell: ReleaseManifest): string[] {
-  return common(shell, 'scripts')
-    .filter(isEarly)
-    .map((path) => {
-      const { href, integrity } = fileOf(shell, path);
-      return `${tag('script', { src: href, integrity, crossorigin: 'anonymous' })}</script>`;
-    });
+export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string[] {
+  return earlyFiles(shell).map(({ path }) => {
+    const { href, integrity } = fileOf(shell, path);
+    const file = inline.get(href);
+    if (file) return `<script>${file.text}</script>`;
+    return `${tag('script', { src: href, integrity, crossorigin: 'anonymous' })}</script>`;
+  });
 }
 
 export function shellScripts(shell: ReleaseManifest): string[] {

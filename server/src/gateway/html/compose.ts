@@ -1,8 +1,17 @@
-import { type PageData, type PublicSettings, THEME_COLORS, type ThemeName } from 'shared-api/contract';
+import {
+  type PageData,
+  type PublicSettings,
+  type Registry,
+  textsModule,
+  THEME_COLORS,
+  type ThemeName,
+} from 'shared-api/contract';
 import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
 import type { Rendered } from '../render/types';
 import {
+  earlyFiles,
   earlyScript,
+  firstPaint,
   pagePreloads,
   pageStyles,
   shellIcons,
@@ -13,6 +22,7 @@ import {
 } from './assets';
 import { inlineJson } from './escape';
 import { headTags, imagePreload } from './head';
+import type { InlineFiles, ReleasePath } from './inline';
 import type { Language } from './language';
 import { tag } from './tags';
 
@@ -26,6 +36,8 @@ export interface PageInput {
   route: OwnedRoute | undefined;
   pageData: PageData | undefined;
   rendered: Rendered | undefined;
+  /** Files that stand in the document (`toInline`). */
+  inline: InlineFiles;
   /** Elements of development, besides everything else. */
   extra?: readonly string[];
 }
@@ -33,44 +45,89 @@ export interface PageInput {
 const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
+/** What the page reads of the registry: which languages a remote has, not the files of its pages, which its own build knows. */
+const withoutFiles = (registry: Registry): Registry => ({
+  ...registry,
+  remotes: Object.fromEntries(
+    Object.entries(registry.remotes).map(([name, remote]) => [
+      name,
+      {
+        ...remote,
+        pages: Object.fromEntries(
+          Object.entries(remote.pages).filter(([page]) => page.startsWith(textsModule(''))),
+        ),
+      },
+    ]),
+  ),
+});
+
 /** Pages that show everybody the same may be listed by search engines; a person's own pages may not. */
 const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined) =>
-  route !== undefined && (route.access === 'guest' || (route.ssr !== undefined && pageData?.status === 200));
+  route !== undefined &&
+  (route.access === 'guest' ||
+    route.indexed === true ||
+    (route.ssr !== undefined && pageData?.status === 200));
+
+type Asked = Pick<PageInput, 'live' | 'route' | 'rendered'>;
+
+const partsOf = ({ live, route }: Asked) => ({
+  shell: live.releases.get(SHELL),
+  owner: route && live.releases.get(route.container),
+  page: route?.page ?? '',
+});
+
+/** The files whose text the document holds; without markup there is nothing to paint that would wait for styles. */
+export function toInline(input: Asked): ReleasePath[] {
+  const { shell, owner, page } = partsOf(input);
+  if (!shell) return [];
+  return [...earlyFiles(shell), ...(input.rendered?.html ? firstPaint(shell, owner, page) : [])];
+}
 
 /**
- * The whole document. Order is speed: styles and the largest picture first, then preloads, then deferred scripts; no
- * inline script and no inline style, so that the policy can forbid both.
+ * The whole document. With markup, what is painted comes first: the largest picture is asked for ahead of everything,
+ * styles stand in the document, then the markup; scripts at low priority and data follow it. Named at the top, scripts
+ * share the line with the picture: seen 1.15 × as late as one bundle instead of 1.08 ×, and usable no sooner. Without
+ * markup everything waits for the scripts. Inline are only files of releases, which the policy names by their hashes.
  * @throws Error when no shell is live
  */
 export function composePage(input: PageInput): string {
-  const { live, settings, language, route, pageData, rendered } = input;
-  const shell = live.releases.get(SHELL);
+  const { live, settings, language, route, pageData, rendered, inline } = input;
+  const { shell, owner, page } = partsOf(input);
   if (!shell) throw new Error('no shell is live');
+  const markup = rendered?.html ?? '';
   const theme: ThemeName = route?.theme ?? 'light';
-  const owner = route && live.releases.get(route.container);
-  const page = route?.page ?? '';
+  const priority = markup ? 'low' : undefined;
+  const scripts = [
+    ...shellScripts(shell),
+    ...(owner ? pagePreloads(owner, page, priority) : []),
+    ...textPreloads([shell, owner], language.lang, priority),
+  ];
+  const styles = [
+    ...shellStyles(shell, inline),
+    ...(owner ? (markup ? pageStyles(owner, page, inline) : stylePreloads(owner, page)) : []),
+  ];
+  const data = [
+    json('settings', settings),
+    json('registry', withoutFiles(live.document)),
+    pageData ? json('page-data', pageData) : '',
+    ...(input.extra ?? []),
+  ];
   const head = [
     tag('meta', { charset: 'utf-8' }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     tag('meta', { name: 'theme-color', content: THEME_COLORS[theme] }),
-    ...earlyScript(shell),
-    ...headTags({ ...input, head: rendered?.head, indexed: isIndexed(route, pageData) }),
-    ...shellStyles(shell),
-    ...(owner ? (rendered ? pageStyles : stylePreloads)(owner, page) : []),
+    ...earlyScript(shell, inline),
     imagePreload(rendered?.head),
-    ...(owner ? pagePreloads(owner, page) : []),
-    ...textPreloads([shell, owner], language.lang),
+    ...styles,
+    ...(markup ? [] : scripts),
+    ...headTags({ ...input, head: rendered?.head, indexed: isIndexed(route, pageData) }),
     ...shellIcons(shell),
-    json('settings', settings),
-    json('registry', live.document),
-    pageData ? json('page-data', pageData) : '',
-    ...shellScripts(shell),
-    ...(input.extra ?? []),
+    ...(markup ? [] : data),
   ];
   return [
     '<!doctype html>',
     tag('html', { lang: language.lang, dir: language.dir, 'data-theme': theme }),
     `<head>${head.join('')}</head>`,
-    `<body><div id="root">${rendered?.html ?? ''}</div></body></html>`,
+    `<body><div id="root">${markup}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
   ].join('');
 }

@@ -1,11 +1,14 @@
 import type { PublicSettings } from 'shared-api/contract';
+import { translate } from '../../i18n';
 import type { PageHead } from '../render/types';
 import { escapeHtml, inlineJson } from './escape';
+import type { Language } from './language';
 import { tag } from './tags';
 
 interface HeadInput {
   head: PageHead | undefined;
   settings: PublicSettings;
+  language: Language;
   /** Origin in absolute addresses, no trailing slash. */
   origin: string;
   /** Path of the page, for its own address. */
@@ -33,21 +36,25 @@ function absoluteData(origin: string, value: unknown, key = ''): unknown {
   );
 }
 
+/** Of pages that say nothing of themselves. */
+const DESCRIPTION =
+  'Influencers in the UAE and brands that book them: stories, reels and posts, priced in AED.';
+
 /** Title, description, link preview and structured data. What a page does not say falls back to the product. */
-export function headTags({ head = {}, settings, origin, pathname, indexed }: HeadInput): string[] {
+export function headTags({ head = {}, settings, language, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
   const image = absolute(origin, head.image);
   const canonical = absolute(origin, head.canonical ?? pathname);
   const meta = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
   const property = (name: string, content: string | undefined) =>
     content ? tag('meta', { property: name, content }) : '';
+  const description = head.description || translate(language.lang, DESCRIPTION);
   const preview = [
-    meta('description', head.description),
     tag('link', { rel: 'canonical', href: canonical }),
     property('og:site_name', settings.brand),
     property('og:type', 'website'),
     property('og:title', title),
-    property('og:description', head.description),
+    property('og:description', description),
     property('og:url', canonical),
     property('og:image', image),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
@@ -55,7 +62,11 @@ export function headTags({ head = {}, settings, origin, pathname, indexed }: Hea
       ? `<script type="application/ld+json">${inlineJson(absoluteData(origin, head.jsonLd))}</script>`
       : '',
   ];
-  const tags = [`<title>${escapeHtml(title)}</title>`, ...(indexed ? preview : [meta('robots', 'noindex')])];
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...(indexed ? preview : [meta('robots', 'noindex')]),
+  ];
   return tags.filter(Boolean);
 }
 

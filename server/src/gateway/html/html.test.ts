@@ -3,6 +3,8 @@ import { escapeHtml, inlineJson } from './escape';
 import { headTags } from './head';
 import { languageOf } from './language';
 
+const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
+
 describe('documents', () => {
   it('inline JSON can end neither its element nor a script', () => {
     const text = inlineJson({ bio: '</script><!-- \u2028 <b>' });
@@ -24,6 +26,7 @@ describe('documents', () => {
   it('a picture of a link preview is an absolute http address, other schemes are left out', () => {
     const input = {
       settings: { brand: 'L' } as PublicSettings,
+      language: ENGLISH,
       origin: 'https://l.test',
       pathname: '/x',
       indexed: true,
@@ -34,6 +37,19 @@ describe('documents', () => {
     expect(headTags({ ...input, head: { image: 'javascript:alert(1)' } }).join('')).not.toContain(
       'javascript',
     );
+  });
+  it('a page that says nothing of itself is described as the product is, in the language of the document', () => {
+    const input = {
+      settings: { brand: 'L' } as PublicSettings,
+      origin: '',
+      pathname: '/cart',
+      indexed: false,
+    };
+    const described = (head: object, language: { lang: string; dir: 'ltr' | 'rtl' }) =>
+      /name="description" content="(.*?)"/.exec(headTags({ ...input, head, language }).join(''))?.[1];
+    expect(described({}, ENGLISH)).toMatch(/^Influencers in the UAE/);
+    expect(described({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
+    expect(described({ description: 'Layla' }, ENGLISH)).toBe('Layla');
   });
   it('addresses in structured data are absolute, from the public origin; texts stay as they are', () => {
     const jsonLd = {
@@ -47,6 +63,7 @@ describe('documents', () => {
     const text = headTags({
       head: { jsonLd },
       settings: { brand: 'L' } as PublicSettings,
+      language: ENGLISH,
       origin: 'https://l.test',
       pathname: '/x',
       indexed: true,

@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';
 
 /** `mfe_seller/0123456789ab`, several with commas between them; with the bearer of a token that may release them. */
-export const CANDIDATE_HEADER = 'x-release-candidate';
+const CANDIDATE_HEADER = 'x-release-candidate';
 
 /**
  * The registry as it would be with the builds that the request names.

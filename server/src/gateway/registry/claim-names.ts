@@ -5,7 +5,7 @@ import { names } from '../../db/schema';
 import { claimedName } from '../routing/pattern';
 
 /** First words of a container's routes. */
-export const wordsOf = ({ routes }: ReleaseManifest): string[] => [
+const wordsOf = ({ routes }: ReleaseManifest): string[] => [
   ...new Set(routes.map(({ path }) => claimedName(path)).filter((word) => word !== undefined)),
 ];
 

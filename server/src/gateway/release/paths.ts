@@ -7,7 +7,7 @@ export const BUILD = /^[0-9a-f]{12}$/;
 /** A relative file path without empty, dotted or odd parts. */
 export const isReleaseFile = (path: string): boolean => path.length <= 200 && FILE.test(path);
 
-export const releaseFolder = (name: string, build: string) => `releases/${name}/${build}`;
+const releaseFolder = (name: string, build: string) => `releases/${name}/${build}`;
 export const webFile = (name: string, build: string, path: string) =>
   `${releaseFolder(name, build)}/web/${path}`;
 export const serverFile = (name: string, build: string) => `${releaseFolder(name, build)}/server.cjs`;

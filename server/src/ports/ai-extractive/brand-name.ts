@@ -5,7 +5,7 @@ const GENERIC = /^(home|home ?page|welcome|official (web)?site|index|الرئي�
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The label of a host that names its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
-export function ownerLabel(host: string): string {
+function ownerLabel(host: string): string {
   const labels = host.replace(/^www\./, '').split('.');
   const isSuffix = (label: string) => /^(com|co|net|org|gov|edu|ac|ae|me|shop|store)$/.test(label);
   let end = labels.length - 1;

@@ -8,7 +8,7 @@ import type { StripeSettings } from '../../provider-settings';
 import { type Checkout, type PaymentEvent, type Payments, WebhookRefused } from '../payments';
 import { EVENT_TYPES, eventsOf, PAYMENT_ID, refundEvents, sessionEvents } from './events';
 
-export const STRIPE_PROVIDER = 'stripe';
+const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
 /** A session can be paid for a day, which is Stripe's longest. */
 const SESSION_MS = 24 * 3_600_000;

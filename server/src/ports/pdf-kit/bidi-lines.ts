@@ -24,13 +24,30 @@ const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u
 const LATIN_NUMBER = /\+\d+(?:[- ]\d+)*|\d+(?:[-/:.]\d+)+/g;
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
+/** What the font engine turns round by itself; signs alone it draws from left to right. */
+const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** A point of a list: its mark belongs to the document, its words have a direction of their own. */
+const POINT = /^(• )(.*)$/s;
+const FIRST_STRONG_ISOLATE = '\u2068';
 const visible = (text: string) => text.replace(CONTROLS, '');
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** Wraps one paragraph. @param widthOf width of a text in the line's unit; @param max width of a line */
-export function bidiLines(paragraph: string, max: number, widthOf: (text: string) => number): Line[] {
-  const text = visible(paragraph.normalize('NFC')).replace(LATIN_NUMBER, `${ISOLATE}$&${END_ISOLATE}`);
-  const levels = bidi.getEmbeddingLevels(text);
+/**
+ * Wraps one paragraph.
+ * @param max width of a line
+ * @param widthOf width of a text in the line's unit
+ * @param base direction of the document: the side on which the marks of a list stand
+ */
+export function bidiLines(
+  paragraph: string,
+  max: number,
+  widthOf: (text: string) => number,
+  base: 'ltr' | 'rtl' = 'ltr',
+): Line[] {
+  const text = visible(paragraph.normalize('NFC'))
+    .replace(LATIN_NUMBER, `${ISOLATE}$&${END_ISOLATE}`)
+    .replace(POINT, `$1${FIRST_STRONG_ISOLATE}$2${END_ISOLATE}`);
+  const levels = bidi.getEmbeddingLevels(text, POINT.test(text) ? base : undefined);
   const rtl = ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;
   return wrap(text, max, (part) => widthOf(visible(part))).map(([start, end]) => ({
     rtl,
@@ -86,6 +103,7 @@ function runsOf(
       isRtl ? (bidi.getMirroredCharacter(text[i]!) ?? text[i]!) : text[i]!,
     );
     const joined = visible(characters.join(''));
-    return { rtl: isRtl, text: isRtl ? joined : joined.replace(ARABIC_NUMBER, reversed) };
+    if (!isRtl) return { rtl: false, text: joined.replace(ARABIC_NUMBER, reversed) };
+    return { rtl: true, text: RTL_LETTERS.test(joined) ? joined : reversed(joined) };
   });
 }

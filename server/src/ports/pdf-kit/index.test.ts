@@ -35,6 +35,16 @@ describe('Brief PDF: two directions of writing (design §6)', () => {
     const lines = bidiLines('abcdefghij', 4, widthOf);
     expect(lines.map((l) => l.runs[0]!.text)).toEqual(['abcd', 'efgh', 'ij']);
   });
+  it('the mark of a point stands where the document starts, whatever its words are written in', () => {
+    const drawn = (point: string, base: 'ltr' | 'rtl') =>
+      bidiLines(point, 80, widthOf, base)[0]!
+        .runs.map(({ text }) => text)
+        .join('');
+    expect(drawn('• Open daily!', 'rtl')).toBe('Open daily! •');
+    expect(drawn('• Open daily!', 'ltr')).toBe('• Open daily!');
+    expect(drawn('• خصم', 'rtl')).toMatch(/•$/);
+    expect(drawn('• خصم', 'ltr')).toMatch(/^•/);
+  });
   it('an empty paragraph is no line', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
 
   it('gives a PDF, also of very long texts and of characters that the font lacks', async () => {

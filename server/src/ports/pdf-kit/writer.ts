@@ -8,7 +8,7 @@ const MARGIN = 48;
 const fontFile = (name: string) =>
   readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${name}.ttf`));
 
-export type Weight = 'regular' | 'bold';
+type Weight = 'regular' | 'bold';
 let fonts: Record<Weight, Buffer> | undefined;
 
 export interface TextStyle {
@@ -84,7 +84,9 @@ export class Writer {
     const drawable = this.drawable(text);
     return drawable
       .split(/\r?\n/)
-      .flatMap((paragraph) => bidiLines(paragraph, width, (part) => this.doc.widthOfString(part)));
+      .flatMap((paragraph) =>
+        bidiLines(paragraph, width, (part) => this.doc.widthOfString(part), this.rtl ? 'rtl' : 'ltr'),
+      );
   }
 
   private line(line: Line, style: TextStyle, x: number, width: number): void {

@@ -38,7 +38,7 @@ const OPEN_BODIES: Readonly<Partial<Record<CallName, Json>>> = {
   updateBrief: toJsonSchema(briefSchema()),
   reportClient: { type: 'object', properties: { kind: { type: 'string' }, message: { type: 'string' } } },
 };
-export const OPERATIONS: readonly Operation[] = Object.entries(describeApi().paths as Json).flatMap(
+const OPERATIONS: readonly Operation[] = Object.entries(describeApi().paths as Json).flatMap(
   ([path, methods]) =>
     Object.entries(methods as Json).map(([method, operation]: [string, Json]) => {
       const parameters = operation.parameters as Json[];

@@ -1,5 +1,6 @@
 /** Values for a JSON Schema: as it asks, or as somebody hostile would send. */
 import fc from 'fast-check';
+import { BUNDLE_DISCOUNTS, DECLINE_REASONS, DELIVERY_OPTIONS, REJECTION_REASONS } from 'shared-api/contract';
 
 export type Json = Readonly<Record<string, any>>;
 /** "One of those": an identifier that is filled in when the request is sent. */
@@ -45,14 +46,10 @@ const FORMS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   deadline: fc.constantFrom('2027-01-01', '2020-01-01', '2027-13-45', '2027-01-01T10:00:00Z'),
   date: fc.constantFrom('2027-01-01', '2026-03-02', '2027-02-30'),
   time: fc.constantFrom('10:00', '24:61', '00:00'),
-  declineReason: fc.constantFrom(
-    'Content does not match profile',
-    'Unable to complete in required time',
-    'Bored',
-  ),
-  reason: fc.constantFrom('Off brief', 'Poor quality', 'Other', 'Nothing'),
-  deliveryTimeNeeded: fc.constantFrom('2d', '3d', '5d', '9d'),
-  discount: fc.constantFrom(10, 20, 35, 100),
+  declineReason: fc.constantFrom(...DECLINE_REASONS, 'Bored'),
+  reason: fc.constantFrom(...REJECTION_REASONS, 'Nothing'),
+  deliveryTimeNeeded: fc.constantFrom(...DELIVERY_OPTIONS, '9d'),
+  discount: fc.constantFrom(...BUNDLE_DISCOUNTS, 100),
   contentType: fc.integer({ min: 0, max: 8 }),
   category: fc.subarray(['Fashion', 'Gaming', 'Nothing']),
   otp: fc.integer({ min: 100_000, max: 999_999 }),
@@ -96,7 +93,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A value as the schema asks for a field of this name. */
-export function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
+function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (type === 'object') return objectOf(schema);
   if (type === 'array' && name !== 'category') {

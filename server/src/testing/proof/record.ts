@@ -4,8 +4,8 @@
  */
 import { appendFileSync } from 'node:fs';
 
-export const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'] as const;
-export type Kind = (typeof KINDS)[number];
+const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'] as const;
+type Kind = (typeof KINDS)[number];
 
 export interface Proof {
   kind: Kind;

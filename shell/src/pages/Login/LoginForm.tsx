@@ -13,13 +13,17 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
   const otp = useOtp(phoneNumber);
   // Who comes back from reading the message goes on where they were.
   const [atCode, setAtCode] = useState(otp.requested);
+  const [changing, setChanging] = useState(false);
   return (
     <Page title={t('Login')} intro={atCode ? undefined : intro}>
       {atCode ? (
         <CodeStep
           phoneNumber={phoneNumber}
           otp={otp}
-          onChangePhone={() => setAtCode(false)}
+          onChangePhone={() => {
+            setChanging(true);
+            setAtCode(false);
+          }}
           onDone={() => {
             clearDraft();
             forgetSentCode();
@@ -31,6 +35,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
           phoneNumber={phoneNumber}
           onChange={(phone) => setValues({ phoneNumber: phone })}
           otp={otp}
+          comeBack={changing}
           onSent={() => setAtCode(true)}
         />
       )}

@@ -9,6 +9,8 @@ interface PhoneStepProps {
   phoneNumber: string;
   onChange: (phone: string) => void;
   otp: ReturnType<typeof useOtp>;
+  /** Come back to mend the number. */
+  comeBack: boolean;
   onSent: () => void;
 }
 /** Spec §5: nothing typed, or too little. */
@@ -17,7 +19,7 @@ function problemOf(phone: string): string | undefined {
   return isCompletePhone(phone) ? undefined : messages.phoneIncomplete;
 }
 
-export function PhoneStep({ country, phoneNumber, onChange, otp, onSent }: PhoneStepProps) {
+export function PhoneStep({ country, phoneNumber, onChange, otp, comeBack, onSent }: PhoneStepProps) {
   const [tried, setTried] = useState(false);
   const problem = problemOf(phoneNumber);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -33,6 +35,8 @@ export function PhoneStep({ country, phoneNumber, onChange, otp, onSent }: Phone
         country={country}
         value={phoneNumber}
         onChange={onChange}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button pressed is gone
+        autoFocus={comeBack}
         error={tried && problem ? t(problem) : undefined}
         hint={t('We send a six-digit code to this number.')}
       />

@@ -1,9 +1,10 @@
 import { paths } from 'shared-api/contract';
 import { EmptyState, LinkButton, Page } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { t, useLocale, useTitle } from 'shared-ui/host';
 
 /** An address that is no screen. */
 export default function NotFound() {
+  useLocale();
   useTitle(t('Page not found'));
   return (
     <Page>

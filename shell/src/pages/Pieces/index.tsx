@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ThemeName } from 'shared-api/contract';
+import { THEME_COLORS } from 'shared-api/contract';
 import { Page, RadioCards } from 'shared-ui';
 import { directionOf, getLocale, setLocale, useTitle } from 'shared-ui/host';
 import { Actions } from './Actions';
@@ -9,7 +9,7 @@ import { Overlays } from './Overlays';
 import styles from './Pieces.module.css';
 import { Shown } from './Shown';
 
-const THEMES: ThemeName[] = ['light', 'graphite', 'aurora'];
+const THEMES = Object.keys(THEME_COLORS);
 const LOCALES = ['en', 'en-XA', 'ar-XB'];
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -24,8 +24,9 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
   const photo = useRef<Promise<string>>(undefined);
   const element = useRef<HTMLFormElement>(null);
   /** On to the code, since the button pressed is gone then; whoever went on to another field stays there. */
-  const sendCode = async () => {
+  const sendCode = async (forgetOtpError: () => void) => {
     if (!(await otp.send())) return;
+    forgetOtpError();
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.name !== 'phoneNumber') return;
     element.current?.querySelector<HTMLInputElement>('[name="otp"]')?.focus();
@@ -71,7 +72,8 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
               variant="secondary"
               loading={otp.sending}
               onClick={() => {
-                if (isCompletePhone(phone)) return void sendCode();
+                if (isCompletePhone(phone))
+                  return void sendCode(() => void form.setFieldTouched('otp', false, false));
                 void form.setFieldTouched('phoneNumber', true, false);
                 form.setFieldError('phoneNumber', phone ? messages.phoneIncomplete : messages.phoneRequired);
               }}

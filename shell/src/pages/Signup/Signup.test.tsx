@@ -122,6 +122,16 @@ describe('Signup, step 1: username (spec §5)', () => {
     expect(username()).toHaveValue('layla');
   });
 
+  it('the cross of a name that cannot be had clears the field and goes on there', async () => {
+    provider({ 'POST /auth/username': taken });
+    show(<Signup />, '/signup');
+    await user.type(username(), 'layla');
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(username()).toHaveValue('');
+    expect(username()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  });
+
   it('Continue with an available name goes to step 2, and back keeps it', async () => {
     provider({ 'POST /auth/username': available });
     show(<Signup />, '/signup');

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { messages, normalizeUsername, paths, USERNAME_INPUT_MAX } from 'shared-api/contract';
 import { getSettings } from 'shared-api/host';
 import { Button, Icon, Spinner, TextField } from 'shared-ui';
@@ -16,6 +16,7 @@ interface UsernameStepProps {
 export function UsernameStep({ username, onChange, onContinue }: UsernameStepProps) {
   const { check, settle } = useUsernameCheck(username);
   const [settling, setSettling] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSettling(true);
@@ -25,14 +26,22 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
     else alertOnce(messages.usernameChoose);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('Username')}
         name="username"
         dir="ltr"
         className={styles.username}
         prefix={<span dir="ltr">{getSettings().host}</span>}
-        suffix={<Mark state={check.state} />}
+        suffix={
+          <Mark
+            state={check.state}
+            onClear={() => {
+              onChange('');
+              form.current?.querySelector('input')?.focus();
+            }}
+          />
+        }
         value={username}
         maxLength={USERNAME_INPUT_MAX}
         autoComplete="username"
@@ -59,9 +68,15 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
-function Mark({ state }: { state: string }) {
+/** What the check says; the cross of a name that cannot be had takes it away. */
+function Mark({ state, onClear }: { state: string; onClear: () => void }) {
   if (state === 'checking') return <Spinner size={20} label={t('Checking')} />;
   if (state === 'success') return <Icon name="success" className={styles.available} />;
-  if (state === 'error') return <Icon name="error" className={styles.taken} />;
+  if (state === 'error')
+    return (
+      <button type="button" className={styles.clear} aria-label={t('Clear')} onClick={onClear}>
+        <Icon name="error" />
+      </button>
+    );
   return null;
 }

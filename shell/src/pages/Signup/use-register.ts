@@ -5,7 +5,7 @@ import { reportFailure, useNavigate } from 'shared-ui/host';
 import type { SignupValues } from './signup-draft';
 
 /** `plan=1` in the address means subscription (spec §2). */
-export const SUBSCRIPTION_PLAN = '1';
+const SUBSCRIPTION_PLAN = '1';
 
 /**
  * Creates the account and signs in. With the subscription plan its payment opens in a tab of its own, which has to

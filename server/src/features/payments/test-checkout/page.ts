@@ -1,6 +1,9 @@
-import { filsToAed, formatAed } from 'shared-api/contract';
+import { directionOf, filsToAed, formatAed, type MessageValues } from 'shared-api/contract';
+import { translate } from '../../../i18n';
 
 export interface CheckoutView {
+  /** Language of whoever pays. */
+  language: string;
   brand: string;
   description: string;
   /** Fils. */
@@ -19,32 +22,37 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 
 /** The checkout as a page without scripts: the buttons Pay and Fail (design §7). */
-export function checkoutPage({ brand, description, amount, ref, state }: CheckoutView): string {
+export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
+  const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(brand)} test checkout</title>
+<title>${t('{brand} test checkout', { brand })}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/_checkout/style.css">
 </head>
 <body>
 <main>
 <p class="brand">${escape(brand)}</p>
-<p class="notice">Test checkout: no real money moves.</p>
+<p class="notice">${t('Test checkout: no real money moves.')}</p>
 <h1>${escape(description)}</h1>
-<p class="amount">${escape(formatAed(filsToAed(amount), { decimals: 'always' }))}</p>
-<dl><dt>Payment term</dt><dd>Full</dd><dt>Reference</dt><dd>${escape(ref.slice(0, 12))}</dd></dl>
-${state === 'open' ? form(ref) : closed(state)}
+<p class="amount"><bdi>${escape(formatAed(filsToAed(amount), { decimals: 'always' }))}</bdi></p>
+<dl><dt>${t('Payment term')}</dt><dd>${t('Full')}</dd><dt>${t('Reference')}</dt><dd><bdi>${escape(ref.slice(0, 12))}</bdi></dd></dl>
+${state === 'open' ? form(ref, t('Pay'), t('Fail')) : closed(state)}
 </main>
 </body>
 </html>`;
 }
-const form = (ref: string) => `<form method="post" action="/_checkout/${escape(ref)}">
-<button class="pay" name="action" value="pay">Pay</button>
-<button class="fail" name="action" value="fail">Fail</button>
+const form = (
+  ref: string,
+  pay: string,
+  fail: string,
+) => `<form method="post" action="/_checkout/${escape(ref)}">
+<button class="pay" name="action" value="pay">${pay}</button>
+<button class="fail" name="action" value="fail">${fail}</button>
 </form>`;
 const closed = ({ text, next, label }: Exclude<CheckoutView['state'], 'open'>) =>
   `<p class="state" role="status">${escape(text)}</p>

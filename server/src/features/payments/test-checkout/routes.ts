@@ -7,6 +7,8 @@ import { newId } from '../../../db/id';
 import { orders, payments } from '../../../db/schema';
 import { notFound } from '../../../http/errors';
 import { TEST_PROVIDER } from '../../../ports/payments-test-checkout';
+import { languageNow } from '../../../http/speaking';
+import { translate } from '../../../i18n';
 import { onPaymentEvent } from '../on-payment-event';
 import type { PaymentRow } from '../refund';
 import { checkoutPage, type CheckoutView } from './page';
@@ -58,8 +60,12 @@ async function paymentOf(ctx: Context, ref: string): Promise<PaymentRow> {
 async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> {
   const { brand } = ctx.config.settings;
   const code = await codeOf(ctx, payment);
-  const description = code ? `Order ${code}` : `${brand} VIP, one month`;
-  return { brand, description, amount: payment.amount, ref: payment.ref, state: stateOf(payment, code) };
+  const language = languageNow();
+  const description = code
+    ? translate(language, 'Order {code}', { code })
+    : translate(language, '{brand} VIP, one month', { brand });
+  const state = stateOf(payment, code, (text) => translate(language, text));
+  return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
 }
 /** The code of the order that is paid; undefined for VIP. */
 async function codeOf(ctx: Context, { orderId }: PaymentRow): Promise<string | undefined> {
@@ -71,19 +77,23 @@ async function codeOf(ctx: Context, { orderId }: PaymentRow): Promise<string | u
     .limit(1);
   return order?.code;
 }
-function stateOf(payment: PaymentRow, code: string | undefined): CheckoutView['state'] {
+function stateOf(
+  payment: PaymentRow,
+  code: string | undefined,
+  t: (text: string) => string,
+): CheckoutView['state'] {
   const next = successPath(payment, code);
   switch (payment.status) {
     case 'created':
     case 'failed':
       return 'open';
     case 'succeeded':
-      return { text: 'This is paid already. Thank you!', next, label: 'Continue' };
+      return { text: t('This is paid already. Thank you!'), next, label: t('Continue') };
     case 'refund_pending':
     case 'refunded':
-      return { text: 'This payment was returned.', next: paths.home(), label: 'Close' };
+      return { text: t('This payment was returned.'), next: paths.home(), label: t('Close') };
     case 'expired':
-      return { text: 'This checkout has run out.', next: paths.home(), label: 'Close' };
+      return { text: t('This checkout has run out.'), next: paths.home(), label: t('Close') };
   }
 }
 
@@ -92,7 +102,7 @@ const page = (reply: FastifyReply, view: CheckoutView) =>
 function successPath(payment: PaymentRow, code: string | undefined): string {
   return payment.orderId
     ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)), code)
-    : paths.profile();
+    : paths.plans(true);
 }
 /** Back to where a retry is possible: the checkout of an order stays open, VIP is asked for again. */
 const failPath = (payment: PaymentRow): string => (payment.orderId ? paths.paymentFail() : paths.plans());

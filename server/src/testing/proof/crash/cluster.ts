@@ -10,7 +10,7 @@ import pg from 'pg';
 const SYSTEM = '/usr/lib/postgresql';
 
 /** The folder with `initdb` and `postgres`, where there is one. */
-export function postgresPrograms(): string | undefined {
+function postgresPrograms(): string | undefined {
   const installed = existsSync(SYSTEM) ? readdirSync(SYSTEM).map((v) => path.join(SYSTEM, v, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed.sort().reverse()];
   return folders.find((folder) =>

@@ -1,9 +1,10 @@
 /** Who is not let in, however often and cleverly it is tried (design §4, §6 Sign-in). */
 import { type CallName, calls, OTP_MAX, OTP_MIN } from 'shared-api/contract';
-import { createOrderLink, orderLinkUrl } from '../../../features/orders/order-links';
+import { newOrderLink, orderLinkUrl } from '../../../features/orders/order-links';
 import { orderById } from '../../../features/orders/rows';
 import { signPath, SIGNATURE_TTL_MS, storagePath } from '../../../features/media/signature';
 import { newId } from '../../../db/id';
+import { orderLinks } from '../../../db/schema';
 import { createSession, newToken } from '../../../http/tokens';
 import { ADMIN, gatewayServer } from '../../../gateway/testing';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller } from '../../accounts';
@@ -194,7 +195,8 @@ describe('Identity', () => {
       market = await openMarket(server);
       mine = (await place(server, market, { contentIds: [market.pages.post] })).orderId;
       const order = await orderById(server.ctx.db, mine);
-      const linkId = await server.ctx.db.transaction((tx) => createOrderLink(tx, server.ctx, order));
+      const { linkId, row } = newOrderLink(server.ctx, order);
+      await server.ctx.db.insert(orderLinks).values(row);
       secret = orderLinkUrl(server.ctx, mine, linkId).split('#t=')[1]!;
     });
     const openLink = (token: string) => server.call('openOrderLink', { body: { token } });

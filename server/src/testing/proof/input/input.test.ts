@@ -42,7 +42,9 @@ describe('Hostile texts in every field of every call', () => {
     const KEPT = new Set(['otp', 'phone', 'phoneNumber']);
     const hostile = (): unknown =>
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
+    /** @returns the answer to one that was taken, where one was: a link, a name or a wish may be any text */
     async function variants(name: CallName, options: CallOptions, tokens: readonly string[]) {
+      let taken: Awaited<ReturnType<TestServer['call']>> | undefined;
       for (const part of ['params', 'query', 'body'] as const) {
         const given = options[part];
         if (typeof given !== 'object' || given === null || Buffer.isBuffer(given)) continue;
@@ -54,7 +56,9 @@ describe('Hostile texts in every field of every call', () => {
             tries++;
             const sent = { ...options, [part]: { ...given, [field]: value }, token: random.pick(tokens) };
             if (name === 'placeOrder') sent.headers = { 'idempotency-key': `hostile-${tries}` };
-            const { status, body } = await server.call(name, sent);
+            const answer = await server.call(name, sent);
+            const { status, body } = answer;
+            if (status === 200) taken = answer;
             if (status >= 500)
               wrong.push(
                 `${name} ${part}.${field} = ${JSON.stringify(value).slice(0, 60)}: ${status} ${JSON.stringify(body)}`,
@@ -62,17 +66,20 @@ describe('Hostile texts in every field of every call', () => {
           }
         }
       }
+      return taken;
     }
     const knock = async (name: CallName, payload: Payload) => {
       // Somebody else's name first: a hostile payload that is taken must not take the next one's.
       const make = async (role: Role) => (typeof payload === 'function' ? payload(role) : payload);
       const tokens = [story.owner.token, story.buyer.token, story.tokens.orderToken!];
-      if (name !== 'logout') await variants(name, await make('otherSeller'), tokens);
+      const taken = name === 'logout' ? undefined : await variants(name, await make('otherSeller'), tokens);
       const options = await make('ownerSeller');
       for (const token of tokens) {
         const answer = await server.call(name, { ...options, token });
         if (answer.status === 200) return answer;
       }
+      // What can be done once was done by a hostile text that is a fine one too.
+      if (taken) return taken;
       throw new Error(`${name} failed`);
     };
     story = await openStory(server, knock);

@@ -6,6 +6,16 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse';
 const DELAY_MS = 150;
 
+/**
+ * RST, at once. `resetAndDestroy` would end the writing side first; when the other side is gone meanwhile, the runtime
+ * refuses to reset what is being ended and never closes it: the process would not end.
+ */
+function reset(socket: Socket): void {
+  if (socket.destroyed) return;
+  if (!socket.writableEnded && !socket.connecting) Object.assign(socket, { resetAndClosing: true });
+  socket.destroy();
+}
+
 export class TcpFaults {
   private fault: Fault = 'none';
   private readonly pairs = new Set<readonly [Socket, Socket]>();
@@ -43,7 +53,7 @@ export class TcpFaults {
   private take(near: Socket): void {
     near.on('error', () => {});
     if (this.fault === 'refuse' || this.fault === 'reset') {
-      near.resetAndDestroy();
+      reset(near);
       return;
     }
     const far = connect(this.target);
@@ -54,12 +64,19 @@ export class TcpFaults {
     this.pass(pair, far, near);
   }
   private pass(pair: readonly [Socket, Socket], from: Socket, to: Socket): void {
+    let late = 0;
     from.on('data', (bytes: Buffer) => {
       if (this.fault === 'reset') this.cut(pair);
       else if (this.fault === 'hole') this.holed.add(pair[0]);
       else if (this.holed.has(pair[0])) return;
-      else if (this.fault === 'slow') setTimeout(() => to.write(bytes), DELAY_MS);
-      else to.write(bytes);
+      else if (this.fault === 'slow' || late > 0) {
+        // Nothing overtakes what is on its way: networks delay, TCP keeps the order.
+        late++;
+        setTimeout(() => {
+          late--;
+          to.write(bytes);
+        }, DELAY_MS);
+      } else to.write(bytes);
     });
     from.on('close', () => {
       // In a hole the other side does not hear of it either.
@@ -68,7 +85,7 @@ export class TcpFaults {
   }
   private cut(pair: readonly [Socket, Socket]): void {
     this.pairs.delete(pair);
-    for (const socket of pair) if (!socket.destroyed) socket.resetAndDestroy();
+    for (const socket of pair) reset(socket);
   }
   private cutAll(): void {
     for (const pair of this.pairs) this.cut(pair);

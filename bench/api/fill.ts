@@ -1,0 +1,87 @@
+/** A market of a given size, written by the database itself. */
+import pg from 'pg';
+
+export interface Size {
+  sellers: number;
+  orders: number;
+}
+
+/** Each statement is a table; `$1` sellers, `$2` orders. Orders lie spread over sellers, buyers and a year. */
+const BY_SELLER = [
+  `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
+  `insert into sellers (id, username, phone, name, bio, city, email, stepper)
+   select 's' || n, 'seller' || n, '+9714' || lpad(n::text, 8, '0'), 'Seller ' || n, 'Food and travel', 'Dubai',
+     's' || n || '@seller.example', 4 from generate_series(1, $1::int) n`,
+  `insert into subscriptions (seller_id, status, period_end)
+   select 's' || n, 'active', now() + interval '20 days' from generate_series(1, $1::int) n`,
+  `insert into content_pages (id, seller_id, content_type, setup_price, delivery_time_needed, previous_content)
+   select 'p' || n || '-' || t, 's' || n, t, 50000, '3 days', '[]'
+   from generate_series(1, $1::int) n, generate_series(1, 3) t`,
+  `insert into addons select 's' || n, true, 5000, true, 90000, true, 4000 from generate_series(1, $1::int) n`,
+  `insert into bundles (id, seller_id, content_ids, discount, original_price, bundle_price)
+   select 'b' || n, 's' || n, jsonb_build_array('p' || n || '-1', 'p' || n || '-2', 'p' || n || '-3'), 10, 150000,
+     135000 from generate_series(1, $1::int) n`,
+  `insert into banks select 's' || n, 'Bank', 'Seller', 'x', '1234', 'Dubai' from generate_series(1, $1::int) n`,
+  `insert into sessions (token_hash, kind, subject_id, expires_at)
+   select md5('seller' || n || d), 'seller', 's' || n, now() + interval '20 days'
+   from generate_series(1, $1::int) n, generate_series(1, 2) d`,
+];
+const BY_ORDER = [
+  `insert into buyers (id, phone, name, email)
+   select 'y' || n, '+9713' || lpad(n::text, 8, '0'), 'Brand ' || n, 'b' || n || '@brand.example'
+   from generate_series(1, $2::int / 3) n`,
+  `insert into briefs (id, buyer_id, body, pdf_path)
+   select 'f' || n, 'y' || n, '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/' || n || '.pdf'
+   from generate_series(1, $2::int / 3) n`,
+  `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+     total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at, created_at)
+   select 'o' || n, 'LS-' || lpad(n::text, 8, '0'), 's' || 1 + n % $1::int, 'y' || 1 + n % ($2::int / 3),
+     (array['awaiting_payment', 'pending', 'in_progress', 'completed', 'completed', 'completed', 'declined',
+       'expired'])[1 + n / $1::int % 8],
+     'k' || n, md5(n::text), true, 100000, 10000, 110000, 1000, 500, 3, 'f' || 1 + n % ($2::int / 3),
+     '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/x.pdf',
+     case when n / $1::int % 8 < 2 then now() + interval '1 day' end,
+     now() - (($2::int - n) * interval '365 days' / $2::int)
+   from generate_series(1, $2::int) n`,
+  `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
+   select 'i' || n || '-' || t, 'o' || n, t - 1, t, 'Story', 50000, 'p1-1'
+   from generate_series(1, $2::int) n, generate_series(1, 2) t`,
+  `insert into order_events (id, order_id, kind, actor)
+   select 'e' || n || '-' || t, 'o' || n, (array['place_shown', 'pay', 'accept'])[t], 'buyer'
+   from generate_series(1, $2::int) n, generate_series(1, 3) t`,
+  `insert into submissions (id, item_id, order_id, stage, revision, status)
+   select 'u' || n, 'i' || n || '-1', 'o' || n, 'content', 1, 'approved' from generate_series(1, $2::int) n`,
+  `insert into payments (id, order_id, purpose, provider, ref, amount, status, link)
+   select 'm' || n, 'o' || n, 'order', 'test', 'r' || n, 110000, 'succeeded', 'x' from generate_series(1, $2::int) n`,
+  `insert into ledger (id, seller_id, kind, subject_id, amount)
+   select 'l' || n || k, 's' || 1 + n % $1::int, k, 'o' || n, 100000
+   from generate_series(1, $2::int) n, (values ('sale'), ('commission')) as kinds (k)`,
+  `insert into quotes (id, order_id, price, payment_term, status, expires_at)
+   select 'q' || n, 'o' || n * 10, 100000, 'full', 'paid', now() from generate_series(1, $2::int / 10) n`,
+  `insert into payouts (id, seller_id, amount, status)
+   select 'w' || n, 's' || 1 + n % $1::int, 100000, 'completed' from generate_series(1, $2::int / 10) n`,
+  `insert into order_links (token_hash, order_id, buyer_id, expires_at)
+   select md5('link' || n), 'o' || n, 'y' || 1 + n % ($2::int / 3), now() from generate_series(1, $2::int) n`,
+  `insert into outbox (key, kind, payload, done_at)
+   select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
+];
+
+/** Beside what is there already. Ends with what the autovacuum would do within a day. */
+export async function fill(databaseUrl: string, { sellers, orders }: Size): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // Nothing of it has to outlive the machine.
+    await client.query('set synchronous_commit = off');
+    for (const statement of [...BY_SELLER, ...BY_ORDER]) {
+      const sizes = statement.includes('$2') ? [sellers, orders] : [sellers];
+      // A parameter that is named has to be used.
+      const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
+      await client.query(text, statement.includes('$1') ? sizes : [orders]);
+    }
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}

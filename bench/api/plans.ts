@@ -1,0 +1,29 @@
+/** Whether each statement finds its rows by an index: read off its plan. */
+import pg from 'pg';
+import { type PlanNode, readWhole } from '../../server/src/testing/plans';
+import type { Statement } from './statements';
+
+/** A table that is smaller fits into a few pages, and is best read whole. */
+const LARGE = 1_000;
+
+/** @returns a sentence for each large table that a statement would read from end to end */
+export async function readsWhole(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; n: number }>(
+      `select relname as name, reltuples::int as n from pg_class where relkind = 'r'`,
+    );
+    const sizeOf = new Map(rows.map(({ name, n }) => [name, n]));
+    const found = new Set<string>();
+    for (const { text, values } of statements.filter(({ text }) => !/^\s*(begin|commit)/i.test(text))) {
+      const { rows: plans } = await client.query(`explain (format json) ${text}`, values);
+      for (const name of readWhole(plans[0]['QUERY PLAN'][0].Plan as PlanNode))
+        if ((sizeOf.get(name) ?? 0) > LARGE)
+          found.add(`${name} is read from end to end by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
+    }
+    return [...found];
+  } finally {
+    await client.end();
+  }
+}

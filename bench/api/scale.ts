@@ -1,0 +1,161 @@
+/**
+ * `npm run bench -- scale`: the same calls of the same people in a market of 10³ sellers and in one of 10⁵ with 3·10⁵
+ * orders, interleaved, on PostgreSQL; and the plan of each query in the large one. Prints one table, keeps every run in
+ * results/scale.json, and fails when a query reads a large table from end to end. Options: `--rounds 5`, `--seconds 4`,
+ * `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Product } from '../../e2e/fixtures/product';
+import { Api } from '../../e2e/steps/api';
+import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server.mjs';
+import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
+import { about, keepResults } from '../lib/results';
+import { median } from '../lib/statistics';
+import { dropDatabase, newDatabase } from './database';
+import { fill, type Size } from './fill';
+import { CAPTURE, QUIET, send, targets } from './index';
+import { type Load, load, type Target } from './load';
+import { readsWhole } from './plans';
+import { recordTwice, type Statement } from './statements';
+
+/** p99 in the large market by p99 in the small one. */
+const GROWTH_MOST = 1.5;
+const SMALL: Size = { sellers: 1_000, orders: 3_000 };
+
+type Calls = Record<string, Target>;
+interface Market {
+  databaseUrl: string;
+  product: Product;
+  calls: Calls;
+}
+
+/** Every list of the product, and what is made most. */
+async function callsOf(product: Product): Promise<Calls> {
+  const { seller, buyer, ...made } = await targets(product);
+  const at = (route: string) => `${product.url}/api/v1${route}`;
+  const by = (token: string) => ({ authorization: `Bearer ${token}` });
+  const listed = await new Api(product).call('GET', '/order?status=active&limit=1', { token: seller.token });
+  const { id } = listed.data[0] as { id: string };
+  const ofSeller = (route: string): Target => ({ url: at(route), headers: by(seller.token) });
+  return {
+    ...made.calls,
+    'orders completed': ofSeller('/order?status=completed&limit=20'),
+    order: ofSeller(`/order/${id}`),
+    delivery: ofSeller(`/order/seller/submit-content/${id}`),
+    content: ofSeller('/content'),
+    earnings: ofSeller('/payout/earnings'),
+    briefs: { url: at('/brief'), headers: by(buyer.token) },
+  };
+}
+
+async function market(
+  name: string,
+  size: Size,
+  folder: string,
+): Promise<Market & { statements: Statement[] }> {
+  const databaseUrl = await newDatabase(name);
+  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
+  const dataDir = path.join(folder, name);
+  const capture = path.join(folder, `${name}.jsonl`);
+  mkdirSync(dataDir, { recursive: true });
+  const start = (more: Record<string, string>, before: string[] = []) =>
+    Product.start({
+      dataDir,
+      env: { ...QUIET, DATABASE_URL: databaseUrl, ...more },
+      command: [...before, SERVER_MAIN],
+    });
+  const watched = await start({ CAPTURE_FILE: capture }, ['--import', CAPTURE]);
+  const wanted = await callsOf(watched);
+  await fill(databaseUrl, size);
+  const statements: Statement[] = [];
+  for (const target of Object.values(wanted)) {
+    await send(target);
+    statements.push(...(await recordTwice(capture, () => send(target))).statements);
+  }
+  await watched.stop();
+  const product = await start({});
+  const moved = Object.entries(wanted).map(([call, target]) => [
+    call,
+    { ...target, url: target.url.replace(watched.url, product.url) },
+  ]);
+  return { databaseUrl, product, calls: Object.fromEntries(moved) as Calls, statements };
+}
+
+type Runs = Record<string, { small: Load[]; large: Load[] }>;
+
+async function measure(small: Calls, large: Calls, rounds: number, seconds: number): Promise<Runs> {
+  const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
+  // The first round warms both, and does not count.
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [call, run] of Object.entries(runs)) {
+      const first = await load(small[call]!, round === 0 ? 1 : seconds);
+      const second = await load(large[call]!, round === 0 ? 1 : seconds);
+      if (round === 0) continue;
+      run.small.push(first);
+      run.large.push(second);
+    }
+  return runs;
+}
+
+const goals = (runs: Runs): Goal[] =>
+  Object.entries(runs).map(([call, { small, large }]) => {
+    const p99 = (side: Load[]) => median(side.map((one) => one.p99));
+    return ratioGoal({
+      goal: `${call}, p99`,
+      ours: p99(large),
+      other: p99(small),
+      unit: 'ms',
+      most: GROWTH_MOST,
+    });
+  });
+
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '4' },
+      sellers: { type: 'string', default: '100000' },
+      orders: { type: 'string', default: '300000' },
+      'plans-only': { type: 'boolean' },
+      'no-keep': { type: 'boolean' },
+    },
+  });
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+  const size = { sellers: Number(values.sellers), orders: Number(values.orders) };
+  await bundleServer();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-scale-'));
+  const names = [`linksouq_small_${process.pid}`, `linksouq_large_${process.pid}`] as const;
+  const open: Product[] = [];
+  try {
+    const large = await market(names[1], size, folder);
+    open.push(large.product);
+    const whole = await readsWhole(large.databaseUrl, large.statements);
+    const kinds = new Set(large.statements.map(({ text }) => text)).size;
+    console.log(`\n${kinds} queries of the calls, ${whole.length} read a large table from end to end`);
+    for (const sentence of whole) console.log(`  ${sentence}`);
+    if (!values['plans-only']) {
+      const small = await market(names[0], SMALL, folder);
+      open.push(small.product);
+      const runs = await measure(small.calls, large.calls, rounds, seconds);
+      const indexed = limitGoal({
+        goal: 'queries that read a large table whole',
+        value: whole.length,
+        most: 0,
+      });
+      const reached = [...goals(runs), indexed];
+      console.log(`\n${goalTable(reached)}\n`);
+      const sizes = { small: SMALL, large: size };
+      if (!values['no-keep'])
+        keepResults('scale', { ...about(), goals: reached, rounds, seconds, ...sizes, whole, runs });
+    }
+    if (whole.length > 0) process.exitCode = 1;
+  } finally {
+    for (const product of open) await product.stop();
+    for (const name of names) await dropDatabase(name);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+/** From a saved file to its text on an open page. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { Product } from '../../e2e/fixtures/product';
+import type { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
+
+const PAGE = 'src/pages/PaymentFail/index.tsx';
+const ADDRESS = '/payment-fail';
+const TITLE = "t('Payment failed')";
+
+/**
+ * @param command of the product, as developers start it
+ * @returns ms of each change; the first one warms up and does not count
+ */
+export async function hotReload(
+  copy: WorkspaceCopy,
+  browser: Browser,
+  command: readonly string[],
+  rounds: number,
+): Promise<number[]> {
+  const before = readFileSync(path.join(copy.folder, copy.workspace, PAGE), 'utf8');
+  const product = await Product.start({ command, cwd: copy.folder });
+  const times: number[] = [];
+  try {
+    const page = await browser.newPage();
+    if (command.includes('--remote')) {
+      // Printed right after it is ready.
+      let opened: string | undefined;
+      while (!(opened = /^open (.*)$/m.exec(product.log)?.[1])) await page.waitForTimeout(50);
+      await page.goto(opened);
+    }
+    await page.goto(product.url + ADDRESS);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (let round = 0; round <= rounds; round += 1) {
+      const text = `Changed ${round}`;
+      const began = performance.now();
+      copy.write(PAGE, before.replaceAll(TITLE, `'${text}'`));
+      await page.getByRole('heading', { level: 1, name: text }).waitFor({ timeout: 60_000 });
+      if (round > 0) times.push(Math.round(performance.now() - began));
+    }
+    await page.close();
+  } finally {
+    copy.write(PAGE, before);
+    await product.stop();
+    product.removeData();
+  }
+  return times;
+}

@@ -1,0 +1,157 @@
+/**
+ * `npm run bench -- build`: time and peak memory of each workspace's build alone and of all, in a checkout that holds
+ * none; a first and a warm `npm start`; the server alone until it is ready; a change until it is seen. Prints one table
+ * and keeps every run in results/build.json. Option: `--rounds 5`.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { newDataDir, Product } from '../../e2e/fixtures/product';
+import { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
+import { WORKSPACES } from '../../ops/lib/paths.mjs';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
+import { about, keepResults } from '../lib/results';
+import { median, span } from '../lib/statistics';
+import { table } from '../lib/table';
+import { hotReload } from './hot-reload';
+import { type Cost, measured } from './measured';
+
+/** The remote that is changed under an open page. */
+const CHANGED = 'mfe-buyer';
+const ALL = 'everything';
+
+type Runs = Record<string, Cost[]>;
+
+const forget = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
+  for (const name of workspaces)
+    for (const folder of ['dist', '.cache'])
+      rmSync(path.join(copy.folder, name, folder), { recursive: true, force: true });
+};
+
+/** Each alone and all together in turn. The first round warms the disk's cache, and does not count. */
+async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
+  const runs: Runs = Object.fromEntries([...WORKSPACES, ALL].map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of [...WORKSPACES, ALL]) {
+      const names = name === ALL ? [] : [name];
+      forget(copy, name === ALL ? WORKSPACES : names);
+      const cost = await measured((env) => copy.runs(['ops/build.mjs', ...names], copy.folder, env));
+      if (round > 0) runs[name]!.push(cost);
+    }
+  return runs;
+}
+
+/** Until the product says that it is ready, with everything built; its memory until it was stopped right after. */
+async function starts(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
+  const runs: Runs = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
+  const start = async (dataDir: string, command?: readonly string[]): Promise<Cost> => {
+    let ms = 0;
+    const { peakMB } = await measured(async (env) => {
+      const began = performance.now();
+      const product = await Product.start({
+        dataDir,
+        command,
+        cwd: copy.folder,
+        env: { ...env, APP_MODE: 'demo', LOG_LEVEL: 'error' },
+      });
+      ms = Math.round(performance.now() - began);
+      await product.stop();
+    });
+    return { ms, peakMB };
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const dataDir = newDataDir();
+    try {
+      runs['npm start, first']!.push(await start(dataDir));
+      runs['npm start, again']!.push(await start(dataDir));
+      runs['the server alone']!.push(await start(dataDir, ['server/dist/main.js']));
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }
+  return runs;
+}
+
+const seconds = (costs: readonly Cost[]) => median(costs.map(({ ms }) => ms)) / 1000;
+const memory = (costs: readonly Cost[]) => median(costs.map(({ peakMB }) => peakMB));
+
+function goals(built: Runs, started: Runs, alone: readonly number[], released: readonly number[]): Goal[] {
+  const all = built[ALL]!;
+  return [
+    ...WORKSPACES.flatMap((name) => [
+      ratioGoal({
+        goal: `${name} built alone / all`,
+        ours: seconds(built[name]!),
+        other: seconds(all),
+        unit: 's',
+      }),
+    ]),
+    limitGoal({ goal: 'all built', value: seconds(all), unit: 's' }),
+    limitGoal({ goal: 'all built, peak memory', value: memory(all), unit: 'MB' }),
+    ratioGoal({
+      goal: 'npm start again / first, all built',
+      ours: seconds(started['npm start, again']!),
+      other: seconds(started['npm start, first']!),
+      unit: 's',
+    }),
+    limitGoal({
+      goal: 'the server alone until ready',
+      value: seconds(started['the server alone']!),
+      unit: 's',
+    }),
+    ratioGoal({
+      goal: 'a change until seen: remote from its sources / released',
+      ours: median(alone),
+      other: median(released),
+      unit: 'ms',
+    }),
+  ];
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '5' } } });
+  const rounds = Number(values.rounds);
+  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
+  const copy = WorkspaceCopy.makeWhole(CHANGED);
+  try {
+    const built = await builds(copy, rounds);
+    const started = await starts(copy, rounds);
+    const alone = await hotReload(copy, browser, ['ops/dev.mjs', '--remote', CHANGED], rounds);
+    const released = await hotReload(copy, browser, ['ops/dev.mjs'], rounds);
+    const row = (name: string, costs: readonly Cost[]) => [
+      name,
+      seconds(costs).toFixed(1),
+      span(costs.map(({ ms }) => ms)),
+      memory(costs).toFixed(0),
+    ];
+    const change = (name: string, times: readonly number[]) => [
+      name,
+      (median(times) / 1000).toFixed(2),
+      span(times),
+      '',
+    ];
+    console.log(
+      `\n${table([
+        ['', 's', 'least–most, ms', 'peak MB'],
+        ...Object.entries({ ...built, ...started }).map(([name, costs]) => row(name, costs)),
+        change(`a change in ${CHANGED}, run from its sources`, alone),
+        change(`a change in ${CHANGED}, built and released`, released),
+      ])}\n`,
+    );
+    const reached = goals(built, started, alone, released);
+    console.log(`${goalTable(reached)}\n`);
+    keepResults('build', {
+      ...about(browser.version()),
+      goals: reached,
+      rounds,
+      built,
+      started,
+      changes: { alone, released },
+    });
+  } finally {
+    copy.remove();
+    await browser.close();
+  }
+}

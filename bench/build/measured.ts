@@ -1,0 +1,28 @@
+/** A command with its time and its memory. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface Cost {
+  /** Wall clock, ms. */
+  ms: number;
+  /** Highest resident memory of the largest process, MB. */
+  peakMB: number;
+}
+const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
+
+/** Runs `work` with an environment that every process which it starts has to get. */
+export async function measured(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-bench-'));
+  const file = path.join(folder, 'usage');
+  const began = performance.now();
+  try {
+    await work({ NODE_OPTIONS: `--import ${USAGE}`, BENCH_USAGE_FILE: file });
+    const ms = performance.now() - began;
+    const kB = readFileSync(file, 'utf8').trim().split('\n').map(Number);
+    return { ms: Math.round(ms), peakMB: Math.round(Math.max(...kB) / 1024) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

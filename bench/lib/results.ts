@@ -1,0 +1,45 @@
+/** Raw runs and what follows from them, one file a measurement in bench/results. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../../ops/build/workspaces';
+import type { Goal } from './goal';
+
+/** Where and when a measurement was made. */
+export interface About {
+  /** ISO. */
+  at: string;
+  /** Short, with `+` where files were changed since. */
+  commit: string;
+  machine: string;
+}
+export interface Results extends About {
+  goals: readonly Goal[];
+}
+const fileOf = (part: string) => path.join(ROOT, 'bench/results', `${part}.json`);
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
+
+/** @param browser version of the one that measured, if any */
+export function about(browser?: string): About {
+  const changed = git('status', '--porcelain', '--', '.', ':!bench/results', ':!docs') ? '+' : '';
+  return {
+    at: new Date().toISOString(),
+    commit: git('rev-parse', '--short', 'HEAD') + changed,
+    machine: [
+      `${cpus().length} × ${cpus()[0]?.model}`,
+      `Node ${process.version}`,
+      ...(browser ? [`Chromium ${browser}`] : []),
+    ].join(', '),
+  };
+}
+/** Keeps a measurement: its goals for the table, and its raw runs under names of its own. */
+export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
+  writeFileSync(fileOf(part), `${JSON.stringify(results, null, 1)}\n`);
+}
+/** Undefined where nothing was measured yet. */
+export function readResults(part: string): Results | undefined {
+  const file = fileOf(part);
+  if (!existsSync(file)) return undefined;
+  return JSON.parse(readFileSync(file, 'utf8')) as Results;
+}

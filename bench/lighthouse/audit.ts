@@ -1,0 +1,100 @@
+/**
+ * One cold audit by Lighthouse's command line, fetched by npx in the version named here: it brings 150 packages, which
+ * nothing else needs.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { freePort } from '../../e2e/fixtures/product';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+
+export const LIGHTHOUSE = '12.8.2';
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+/** A page of the product's address on which nothing runs. */
+const STILL = '/robots.txt';
+
+export interface Audited {
+  /** 0–100. */
+  scores: Record<Category, number>;
+  /** Those that count in a category; the score is 0–1. */
+  audits: { category: Category; id: string; weight: number; score: number }[];
+  /** ms, as simulated for the phone; CLS has no unit. */
+  metrics: Record<string, number>;
+  browser: string;
+}
+/** What is read of its report. */
+interface Report {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+  runtimeError?: { message: string };
+}
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+/**
+ * A browser without memory except what is kept under the given keys.
+ * @throws Error in Lighthouse's words when it could not audit the page
+ */
+export async function audit(
+  origin: string,
+  address: string,
+  kept: Readonly<Record<string, unknown>>,
+): Promise<Audited> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+    ...findBrowser(),
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(origin + STILL);
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    }, kept);
+    const file = path.join(folder, 'report.json');
+    await promisify(execFile)('npx', [
+      '--yes',
+      `lighthouse@${LIGHTHOUSE}`,
+      origin + address,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+    ]);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    if (report.runtimeError) throw new Error(report.runtimeError.message);
+    return read(report, context.browser()?.version() ?? '');
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function read({ categories, audits }: Report, browser: string): Audited {
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
+    ) as Audited['scores'],
+    audits: CATEGORIES.flatMap((category) =>
+      categories[category].auditRefs.flatMap(({ id, weight }) => {
+        const score = audits[id]?.score ?? null;
+        return weight > 0 && score !== null ? [{ category, id, weight, score }] : [];
+      }),
+    ),
+    metrics: Object.fromEntries(METRICS.map((id) => [id, audits[id]?.numericValue ?? Number.NaN])),
+    browser,
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run bench -- moving`: from tap to paint on a phone that has rested on a page, beside the same phone saving data,
+ * where nothing is loaded ahead; and whether anything that says "loading" was in the page meanwhile. Prints one table and
+ * keeps every run in results/moving.json. Option: `--runs 7`.
+ */
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { Product } from '../../e2e/fixtures/product';
+import { Api, type Person } from '../../e2e/steps/api';
+import { loadingSeen, prefetched, watchLoading } from '../../e2e/steps/loading';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
+import { about, keepResults } from '../lib/results';
+import { median, span } from '../lib/statistics';
+import { table } from '../lib/table';
+import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
+import { type Move, move } from './move';
+
+/** The demo's seller who sells. */
+const SELLER = '+971500000001';
+
+interface Walk {
+  from: string;
+  signedIn: boolean;
+  /** Routes that are loaded ahead from there. */
+  next: readonly string[];
+  moves: Readonly<Record<string, Move>>;
+}
+const link = (name: RegExp) => ({ role: 'link', name }) as const;
+const back = { tap: { role: 'button', name: /^Back$/ } } as const;
+const WALKS: readonly Walk[] = [
+  {
+    from: '/layla',
+    signedIn: false,
+    next: ['/view-order', '/cart'],
+    moves: {
+      'public page to item': { tap: link(/^Reel/), shows: ['main h1', 'Reels'] },
+      'item to cart': { tap: link(/^Cart/), shows: ['main h1', 'Cart'] },
+    },
+  },
+  {
+    from: '/profile',
+    signedIn: true,
+    next: ['/order-listing', '/my-earning', '/account-health', '/sell-content', '/edit-profile'],
+    moves: {
+      'dashboard to orders': {
+        tap: link(/^View Orders/),
+        shows: ['main [data-tab=completed] [class*="__badge__"]', ''],
+      },
+      'orders back to dashboard': { ...back, shows: ['main', 'My Alerts'] },
+      'dashboard to earnings': { tap: link(/^My Earning/), shows: ['main', 'AED'] },
+      'earnings back to dashboard': { ...back, shows: ['main', 'My Alerts'] },
+      'dashboard to settings': { tap: { role: 'tab', name: /^Setting$/ }, shows: ['main', 'Payout Method'] },
+      'settings to selling': { tap: link(/^Sell Content/), shows: ['main h2', 'Content Pages'] },
+    },
+  },
+];
+
+interface Run {
+  /** ms of each move. */
+  times: Record<string, number>;
+  /** Class names of what said "loading". */
+  loading: readonly string[];
+}
+type Side = 'ahead' | 'saving data';
+
+async function walk(browser: Browser, url: string, one: Walk, side: Side, seller: Person): Promise<Run> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(
+      ([user, saveData]) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
+        if (user) localStorage.setItem('user', user);
+      },
+      [one.signedIn ? JSON.stringify(seller.record) : null, side === 'saving data'] as const,
+    );
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', CONNECTION);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(one.from);
+    await rested(page, one, side);
+    await watchLoading(page);
+    const times: Record<string, number> = {};
+    for (const [name, step] of Object.entries(one.moves)) times[name] = await move(page, step);
+    return { times, loading: (await loadingSeen(page)) ?? ['the document was replaced'] };
+  } finally {
+    await context.close();
+  }
+}
+/** Until the page has nothing more to do, and has loaded ahead what it may. */
+async function rested(page: Page, { next }: Walk, side: Side): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  if (side === 'ahead') await prefetched(page, ...next);
+}
+
+function goals(runs: Record<Side, Run[]>): Goal[] {
+  const of = (side: Side, name: string) =>
+    median(runs[side].flatMap(({ times }) => (name in times ? [times[name]!] : [])));
+  return [
+    limitGoal({
+      goal: 'loading that was seen, elements',
+      value: runs.ahead.flatMap(({ loading }) => loading).length,
+      most: 0,
+    }),
+    ...WALKS.flatMap(({ moves }) => Object.keys(moves)).map((name) =>
+      ratioGoal({
+        goal: `${name}, loaded ahead / saving data`,
+        ours: of('ahead', name),
+        other: of('saving data', name),
+        unit: 'ms',
+      }),
+    ),
+  ];
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { runs: { type: 'string', default: '7' } } });
+  const product = await Product.start();
+  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
+  const runs: Record<Side, Run[]> = { ahead: [], 'saving data': [] };
+  try {
+    const api = new Api(product);
+    const seller = await api.seller(SELLER);
+    // The popup that asks to share the page would stand before everything.
+    await api.call('PATCH', '/user/profile-shared', { token: seller.token });
+    // The first round warms the server, and does not count.
+    for (let round = 0; round <= Number(values.runs); round += 1)
+      for (const one of WALKS)
+        for (const side of ['ahead', 'saving data'] as const) {
+          const run = await walk(browser, product.url, one, side, seller);
+          if (round > 0) runs[side].push(run);
+        }
+    const reached = goals(runs);
+    const spans = Object.entries(runs).map(([side, all]) => [
+      side,
+      span(all.flatMap(({ times }) => Object.values(times))),
+      String(all.flatMap(({ loading }) => loading).length),
+    ]);
+    console.log(`\n${table([['', 'least–most, ms', 'loading seen'], ...spans])}\n\n${goalTable(reached)}\n`);
+    keepResults('moving', { ...about(browser.version()), goals: reached, runs });
+  } finally {
+    await browser.close();
+    await product.stop();
+    product.removeData();
+  }
+}

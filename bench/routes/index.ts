@@ -1,0 +1,91 @@
+/**
+ * `npm run bench -- routes`: pages that the browser renders, cold on a phone, beside the same code as one bundle and
+ * federation's defaults. Prints one table and keeps every run in results/routes.json. Options: `--runs 9`,
+ * `--only a,b,c`, `--no-keep`.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { Product } from '../../e2e/fixtures/product';
+import { Api } from '../../e2e/steps/api';
+import { LAYLA } from '../../e2e/steps/sign-in';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+import { type Goal, goalTable, ratioGoal } from '../lib/goal';
+import { about, keepResults } from '../lib/results';
+import { median, span } from '../lib/statistics';
+import { table } from '../lib/table';
+import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
+import { LABELS, openVariants, type VariantName } from '../page/variants';
+import { ROUTES } from './routes';
+import { type Visit, visit } from './visit';
+
+/** Time to usable (a) / (b), at most. */
+const MOST = 1.15;
+
+const of = (runs: readonly Visit[], key: 'fcp' | 'usable' | 'scriptBytes' | 'requests') =>
+  median(runs.map((run) => run[key]));
+
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      runs: { type: 'string', default: '9' },
+      only: { type: 'string', default: 'a,b,c' },
+      keep: { type: 'boolean', default: true },
+    },
+    allowNegative: true,
+  });
+  const wanted = values.only.split(',') as VariantName[];
+  const product = await Product.start();
+  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
+  const { record } = await new Api(product).seller(LAYLA.phone);
+  const { variants, close } = await openVariants(product.url, browser, '/', wanted);
+  const runs: Record<string, Partial<Record<VariantName, Visit[]>>> = {};
+  try {
+    // The first round warms servers and browser, and does not count.
+    for (let round = 0; round <= Number(values.runs); round += 1)
+      for (const route of ROUTES)
+        for (const { name, url } of variants) {
+          const one = await visit(browser, url, route, record);
+          if (one.errors.length > 0) console.error(`${route.path} ${LABELS[name]}: ${one.errors.join('; ')}`);
+          const kept = ((runs[route.path] ??= {})[name] ??= []);
+          if (round > 0) kept.push(one);
+        }
+  } finally {
+    close();
+    await browser.close();
+    await product.stop();
+    product.removeData();
+  }
+  const made = {
+    ...about(browser.version()),
+    setting: { phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
+  };
+  console.log(`\ncold, medians of ${values.runs}, interleaved\n${made.machine}\n`);
+  console.log(
+    table([
+      ['', 'side', 'FCP ms', 'usable ms', 'least–most', 'scripts kB', 'requests'],
+      ...ROUTES.flatMap(({ path }) =>
+        wanted.map((name) => {
+          const seen = runs[path]![name]!;
+          return [
+            path,
+            LABELS[name],
+            String(Math.round(of(seen, 'fcp'))),
+            String(Math.round(of(seen, 'usable'))),
+            span(seen.map(({ usable }) => usable)),
+            (of(seen, 'scriptBytes') / 1000).toFixed(1),
+            String(of(seen, 'requests')),
+          ];
+        }),
+      ),
+    ]),
+  );
+  const goals: Goal[] = ROUTES.flatMap(({ path }) => {
+    const { a, b } = runs[path]!;
+    if (!a || !b) return [];
+    const sides = { ours: of(a, 'usable'), other: of(b, 'usable'), unit: 'ms' };
+    return [ratioGoal({ goal: `${path}, time to usable (a) / (b)`, ...sides, most: MOST })];
+  });
+  console.log(`\n${goalTable(goals)}`);
+  if (values.keep) keepResults('routes', { ...made, goals, runs });
+}

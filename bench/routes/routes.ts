@@ -1,0 +1,53 @@
+/** Pages without first HTML from the server, each with what somebody would press first and what answers. */
+export interface Route {
+  path: string;
+  /** What is pressed as soon as it is there. */
+  press: string;
+  /** A text in the page that the press brings, and that was not there before. */
+  answer: string;
+  /** Whether the seller is signed in. */
+  signedIn: boolean;
+  /** Whether the cart holds something. */
+  cart: boolean;
+}
+export const ROUTES: readonly Route[] = [
+  {
+    path: '/login',
+    press: 'main button[type=submit]',
+    answer: 'phoneNumber is required',
+    signedIn: false,
+    cart: false,
+  },
+  {
+    path: '/cart',
+    press: 'main button[aria-label^=Remove]',
+    answer: 'Your cart is empty',
+    signedIn: false,
+    cart: true,
+  },
+  {
+    path: '/profile',
+    press: 'main [role=tab][aria-selected=false]:not(:disabled)',
+    answer: 'Payout Method',
+    signedIn: true,
+    cart: false,
+  },
+];
+
+/** An item of a seller's page, as the browser keeps it. */
+export const CART = {
+  sellerId: 's',
+  sellerUsername: 'layla',
+  items: [
+    {
+      name: 'Reel',
+      addOn: false,
+      setupPrice: 900,
+      contentType: 3,
+      slug: 'reel',
+      quantity: 1,
+      id: 'r',
+      content: true,
+    },
+  ],
+};

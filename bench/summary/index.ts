@@ -1,0 +1,60 @@
+/**
+ * `npm run bench -- summary`: one table with goal, figure and ratio of every measurement, from the results kept; what
+ * `npm run bench` ends with. `--write` puts it into docs/performance.md too.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../ops/build/workspaces';
+import { readResults } from '../lib/results';
+import { table } from '../lib/table';
+import { markdownTable } from './markdown-table';
+
+/** In the order of the table; each is a file in bench/results. */
+const PARTS = ['page', 'routes', 'api', 'scale', 'build', 'moving', 'lighthouse'] as const;
+const HEAD = ['part', 'goal', 'required', 'figure', 'ratio', ''];
+const DOCUMENT = path.join(ROOT, 'docs/performance.md');
+const [BEGIN, END] = ['<!-- npm run bench -- summary: begin -->', '<!-- end -->'];
+
+/** `2026-11-22 01:05`, in UTC. */
+const minute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
+
+function rows(): string[][] {
+  return PARTS.flatMap((part) => {
+    const { goals = [] } = readResults(part) ?? {};
+    if (goals.length === 0) return [[part, 'not measured yet', '', '', '', '']];
+    return goals.map(({ goal, required, figure, ratio, verdict }) => [
+      part,
+      goal,
+      required,
+      figure,
+      ratio,
+      verdict === 'told' ? '' : verdict,
+    ]);
+  });
+}
+/** When and where each part was measured, one line for those that were measured together. */
+function measured(): string[] {
+  return PARTS.flatMap((part) => {
+    const found = readResults(part);
+    return found?.goals ? [`${part}: ${minute(found.at)} UTC, commit ${found.commit}, ${found.machine}`] : [];
+  });
+}
+
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { write: { type: 'boolean', default: false } } });
+  const found = rows();
+  console.log(`\n${table([HEAD, ...found], 4)}\n\n${measured().join('\n')}\n`);
+  if (!values.write) return;
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`docs/performance.md lacks ${BEGIN} … ${END}`);
+  const emphasised = found.map((row) => row.map((cell) => (cell === 'missed' ? '**missed**' : cell)));
+  const inside = [
+    markdownTable([HEAD, ...emphasised], [4]),
+    measured()
+      .map((line) => `- ${line}`)
+      .join('\n'),
+  ];
+  writeFileSync(DOCUMENT, `${text.slice(0, from)}${BEGIN}\n\n${inside.join('\n\n')}\n\n${text.slice(to)}`);
+}

@@ -1,0 +1,15 @@
+/**
+ * A table as prettier writes it.
+ * @param right numbers of the columns that stand at the right
+ */
+export function markdownTable(rows: readonly (readonly string[])[], right: readonly number[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const cells = (row: readonly string[]) =>
+    row.map((cell, i) => (right.includes(i) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)));
+  const rule = widths.map((width, i) =>
+    right.includes(i) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  );
+  const [head, ...body] = rows;
+  return [cells(head!), rule, ...body.map(cells)].map(line).join('\n');
+}

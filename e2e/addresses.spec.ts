@@ -1,0 +1,106 @@
+/**
+ * No token in an address that reaches a server, and none in a referrer. Every walk is watched for it
+ * (`fixtures/watch.ts`); here is that the watch sees it, and what other sites hear of us.
+ */
+import type { Request } from '@playwright/test';
+import { waitForMessage } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Watch } from './fixtures/watch.ts';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { LAYLA } from './steps/sign-in.ts';
+import { comeAs } from './steps/shop.ts';
+
+const ELSEWHERE = 'https://www.instagram.com';
+
+/** What was really sent, by address. */
+async function wire(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
+  return Promise.all(
+    requests.map(async (request) => ({
+      url: request.url().split('#')[0]!,
+      referer: (await request.allHeaders().catch(() => request.headers())).referer ?? '',
+    })),
+  );
+}
+
+test('An order opened by its link, its work and a post elsewhere: no secret is in an address or a referrer', async ({
+  product,
+  open,
+}) => {
+  const api = new DeliveryApi(product);
+  const layla = await api.seller(LAYLA.phone);
+  const brand = await api.buyer('Saffron Dates');
+  const order = await api.start(brand, layla, LAYLA.username, { types: [3] });
+  const picture = test.info().outputPath('post.png');
+  const page = await open('buyer');
+  await page.goto('/layla');
+  await page.screenshot({ path: picture });
+  await api.submit(layla, order, (await api.items(brand, order)).Post!, picture);
+  await api.approve(brand, order, (await api.items(brand, order)).Post!);
+  await api.link(layla, order, (await api.items(brand, order)).Post!, `${ELSEWHERE}/p/C0ffee/`);
+  const { link } = (await waitForMessage(
+    product.outboxFile,
+    (message) => message.to === brand.phone && Boolean(message.link?.includes('/buyer-order-view')),
+  )) as { link: string };
+  const secret = new URL(link).hash.slice('#t='.length);
+  expect(secret.length).toBeGreaterThan(20);
+
+  const context = page.context();
+  await context.route(`${ELSEWHERE}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">elsewhere' }),
+  );
+  const requests: Request[] = [];
+  context.on('request', (request) => requests.push(request));
+  const { pathname, search, hash } = new URL(link);
+  await page.goto(pathname + search + hash);
+  await expect(page.getByRole('heading', { name: 'Post' })).toBeVisible();
+  const details = page.getByRole('button', { name: /Details of/ }).first();
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
+  const [elsewhere] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator(`a[href^="${ELSEWHERE}"]`).first().click(),
+  ]);
+  await elsewhere.waitForLoadState();
+  expect(await elsewhere.evaluate(() => document.referrer)).toBe('');
+
+  const sent = await wire(requests);
+  const tokens = [secret, brand.token, layla.token];
+  const authorized = await Promise.all(
+    requests.map(async (request) => /^Bearer (.+)$/.exec((await request.headerValue('authorization')) ?? '')),
+  );
+  const orderToken = authorized.find(Boolean)?.[1];
+  expect(orderToken).toBeDefined();
+  const held = [...tokens, orderToken!];
+  expect(sent.filter(({ url, referer }) => held.some((one) => `${url} ${referer}`.includes(one)))).toEqual(
+    [],
+  );
+  expect(sent.some(({ url }) => url.startsWith(ELSEWHERE))).toBe(true);
+  // Other sites hear the origin at most.
+  const foreign = sent.filter(({ url }) => !url.startsWith(product.url) && /^https?:/.test(url));
+  for (const { referer } of foreign) expect(['', `${product.url}/`]).toContain(referer);
+  console.log(`addresses: ${sent.length} requests, ${foreign.length} to elsewhere, no token in any`);
+});
+
+test('A token in an address or a referrer would be noticed', async ({ product, browser }) => {
+  const watch = new Watch();
+  const context = await browser.newContext({ baseURL: product.url });
+  await watch.over(context, 'somebody careless');
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.evaluate(() =>
+    fetch('/healthz?t=a-token-of-somebody', { headers: { authorization: 'Bearer a-token-of-somebody' } }),
+  );
+  expect(watch.problems).toEqual([`A token in an address: ${product.url}/healthz?t=a-token-of-somebody`]);
+  await context.close();
+});
+
+test('A buyer who comes back: the session is in no address', async ({ product, open }) => {
+  const api = new DeliveryApi(product);
+  const brand = await api.buyer('Saffron Dates');
+  const page = await open('buyer');
+  await comeAs(page, brand, brand.briefId);
+  // The watch of `open` fails this test where one is.
+  for (const address of ['/layla', '/cart', '/my-cart', '/requirements', '/ai-brief']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,227 @@
+/**
+ * Script in every text field that somebody fills in, looked at on every screen that shows or takes texts: it stays text.
+ * No dialog, no element that it made, nothing for the policy to refuse — the policy is the second wall, not the first.
+ */
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { BIO_MAX, MAX_CONTENT_NAME } from '../shared-api/contract/constants/index.ts';
+import { MARK, SCRIPTS } from '../server/src/testing/proof/input/hostile.ts';
+import { readOutbox } from './fixtures/outbox.ts';
+import type { Product } from './fixtures/product.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Screen } from './screens/look.ts';
+import { openScreen, windowOf } from './screens/open.ts';
+import { SCREENS } from './screens/screens.ts';
+import { makeWorld, type World } from './screens/world.ts';
+import type { Person } from './steps/api.ts';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+// The sellers' names are changed here.
+test.use({ ownProduct: true });
+
+const OMAR = { username: 'omar', phone: '+971500000002' };
+/** Ends an attribute, a text and a script, and then is an element of its own. */
+const EVERYWHERE = `"'></script><img src=x onerror=window.${MARK}=1>`;
+const POST = path.join(import.meta.dirname, 'media/reel.mp4');
+/** Made by a text that was taken for markup; nothing of ours looks like it. */
+const MADE =
+  '[onerror], [onload], [onclick], [onmouseover], img[src="x"], iframe[srcdoc], [href^="javascript:" i], [src^="javascript:" i]';
+
+/** Everything that the two sellers can write. */
+async function write(api: DeliveryApi, seller: Person, username: string, text: string): Promise<void> {
+  const shop = await api.shop(username);
+  const kept = Object.fromEntries(
+    ['category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),
+  );
+  await api.call('POST', '/user/profile', {
+    token: seller.token,
+    body: { ...kept, email: `${username}@seller.example`, name: text, bio: text.slice(0, BIO_MAX) },
+  });
+  await api.call('POST', '/banks', {
+    token: seller.token,
+    body: { name: text, title: text, account: '331234567890123456', address: text },
+  });
+}
+
+interface Scene {
+  world: World;
+  /** An order whose work was accepted, with a hostile link to the post. */
+  linked: string;
+  pdfPath: string;
+}
+async function fill(product: Product, text: string): Promise<Scene> {
+  const api = new DeliveryApi(product);
+  for (const { username, phone } of [LAYLA, OMAR]) await write(api, await api.seller(phone), username, text);
+  const brief = {
+    industry: text,
+    brandTone: text,
+    overview: text,
+    feature: text,
+    tag: text,
+    inPersonVisit: true,
+    address: text,
+    date: '2099-01-01',
+    time: '12:00',
+    instructions: text,
+    other: text,
+    point1: text,
+    point2: `2 ${text}`,
+  };
+  const world = await makeWorld(product, {
+    brand: text,
+    brief,
+    contentName: text.slice(0, MAX_CONTENT_NAME),
+  });
+  const order = await api.start(world.buyer, world.layla, LAYLA.username, { types: [2] });
+  const item = async () => (await api.items(world.buyer, order)).Reel!;
+  await api.submit(world.layla, order, await item(), POST, text.slice(0, MAX_CONTENT_NAME));
+  await api.approve(world.buyer, order, await item());
+  await api.link(world.layla, order, await item(), `https://www.instagram.com/p/1?a=${text}`);
+  const { brief: seen } = await api.order(world.layla, order.id);
+  return { world, linked: order.id, pdfPath: seen.pdfPath };
+}
+
+/** Addresses that say something themselves. */
+function addresses(text: string): Screen[] {
+  const hostile = encodeURIComponent(text);
+  const at = (name: string, address: string, as?: Screen['as']): Screen => ({
+    name,
+    path: address,
+    route: '*',
+    state: 'filled',
+    ...(as ? { as } : {}),
+  });
+  return [
+    at('public page, hostile', `/${hostile}`),
+    at('view order, hostile', `/view-order?u=${hostile}&type=${hostile}`),
+    at('payment success, hostile', `/payment-success?order_id=${hostile}&price=${hostile}`),
+    at('payment fail, hostile', `/payment-fail?order_id=${hostile}`),
+    at('buyer order view, hostile', `/buyer-order-view?order_id=${hostile}#t=${hostile}`),
+    at('order details, hostile', `/order-details/${hostile}`, 'layla'),
+    at('order delivery, hostile', `/order-delivery/${hostile}`, 'layla'),
+    at('login, hostile', `/login?next=${hostile}#${hostile}`),
+  ];
+}
+
+/** An order with a hostile link, on both sides. */
+const linkedScreens = (id: string): Screen[] => [
+  { name: 'order delivery, linked', as: 'layla', path: `/order-delivery/${id}`, route: '*', state: 'filled' },
+  {
+    name: 'buyer order view, linked',
+    as: 'buyer',
+    path: `/buyer-order-view?order_id=${id}`,
+    route: '*',
+    state: 'filled',
+  },
+];
+
+/** Types the text into every field that takes one, and leaves it. @returns how many there are */
+async function type(page: Page, text: string): Promise<number> {
+  const fields = page.locator(
+    'input:visible:enabled:not([readonly]):is([type=text], [type=search], [type=email], [type=tel], [type=url], :not([type])), textarea:visible:enabled',
+  );
+  const count = await fields.count();
+  for (let i = 0; i < count; i++) {
+    await fields.nth(i).fill(text);
+    await fields.nth(i).blur();
+  }
+  return count;
+}
+
+/** What a text did that should have stayed one. */
+class Harm {
+  readonly done: string[] = [];
+  over(context: BrowserContext, screen: string): void {
+    // `openScreen` answers it.
+    context.on('dialog', (dialog) => this.done.push(`${screen}: a dialog, ${dialog.message()}`));
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/_csp') this.done.push(`${screen}: the policy refused ${request.postData()}`);
+      if (pathname === '/x' || pathname.endsWith('/x'))
+        this.done.push(`${screen}: asks for ${request.url()}`);
+    });
+    context.on('weberror', (error) => this.done.push(`${screen}: ${error.error().message}`));
+  }
+  async look(page: Page, screen: string): Promise<void> {
+    const found = await page.evaluate(
+      ([made, mark]) => ({
+        elements: [...document.querySelectorAll(made)].map((one) => one.outerHTML.slice(0, 120)),
+        ran: mark in window,
+      }),
+      [MADE, MARK] as const,
+    );
+    for (const element of found.elements) this.done.push(`${screen}: ${element}`);
+    if (found.ran) this.done.push(`${screen}: it ran`);
+  }
+}
+
+/** The screens that show what other people wrote. */
+const OTHERS =
+  /^(public page|view order|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|order delivery|order accepted|buyer order view|submit content|submit post link|my earning)$/;
+/** Every screen with content, also with what stands over it; what fails or waits for ever shows texts of ours. */
+const hasContent = ({ state, fails, without, busy }: Screen) =>
+  state !== 'error' && !fails && !without && !busy;
+const isEveryScreen = process.env.TEST_TIER === 'full';
+
+for (const [n, text] of [EVERYWHERE, ...SCRIPTS].entries())
+  test(`${text} stays text on every screen${n > 0 ? ' @full' : ''}`, async ({ product, browser }) => {
+    test.setTimeout(600_000);
+    const { world, linked, pdfPath } = await fill(product, text);
+    const harm = new Harm();
+    const screens: Screen[] = [
+      ...SCREENS.filter((one) => (isEveryScreen && n === 0 ? hasContent(one) : OTHERS.test(one.name))),
+      ...linkedScreens(linked),
+      ...addresses(text),
+    ];
+    let shown = 0;
+    let typed = 0;
+    for (const screen of screens) {
+      const context = await windowOf(browser, product.url, world, screen, 'en');
+      harm.over(context, screen.name);
+      const page = await openScreen(context, world, screen);
+      if ((await page.locator('body').innerText()).includes(text.slice(0, BIO_MAX))) shown++;
+      await harm.look(page, screen.name);
+      typed += await type(page, text);
+      await harm.look(page, `${screen.name}, typed`);
+      await context.close();
+    }
+    console.log(`${text}: ${screens.length} screens, ${shown} show it, ${typed} fields took it`);
+    expect(harm.done).toEqual([]);
+    expect(shown, 'it was looked for where it does not stand').toBeGreaterThan(8);
+    expect(typed).toBeGreaterThan(10);
+
+    const html = await (
+      await fetch(`${product.url}/layla`, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+    ).text();
+    const data = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
+    expect(data.length).toBeGreaterThan(0);
+    for (const [, json] of data) expect(() => JSON.parse(json!)).not.toThrow();
+    for (const part of ['<img src=x', '<svg/onload', '<iframe srcdoc', `<script>window.${MARK}`])
+      expect(html).not.toContain(part);
+    const pdf = Buffer.from(await (await fetch(`${product.url}/media/${pdfPath}`)).arrayBuffer());
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+    expect(pdf.toString('latin1')).not.toMatch(/\/(OpenAction|JavaScript|JS|AA|Launch|EmbeddedFile)\b/);
+    for (const message of readOutbox(product.outboxFile)) {
+      expect(message.text).not.toMatch(/[\r\n]/);
+      if (message.link) expect(message.link.startsWith(`${product.url}/`)).toBe(true);
+    }
+  });
+
+test('a text that was taken for markup would be noticed', async ({ product, browser }) => {
+  const harm = new Harm();
+  const context = await browser.newContext({ baseURL: product.url });
+  harm.over(context, 'planted');
+  const page = await context.newPage();
+  await page.goto('/login');
+  const refused = page.waitForRequest((request) => request.url().endsWith('/_csp'));
+  await page.evaluate((text) => {
+    document.body.insertAdjacentHTML('beforeend', text);
+  }, EVERYWHERE);
+  await refused;
+  await harm.look(page, 'planted');
+  expect(harm.done.some((one) => one.includes('<img src="x"'))).toBe(true);
+  expect(harm.done.some((one) => one.includes('the policy refused'))).toBe(true);
+  expect(harm.done.some((one) => one.includes('asks for'))).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,201 @@
+/** Sign-up, an order and a delivery by keyboard alone (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { codeFor, readOutbox } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { CONTENT, makeScreenshot, row, seeState, step } from './steps/delivery.ts';
+import { chooseFile, isNotLost, press, startsAtTheTop, tabTo, type } from './steps/keyboard.ts';
+import { comeAs } from './steps/shop.ts';
+import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
+
+const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+test('Somebody signs up by keyboard alone @full', async ({ product, open }) => {
+  const page = await open('seller');
+  const phone = newPhone();
+  const photo = await makeScreenshot(test.info().outputPath('me.png'));
+  await page.goto('/signup');
+  await type(page, box(page, 'Username'), 'layla');
+  await expect(button(page, 'Clear')).toBeVisible();
+  await press(page, button(page, 'Clear'));
+  await expect(box(page, 'Username')).toBeFocused();
+  await page.keyboard.type(`rana${Date.now() % 1e8}`);
+  await expect(page.getByText(/is available/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused();
+
+  await chooseFile(page, page.getByLabel('Profile photo'), photo);
+  await type(page, box(page, 'Name'), 'Rana Aziz');
+  await type(page, box(page, 'Instagram username'), 'rana.bakes');
+  await press(page, button(page, 'Continue'));
+  await expect(
+    box(page, /WhatsApp number/),
+    'a form that was turned down leads to what is missing',
+  ).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(phone.slice(4));
+  const since = readOutbox(product.outboxFile).length;
+  await press(page, button(page, 'Send OTP'));
+  await expect(box(page, 'OTP')).toBeFocused();
+  await page.keyboard.type(await codeFor(product.outboxFile, phone, since));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await startsAtTheTop(page);
+  await press(page, page.getByRole('link', { name: 'Start' }));
+  await expect(page).toHaveURL(/\/sell-content$/);
+  await startsAtTheTop(page);
+});
+
+test('A brand orders by keyboard alone, from the public page to the payment', async ({ product, open }) => {
+  const page = await open('buyer');
+  const phone = newPhone();
+  await page.goto('/layla');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('link', { name: /^Reel/ }));
+  await expect(page).toHaveURL(/\/view-order/);
+  await startsAtTheTop(page);
+  await press(page, button(page, 'Add to Cart'));
+  await expect(page.getByText('Item added to cart').first()).toBeVisible();
+  await expect(button(page, 'Add to Cart')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'View cart' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/cart$/);
+  await startsAtTheTop(page);
+  await press(page, button(page, 'Remove Reel'));
+  await expect(button(page, 'Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Remove Reel')).toBeVisible();
+  await isNotLost(page);
+  await type(page, box(page, 'Name'), 'Saffron & Co');
+  await type(page, box(page, 'Email'), 'hello@saffron.example');
+  await type(page, box(page, /WhatsApp number/), phone.slice(4));
+  const since = readOutbox(product.outboxFile).length;
+  await press(page, button(page, 'Send OTP'));
+  await expect(box(page, 'OTP')).toBeFocused();
+  await page.keyboard.type(await codeFor(product.outboxFile, phone, since));
+  await press(page, button(page, 'Continue'));
+
+  await expect(page).toHaveURL(/\/requirements$/);
+  await startsAtTheTop(page);
+  await press(page, page.getByRole('link', { name: /Create New Brief/ }));
+  await startsAtTheTop(page);
+  await press(page, button(page, 'Write it myself'));
+  await startsAtTheTop(page);
+  await press(page, button(page, 'Create brief'));
+  await expect(box(page, 'Brand name')).toBeFocused();
+  await page.keyboard.type('Saffron & Co');
+  await type(page, box(page, 'Product to feature'), 'Saffron date box');
+  await type(page, box(page, 'Brand Instagram account'), 'saffron.dates');
+  await tabTo(page, page.getByRole('radio', { name: 'Minimal' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Funny' })).toBeChecked();
+  // A day that reads the same in either order of day and month.
+  await type(page, page.getByLabel('Deadline'), '12122029');
+  await expect(page.getByLabel('Deadline')).toHaveValue('2029-12-12');
+  await type(page, box(page, 'Other'), 'Say where the dates grow');
+  await press(page, button(page, 'Create brief'));
+
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await startsAtTheTop(page);
+  await expect(button(page, 'Make Payment')).toBeEnabled();
+  await tabTo(page, button(page, 'Make Payment'));
+  const [checkout] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await checkout.waitForURL(/_checkout/);
+  await press(checkout, button(checkout, 'Pay'));
+  await checkout.waitForURL(/\/payment-success\?/);
+  await isNotLost(page);
+});
+
+test('Delivery by keyboard alone: handed in, rejected, resolved, accepted @full', async ({
+  product,
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const api = new DeliveryApi(product);
+  const layla = await api.seller(LAYLA.phone);
+  const brand = await api.buyer('Saffron & Co');
+  const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
+  const seller = await open('seller');
+  const buyer = await open('buyer');
+  const pressStep = async (name: 'Submit' | 'Resolve') => {
+    await press(seller, step(seller, CONTENT).getByRole('button', { name }));
+    await expect(seller).toHaveURL(/\/submit-content$/);
+    await startsAtTheTop(seller);
+    await chooseFile(seller, seller.locator('input[type=file]'), REEL);
+    await expect(seller.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await press(seller, button(seller, 'Send for approval'));
+    await expect(seller).toHaveURL(/\/order-delivery\//);
+    await startsAtTheTop(seller);
+    await expect(step(seller, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
+  };
+
+  await openAs(seller, layla, `/order-delivery/${order.id}`);
+  await pressStep('Submit');
+
+  await comeAs(buyer, brand, brand.briefId);
+  await buyer.goto(`/buyer-order-view?order_id=${order.id}`);
+  const view = row(buyer, 'Reel').getByRole('button', { name: 'View', exact: true });
+  await press(buyer, view);
+  await expect(buyer.getByRole('dialog', { name: 'Reel' })).toBeVisible();
+  await buyer.keyboard.press('Escape');
+  await expect(buyer.getByRole('dialog')).toHaveCount(0);
+  await expect(view, 'the focus comes back from a dialog').toBeFocused();
+  const details = row(buyer, 'Reel').getByRole('button', { name: /Details of/ });
+  await press(buyer, details);
+  const reject = row(buyer, 'Reel').getByRole('button', { name: 'Reject', exact: true });
+  await press(buyer, reject);
+  const popup = buyer.getByRole('dialog', { name: 'Why do you reject this?' });
+  await expect(popup).toBeVisible();
+  await buyer.keyboard.press('Escape');
+  await expect(reject).toBeFocused();
+  await buyer.keyboard.press('Enter');
+  await type(buyer, popup.getByRole('combobox', { name: 'Reason' }), 'Off');
+  await press(buyer, popup.getByRole('button', { name: 'Send back' }));
+  await seeState(buyer, 'Reel', 'Sent back for revision');
+  await expect(details, 'the focus stays with the item').toBeFocused();
+
+  await seller.reload();
+  await pressStep('Resolve');
+  await buyer.reload();
+  await press(buyer, details);
+  await press(buyer, row(buyer, 'Reel').getByRole('button', { name: 'Accept', exact: true }));
+  await seeState(buyer, 'Reel', 'Accepted, waiting for link');
+  await expect(details).toBeFocused();
+
+  await seller.reload();
+  await press(seller, step(seller, 'Submit Post Link').getByRole('button', { name: 'Submit' }));
+  await startsAtTheTop(seller);
+  await type(seller, box(seller, 'Link of your post'), 'https://www.instagram.com/reel/C0ffee/');
+  await press(seller, button(seller, 'Send for approval'));
+  await expect(seller).toHaveURL(/\/order-delivery\//);
+  await startsAtTheTop(seller);
+});
+
+test('Menu, dialogs and language give the focus back @full', async ({ product, open }) => {
+  const api = new DeliveryApi(product);
+  const layla = await api.seller(LAYLA.phone);
+  await api.call('PATCH', '/user/profile-shared', { token: layla.token });
+  const page = await open('seller');
+  await openAs(page, layla, '/profile');
+  await press(page, button(page, 'Menu'));
+  await tabTo(page, page.getByRole('link', { name: 'My Earning' }).first());
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Menu')).toBeFocused();
+  await expect(button(page, 'Menu')).toHaveAttribute('aria-expanded', 'false');
+  await press(page, button(page, 'Share'));
+  await expect(page.getByRole('dialog', { name: 'Share your page' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Share')).toBeFocused();
+  await tabTo(page, button(page, 'العربية'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'English')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'العربية')).toBeFocused();
+});

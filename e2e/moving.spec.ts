@@ -1,0 +1,240 @@
+/** Moving on: no visible loading, back and forward as one left it, the browser's back/forward cache, languages. */
+import { chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
+import { codeFor, readOutbox } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Api } from './steps/api.ts';
+import { loadingSeen, prefetched, watchLoading } from './steps/loading.ts';
+import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
+
+test('From the public page to an item, to the cart and back: nothing that loads is ever seen', async ({
+  open,
+}) => {
+  const page = await open('visitor');
+  await page.goto('/layla');
+  await prefetched(page, '/view-order', '/cart');
+  await watchLoading(page);
+  await page.getByRole('link', { name: /^Reel/ }).tap();
+  await expect(heading(page, 'Reels')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).tap();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
+  await expect(heading(page, 'Cart')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Reels')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, /Layla Haddad/)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Reels')).toBeVisible();
+  expect(await loadingSeen(page)).toEqual([]);
+});
+
+test('Through the seller’s tabs and what they lead to: nothing that loads is ever seen', async ({
+  product,
+  open,
+}) => {
+  const page = await open('seller');
+  const api = new Api(product);
+  const layla = await api.seller(LAYLA.phone);
+  // The popup that asks her to share her page is another test's.
+  await api.call('PATCH', '/user/profile-shared', { token: layla.token });
+  await openAs(page, layla, '/profile');
+  const next = ['/order-listing', '/my-earning', '/account-health', '/sell-content', '/edit-profile'];
+  await prefetched(page, ...next, '/bundle', '/payout');
+  await watchLoading(page);
+  const setting = () => page.getByRole('tab', { name: 'Setting' });
+
+  await page.getByRole('link', { name: /^View Orders/ }).tap();
+  await expect(heading(page, 'View Orders')).toBeVisible();
+  await page.getByRole('tab', { name: /^Completed/ }).tap();
+  await page.getByRole('tab', { name: /^Active/ }).tap();
+  await back(page);
+  await page.getByRole('link', { name: /^My Earning/ }).tap();
+  await expect(page.getByText(/^AED/).first()).toBeVisible();
+  await back(page);
+  await page.getByRole('link', { name: /^Account Health/ }).tap();
+  await expect(page.getByText('Good Standing')).toBeVisible();
+  await back(page);
+
+  await setting().tap();
+  await page.getByRole('link', { name: 'Edit Profile' }).tap();
+  await expect(page.getByLabel('Display Name')).toHaveValue('Layla Haddad');
+  await back(page);
+  await page.getByRole('link', { name: 'Sell Content' }).tap();
+  await expect(heading(page, 'Sell Content')).toBeVisible();
+  await page.getByRole('tab', { name: 'Adds-Ons' }).tap();
+  await expect(page.getByText('Offer Additional Services')).toBeVisible();
+  await page.getByRole('tab', { name: 'Main Content' }).tap();
+  await back(page);
+  await page.getByRole('link', { name: 'Create Bundle' }).tap();
+  await expect(page.getByRole('button', { name: 'Edit Bundle' })).toBeVisible();
+  await back(page);
+  await page.getByRole('link', { name: 'Payout Method' }).tap();
+  await expect(page.getByLabel('Bank name')).toBeVisible();
+  await back(page);
+  await expect(setting()).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Dashboard' }).tap();
+  await expect(page.getByRole('link', { name: /^View Orders/ })).toBeVisible();
+  expect(await loadingSeen(page)).toEqual([]);
+});
+
+test('Who saves data loads nothing ahead, and sees that the next page loads', async ({ open }) => {
+  const page = await open('saver');
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/layla');
+  const reel = page.getByRole('link', { name: /^Reel/ });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main a')!).some((key) => key.startsWith('__reactProps')),
+  );
+  await reel.hover();
+  await reel.dispatchEvent('touchstart');
+  // Whatever waits for the browser to be idle has had its turn.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+  expect(asked.filter((path) => /mfe_buyer|ViewOrder/.test(path))).toEqual([]);
+  expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^prefetched/)]),
+  );
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/ViewOrder/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await watchLoading(page);
+  await reel.tap();
+  await expect.poll(() => loadingSeen(page)).not.toEqual([]);
+  release();
+  await expect(heading(page, 'Reels')).toBeVisible();
+});
+
+test('Back and forward keep place, open tab and half-filled fields', async ({ product, open }) => {
+  const page = await open('visitor');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/layla');
+  await prefetched(page, '/view-order', '/cart');
+  const post = page.getByRole('link', { name: /^Post/ });
+  await post.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 120));
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(100);
+  await post.tap();
+  await expect(heading(page, 'Posts')).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(place);
+  await page.goForward();
+  await expect(heading(page, 'Posts')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add to Cart' }).tap();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
+  await page.getByLabel('Name').fill('Nabta');
+  await page.goBack();
+  await expect(heading(page, 'Posts')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Name')).toHaveValue('Nabta');
+
+  const api = new Api(product);
+  const seller = await open('seller');
+  await openAs(seller, await api.seller(LAYLA.phone), '/order-listing');
+  await seller.getByRole('tab', { name: /^Completed/ }).tap();
+  await seller.getByRole('button', { name: 'Menu' }).tap();
+  await seller.getByRole('link', { name: 'My Earning' }).tap();
+  await expect(heading(seller, 'My Earning')).toBeVisible();
+  await seller.goBack();
+  await expect(seller.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Another language keeps a half-filled form, the code included, which no draft holds', async ({
+  product,
+  open,
+}) => {
+  const page = await open('buyer');
+  await page.goto('/layla');
+  await page.getByRole('button', { name: /^Google Review/ }).tap();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
+  const phone = newPhone();
+  await page.getByLabel('Name').fill('Nabta Coffee');
+  await page.getByRole('textbox', { name: /phone number|WhatsApp number/i }).fill(phone);
+  const since = readOutbox(product.outboxFile).length;
+  await page.getByRole('button', { name: 'Send OTP' }).tap();
+  const code = (await codeFor(product.outboxFile, phone, since)).slice(0, 4);
+  const field = page.locator('input[autocomplete="one-time-code"]');
+  await field.fill(code);
+  await page.getByRole('button', { name: 'العربية' }).tap();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('input[name="name"]')).toHaveValue('Nabta Coffee');
+  await expect(field).toHaveValue(code);
+});
+
+test('The browser keeps every kind of page whole while one is elsewhere; a log-out meanwhile counts', async ({
+  product,
+}) => {
+  // The runner's own browser has the cache switched off.
+  const { executablePath, env } = findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: [...BROWSER_ARGS, '--enable-features=BackForwardCache'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted })),
+  );
+  // After the answer: going back ends the page that would give it.
+  const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
+  const comeBack = async (address: string, away: string) => {
+    await goBack();
+    await page.waitForURL(address, { waitUntil: 'commit' });
+    // The context that stood at the commit may be on its way out.
+    await expect(async () =>
+      expect(
+        await page.evaluate(() => ({
+          isRestored: (window as { isRestored?: boolean }).isRestored,
+          why: JSON.stringify(
+            (performance.getEntriesByType('navigation')[0] as { notRestoredReasons?: unknown })
+              .notRestoredReasons,
+          ),
+        })),
+        `${address} after ${away}`,
+      ).toEqual(restored),
+    ).toPass({ timeout: 5_000 });
+  };
+  const restored = { isRestored: true, why: 'null' };
+  try {
+    const elsewhere = `${product.url.replace('localhost', '127.0.0.1')}/omar`;
+    for (const address of ['/layla', '/view-order?u=layla&type=reel', '/cart', '/signup'])
+      for (const away of ['/omar', elsewhere]) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.goto(away);
+        await comeBack(address, away);
+      }
+
+    const { record } = await new Api(product).seller(LAYLA.phone);
+    await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), record);
+    await page.goto('/edit-profile');
+    // A form with unsaved changes asks before it is left for good, and is kept all the same.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByLabel('Display Name').fill('Half a na');
+    await page.goto('/omar');
+    await comeBack('/edit-profile', '/omar');
+    await expect(page.getByLabel('Display Name')).toHaveValue('Half a na');
+
+    await page.goto('/omar');
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await goBack();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Display Name')).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,96 @@
+/** The browser's PDF viewer works inside our pages and in nobody else's; other sites embed nothing of ours. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures/test.ts';
+import { Api } from './steps/api.ts';
+import { LAYLA, openAs } from './steps/sign-in.ts';
+
+const FAILED = 'chrome-error://chromewebdata/';
+/** How many colours a frame shows: the viewer's bar, its paper and its text; a refused frame has no more than two. */
+async function coloursOf(page: Page, selector: string): Promise<number> {
+  const picture = await page.locator(selector).screenshot();
+  const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const seen = new Set<number>();
+  for (let at = 0; at < data.length; at += 3)
+    seen.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+  return seen.size;
+}
+
+test('the seller reads the brief in the page', async ({ product, open }) => {
+  const api = new Api(product);
+  const layla = await api.seller(LAYLA.phone);
+  const brand = await api.buyer('Saffron Dates');
+  const order = await api.placeAndPay(brand, LAYLA.username, { types: [2] });
+  await api.call('PATCH', `/order/accept/${order.id}`, { token: layla.token });
+  const { pdfPath } = await api.order(layla, order.id).then(({ brief }) => brief);
+  const page = await open('seller');
+  await openAs(page, layla, '/profile');
+  test.skip(!(await page.evaluate(() => navigator.pdfViewerEnabled)), 'this browser has no PDF viewer');
+  await page.evaluate((path) => {
+    history.pushState({ usr: { pdfPath: path }, key: 'brief' }, '', '/client-brief');
+    location.reload();
+  }, pdfPath);
+  await expect(page).toHaveURL(/\/client-brief$/);
+  const frame = page.locator('iframe');
+  await expect(frame).toBeVisible();
+  const { pathname } = new URL((await frame.getAttribute('src'))!, product.url);
+  // A frame has no address before it begins to load.
+  const shown = () => page.frames().map((one) => one.url() && new URL(one.url()).pathname);
+  await expect.poll(shown).toContain(pathname);
+  expect(page.frames().map((one) => one.url())).not.toContain(FAILED);
+  await expect.poll(() => coloursOf(page, 'iframe')).toBeGreaterThan(20);
+});
+
+test('another site can neither frame a page or a brief, nor show a picture, nor run a script of ours', async ({
+  product,
+  browser,
+}) => {
+  const api = new Api(product);
+  const layla = await api.seller(LAYLA.phone);
+  const brand = await api.buyer('Saffron Dates');
+  const order = await api.placeAndPay(brand, LAYLA.username, { types: [2] });
+  const { pdfPath } = await api.order(layla, order.id).then(({ brief }) => brief);
+  const shop = await api.shop(LAYLA.username);
+  const html = await (await fetch(`${product.url}/layla`, { headers: { accept: 'text/html' } })).text();
+  const script = /<script[^>]* src="([^"]+)"/.exec(html)![1]!;
+  const body = `<!doctype html><link rel="icon" href="data:,"><title>elsewhere</title>
+    <iframe id="page" src="${product.url}/layla"></iframe>
+    <iframe id="brief" src="${product.url}/media/${pdfPath}"></iframe>
+    <img id="picture" src="${product.url}/media/${shop.profileUrl}">
+    <script id="script" src="${product.url}${script}"></script>`;
+  const elsewhere = createServer((_request, answer) =>
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(body),
+  );
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  // 127.0.0.1 is another site than localhost.
+  const { port } = elsewhere.address() as AddressInfo;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const failed: string[] = [];
+  page.on('requestfailed', (request) =>
+    failed.push(`${request.resourceType()} ${request.failure()?.errorText}`),
+  );
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('#picture').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(0);
+  const refused = failed.filter((one) => one.includes('ERR_BLOCKED_BY_RESPONSE'));
+  const kinds = refused
+    .map((one) => one.split(' ')[0]!)
+    .filter((kind) => /^(document|image|script)$/.test(kind));
+  // Two frames, a picture, a script.
+  expect(kinds.sort()).toEqual(['document', 'document', 'image', 'script']);
+  const read = await page.evaluate(
+    (url) =>
+      fetch(`${url}/api/v1/user/linksouq/profile?username=layla`).then(
+        () => 'read',
+        () => 'refused',
+      ),
+    product.url,
+  );
+  expect(read).toBe('refused');
+  await context.close();
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});

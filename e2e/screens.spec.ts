@@ -1,0 +1,104 @@
+/** Access (WCAG 2.2 AA) of every screen in each of its states, in both languages (style; design §4). */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { seeAccessible } from './fixtures/axe.ts';
+import { smallTargets } from './fixtures/targets.ts';
+import { expect, test } from './fixtures/test.ts';
+import type { Product } from './fixtures/product.ts';
+import { standsOut } from './fixtures/zoom.ts';
+import type { Screen } from './screens/look.ts';
+import { openScreen, windowOf } from './screens/open.ts';
+import { SCREENS } from './screens/screens.ts';
+import { worldOf } from './screens/world.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const LANGUAGES = ['en', 'ar'] as const;
+
+async function look(browser: Browser, product: Product, screen: Screen, language: string) {
+  const people = await worldOf(product);
+  const context = await windowOf(browser, product.url, people, screen, language);
+  const page = await openScreen(context, people, screen);
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  const name = `${screen.name} (${language})`;
+  await seeAccessible(page, name);
+  expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);
+  expect.soft(await standsOut(page), `wider than ${name}`).toEqual([]);
+  expect.soft(thrown, `thrown on ${name}`).toEqual([]);
+  await context.close();
+}
+
+test('no route of the product is missing in the list of screens', () => {
+  const declared = readdirSync(ROOT)
+    .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+    .flatMap(
+      (name) =>
+        (
+          JSON.parse(readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8')) as {
+            routes: { path: string }[];
+          }
+        ).routes,
+    )
+    .map((route) => route.path);
+  expect(declared.length).toBeGreaterThan(20);
+  expect([...new Set(SCREENS.map(({ route }) => route))].filter((route) => route !== '*').toSorted()).toEqual(
+    declared.toSorted(),
+  );
+});
+
+test('a message covers neither the header, nor the way back, nor the main button', async ({ open }) => {
+  const page = await open('buyer');
+  await page.goto('/view-order?u=layla&type=reel');
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  const message = page.getByRole('status').filter({ hasText: 'Item added to cart' });
+  await expect(message).toBeVisible();
+  await message.evaluate((toast) =>
+    Promise.all(toast.getAnimations({ subtree: false }).map(({ finished }) => finished)),
+  );
+  const [toast, button, title] = await Promise.all(
+    [message, add, page.getByRole('heading', { level: 1 })].map((one) => one.boundingBox()),
+  );
+  expect(toast!.y + toast!.height).toBeLessThanOrEqual(button!.y);
+  expect(toast!.y).toBeGreaterThan(title!.y + title!.height);
+});
+
+test('a message takes no tap that was meant for what lies below it: add-ons one after another', async ({
+  open,
+}) => {
+  const page = await open('buyer');
+  await page.goto('/layla');
+  const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('button');
+  await rows.nth(0).click();
+  const message = page.getByRole('status').filter({ hasText: 'Item added to cart' });
+  await expect(message).toBeVisible();
+  const toast = (await message.boundingBox())!;
+  const place = { x: toast.x + toast.width / 3, y: toast.y + toast.height / 2 };
+  await rows.nth(1).evaluate((row, y) => {
+    const { top, height } = row.getBoundingClientRect();
+    scrollBy({ top: top + height / 2 - y, behavior: 'instant' });
+  }, place.y);
+  await page.mouse.click(place.x, place.y);
+  await expect(page.getByText(/^2 items in your cart/)).toBeVisible();
+});
+
+/** One of each kind: every theme, form, list, dialog, menu, failure. */
+const SHORT = new Map([
+  ['signup, about you, error', 'ar'],
+  ['public page', 'en'],
+  ['cart, error', 'ar'],
+  ['ai-brief, error', 'en'],
+  ['buyer order view, reject, error', 'ar'],
+  ['dashboard, menu', 'en'],
+  ['client brief, code lost', 'ar'],
+]);
+for (const screen of SCREENS) {
+  for (const language of LANGUAGES) {
+    const tier = SHORT.get(screen.name) === language ? '' : ' @full';
+    test(`${screen.name} in ${language}: nothing for axe, room for thumbs, readable at 200 %${tier}`, ({
+      browser,
+      product,
+    }) => look(browser, product, screen, language));
+  }
+}

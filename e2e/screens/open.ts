@@ -1,0 +1,102 @@
+/** Opens a screen of the list as its person sees it. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { LAYLA } from '../steps/sign-in.ts';
+import type { Screen } from './look.ts';
+import type { World } from './world.ts';
+
+const item = (name: string, contentType: number, slug: string, setupPrice: number) => ({
+  name,
+  contentType,
+  slug,
+  setupPrice,
+  addOn: contentType > 4,
+  content: contentType < 4,
+  quantity: 1,
+  id: '',
+});
+/** A cart with a page and an add-on of the seller in it. */
+export const cartOf = (sellerId: string) => ({
+  sellerId,
+  sellerUsername: LAYLA.username,
+  items: [item('Reel', 2, 'reel', 1_500), item('Google Review', 6, 'google-review', 120)],
+});
+/** What the person's browser keeps: session, cart, the buyer's side. */
+export function storedFor(screen: Screen, world: World): Record<string, unknown> {
+  const local: Record<string, unknown> = {};
+  const { as, app } = screen;
+  const isBuyer = as === 'buyer' || as === 'newBuyer';
+  if (as && !isBuyer) local.user = world[as].record;
+  if (isBuyer || app)
+    local.app = {
+      showPrices: true,
+      publicSeller: null,
+      buyer: isBuyer ? world[as].record : null,
+      briefId: as === 'buyer' ? world.buyer.briefId : null,
+      ...app,
+    };
+  if (screen.cart) local.cart = cartOf(world.shop.id);
+  return local;
+}
+
+/** A window of somebody, in a language, with what they have. */
+export async function windowOf(
+  browser: Browser,
+  url: string,
+  world: World,
+  screen: Screen,
+  language: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  await context.addCookies([{ name: 'lang', value: language, url }]);
+  await context.addInitScript(
+    ([kept, here]) => {
+      if (window !== window.top || !location.protocol.startsWith('http') || sessionStorage.getItem('set'))
+        return;
+      sessionStorage.setItem('set', 'yes');
+      for (const [key, value] of Object.entries(here)) localStorage.setItem(key, JSON.stringify(value));
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, JSON.stringify(value));
+    },
+    [world.kept, storedFor(screen, world)] as const,
+  );
+  return context;
+}
+
+/** Answers in the server's place, as the screen wants it. */
+async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen): Promise<void> {
+  if (without) await page.route(new RegExp(`/_mf/${without}/`), (route) => route.abort());
+  if (fails)
+    await page.route(/\/api\/v1\//, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+  for (const [path, change] of Object.entries(says))
+    await page.route(
+      ({ pathname }) => pathname.startsWith(`/api/v1${path}`),
+      async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        const answer = await route.fetch();
+        const json: unknown = await answer.json();
+        change(json);
+        return route.fulfill({ response: answer, json });
+      },
+    );
+  // Never answered.
+  if (busy) await page.route(/\/brief\/openAi/, () => undefined);
+}
+
+/** What stands in a screen's place while it loads. */
+export const LOADING = 'main [aria-busy=true]:not(button), main [class*="__skeleton__"]';
+
+/** The screen as it stands once its data is there. */
+export async function openScreen(context: BrowserContext, world: World, screen: Screen): Promise<Page> {
+  const page = await context.newPage();
+  await answerFor(page, screen);
+  // Nobody is there to press OK.
+  page.on('dialog', (alert) => void alert.accept());
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
+  await page.waitForLoadState('networkidle');
+  await page.locator(LOADING).first().waitFor({ state: 'detached' });
+  await screen.then?.(page);
+  // Fonts and pictures of what was opened last.
+  if (!screen.busy) await page.waitForLoadState('networkidle');
+  return page;
+}

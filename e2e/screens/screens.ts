@@ -1,0 +1,561 @@
+/**
+ * Every screen of the product in each of its states: the one list for the pictures and for all that looks at every
+ * screen. A route that is missing here fails `screens.spec.ts`; a state that a screen does not have says why.
+ */
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Look, Screen, State } from './look.ts';
+
+/** Why a screen has no such state. */
+type Reason = string;
+type Given = Partial<Look>;
+interface Row {
+  route: string;
+  /** What all its states have in common. */
+  base: Given;
+  filled: Given | Reason;
+  empty: Given | Reason;
+  error: Given | Reason;
+  /** Further looks: other data, steps, dialogs. */
+  more?: Readonly<Record<string, Given & { state?: State }>>;
+}
+const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
+const FIXED = 'its text is always the same';
+const NO_DATA = 'it asks the server for nothing';
+const ONE_ORDER = 'it is about an order, which has content';
+
+/* What is done on screens, whatever the language. */
+
+const submit = (page: Page) => page.locator('main [type=submit]').last().click();
+const mainButton = (page: Page) => page.locator('main button').last().click();
+const secondTab = (page: Page) => page.getByRole('tab').nth(1).click();
+const fill = (values: Readonly<Record<string, string>>) => async (page: Page) => {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+};
+const inTurn =
+  (...steps: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+const somePhone = () => `5${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+const typePhone = async (page: Page) => page.locator('[name=phoneNumber]').fill(`+971${somePhone()}`);
+/** The phone typed, its code sent: `code` types one. */
+const sendCode =
+  (code = '') =>
+  async (page: Page) => {
+    await typePhone(page);
+    await page.locator('form button').first().click();
+    await page.locator('[name=otp]').fill(code);
+  };
+const secondStepOfSignup = async (page: Page) => {
+  await page.locator('[name=username]').fill(`sara${Date.now() % 1e8}`);
+  await submit(page);
+  await page.locator('[name=instagramUsername]').waitFor();
+};
+const manualBrief = async (page: Page) => {
+  await mainButton(page);
+  await page.locator('input[type=date]').first().waitFor();
+};
+async function uncheckAll(page: Page) {
+  const chosen = page.locator('[type=checkbox]:checked');
+  while ((await chosen.count()) > 0) await chosen.first().click();
+}
+const openMenu = (page: Page) => page.locator('header nav > button').click();
+const dialog = (page: Page) => page.locator('dialog[open]').waitFor();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const day = (days: number) => inDays(days).slice(0, 10);
+
+/** Phone, then code: /login and /login-pk. */
+const login = (route: string, phone: string): Row => ({
+  route,
+  base: { path: route },
+  empty: {},
+  filled: { then: fill({ phoneNumber: phone }) },
+  error: { then: submit },
+});
+/** One form for stories, posts and reels; the card of the page leads to it prefilled. */
+const contentPage = (route: string, at: number): Row => ({
+  route,
+  base: { as: 'layla', path: route },
+  empty: {},
+  filled: {
+    path: '/sell-content',
+    then: (page) => page.getByRole('tabpanel').getByRole('link').nth(at).click(),
+  },
+  error: { then: submit },
+});
+
+const TABLE: Readonly<Record<string, Row>> = {
+  login: {
+    ...login('/login', '+971501234567'),
+    more: {
+      code: { then: sendCode('123') },
+      'code, wrong': { state: 'error', then: inTurn(sendCode('000000'), submit) },
+    },
+  },
+  'login-pk': login('/login-pk', '+923001234567'),
+  signup: {
+    route: '/signup',
+    base: { path: '/signup' },
+    empty: {},
+    filled: {
+      then: inTurn(fill({ username: 'sara-cooks' }), (page) => page.locator('[id$=-hint] span').waitFor()),
+    },
+    error: {
+      then: inTurn(fill({ username: 'layla' }), (page) => page.locator('[aria-invalid=true]').waitFor()),
+    },
+    more: {
+      'about you': { state: 'empty', then: secondStepOfSignup },
+      'about you, filled': {
+        then: inTurn(
+          secondStepOfSignup,
+          fill({ name: 'Sara Haddad', instagramUsername: 'sara.cooks' }),
+          typePhone,
+        ),
+      },
+      'about you, error': { state: 'error', then: inTurn(secondStepOfSignup, submit) },
+    },
+  },
+  'public page': {
+    route: '/:username',
+    base: { path: '/layla' },
+    filled: {},
+    empty: { path: ({ newcomerName }) => `/${newcomerName}` },
+    error: { path: '/nobody-here' },
+    more: {
+      'hidden prices': { path: '/omar' },
+      cart: { cart: true },
+      owner: { as: 'layla' },
+      'owner, free': { as: 'newcomer', path: ({ newcomerName }) => `/${newcomerName}` },
+      'owner, share': {
+        state: 'over',
+        as: 'layla',
+        then: (page) => page.locator('main section').first().getByRole('button').click(),
+      },
+      "another's cart": {
+        state: 'over',
+        cart: true,
+        path: '/view-order?u=omar&type=story',
+        then: inTurn((page) => page.locator('[data-early]').last().click(), dialog),
+      },
+    },
+  },
+  'view order': {
+    route: '/view-order',
+    base: { path: '/view-order?u=layla&type=reel' },
+    filled: {},
+    empty: { path: '/view-order' },
+    error: { path: '/view-order?u=nobody-here&type=reel' },
+    more: {
+      bundle: { path: '/view-order?u=layla&type=bundle' },
+      'hidden prices': { path: '/view-order?u=omar&type=story' },
+      added: { then: (page) => page.locator('[data-early]').last().click() },
+    },
+  },
+  cart: {
+    route: '/cart',
+    base: { path: '/cart' },
+    empty: {},
+    filled: { cart: true },
+    error: { cart: true, then: submit },
+    more: {
+      registered: { cart: true, as: 'buyer' },
+      'code sent': {
+        cart: true,
+        then: async (page) => {
+          await typePhone(page);
+          await page.locator('form button').first().click();
+          await page.locator('form output').waitFor();
+        },
+      },
+      removed: { cart: true, then: (page) => page.locator('main li button').first().click() },
+    },
+  },
+  'my cart': {
+    route: '/my-cart',
+    base: { path: '/my-cart', as: 'buyer' },
+    empty: {},
+    filled: { cart: true },
+    error: { cart: true, fails: true },
+    more: {
+      nobody: { cart: true, as: undefined },
+      'no brief': { state: 'empty', cart: true, as: 'newBuyer' },
+      'deadline passed': {
+        state: 'error',
+        cart: true,
+        says: { '/brief': ({ data }) => (data[0].deadline = day(-3)) },
+      },
+      'payment waits': { app: { paymentLink: '/payment-fail' } },
+    },
+  },
+  requirements: {
+    route: '/requirements',
+    base: { path: '/requirements', as: 'buyer', cart: true },
+    empty: { as: 'newBuyer' },
+    filled: {},
+    error: { fails: true },
+    more: {
+      nobody: { state: 'empty', as: undefined },
+      'deadline passed': {
+        state: 'over',
+        says: { '/brief': ({ data }) => (data[0].deadline = day(-3)) },
+        then: inTurn((page) => page.locator('main li button').first().click(), dialog),
+      },
+    },
+  },
+  'ai-brief': {
+    route: '/ai-brief',
+    base: { path: '/ai-brief', as: 'buyer', cart: true },
+    empty: {},
+    filled: {
+      then: inTurn(
+        manualBrief,
+        fill({ brandName: 'Saffron Dates', feature: 'Date box', tag: '@saffron', deadline: day(20) }),
+      ),
+    },
+    error: { then: inTurn(manualBrief, submit) },
+    more: {
+      'website, error': { state: 'error', then: inTurn(fill({ url: 'saffron' }), submit) },
+      reading: {
+        busy: true,
+        then: inTurn(fill({ url: 'https://saffron.example' }), submit, (page) =>
+          page.locator('main output').waitFor(),
+        ),
+      },
+      visit: {
+        then: inTurn(manualBrief, (page) =>
+          page.locator('[name=inPersonVisit]').last().check({ force: true }),
+        ),
+      },
+      nobody: { state: 'empty', as: undefined },
+      'code lost': { state: 'error', without: 'mfe_buyer' },
+    },
+  },
+  'edit-ai-brief': {
+    route: '/edit-ai-brief',
+    base: { path: '/edit-ai-brief', as: 'buyer' },
+    empty: { as: 'newBuyer' },
+    filled: {},
+    error: { fails: true },
+    more: {
+      'field, error': { state: 'error', then: inTurn(fill({ feature: '', deadline: '' }), submit) },
+    },
+  },
+  'payment success': {
+    route: '/payment-success',
+    base: { path: '/payment-success' },
+    filled: { path: '/payment-success?order_id=LS-1&price=1650' },
+    empty: {},
+    error: NO_DATA,
+  },
+  'payment fail': {
+    route: '/payment-fail',
+    base: { path: '/payment-fail' },
+    filled: { app: { paymentLink: '/payment-fail' } },
+    empty: {},
+    error: 'it is one',
+  },
+  'buyer order view': {
+    route: '/buyer-order-view',
+    base: { path: ({ orders }) => `/buyer-order-view?order_id=${orders.started.id}`, as: 'buyer' },
+    filled: {},
+    empty: { path: '/buyer-order-view' },
+    error: { fails: true },
+    more: {
+      closed: { state: 'error', as: undefined, path: '/buyer-order-view?order_id=none' },
+      'closed, code': {
+        as: undefined,
+        path: '/buyer-order-view?order_id=none',
+        then: inTurn(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
+      },
+      'closed, error': {
+        state: 'error',
+        as: undefined,
+        path: '/buyer-order-view?order_id=none',
+        then: submit,
+      },
+      expanded: { then: expandReel },
+      work: {
+        state: 'over',
+        then: inTurn((page) => reelRow(page).locator('button').first().click(), dialog),
+      },
+      reject: { state: 'over', then: inTurn(expandReel, pressReject, dialog) },
+      'reject, error': {
+        state: 'error',
+        then: inTurn(expandReel, pressReject, (page) => page.locator('dialog[open] footer button').click()),
+      },
+      'sent back': { path: ({ orders }) => `/buyer-order-view?order_id=${orders.paid.id}` },
+      late: {
+        says: {
+          '/submit-content/': ({ order }) => Object.assign(order, { canCancel: true, canDispute: true }),
+        },
+      },
+      completed: {
+        says: {
+          '/submit-content/': ({ order }) =>
+            Object.assign(order, { status: 'completed', completedAt: inDays(-1) }),
+        },
+      },
+    },
+  },
+  dashboard: {
+    route: '/profile',
+    base: { path: '/profile', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { fails: true },
+    more: {
+      settings: { then: secondTab },
+      menu: { state: 'over', then: openMenu },
+      share: {
+        state: 'over',
+        then: inTurn((page) => page.locator('main header button').last().click(), dialog),
+      },
+      woohoo: {
+        state: 'over',
+        says: { '/user/seller/dashboard': ({ data }) => (data.isUrlShared = false) },
+        then: dialog,
+      },
+      frozen: { says: { '/user/seller/dashboard': (body) => (body.status = 'frozen') } },
+      'code lost': { state: 'error', without: 'mfe_seller' },
+    },
+  },
+  'edit profile': {
+    route: '/edit-profile',
+    base: { path: '/edit-profile', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { as: 'newcomer', then: submit },
+    more: {
+      'not loaded': { state: 'error', fails: true },
+      leave: {
+        state: 'over',
+        then: inTurn(
+          fill({ bio: 'Something else' }),
+          (page) => page.locator('main button').first().click(),
+          dialog,
+        ),
+      },
+    },
+  },
+  'sell content': {
+    route: '/sell-content',
+    base: { path: '/sell-content', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { fails: true },
+    more: {
+      attention: { state: 'over', as: 'newcomer', then: inTurn(mainButton, dialog) },
+      'add-ons': { path: '/sell-content?tab=addons' },
+      'add-ons, empty': { state: 'empty', as: 'newcomer', path: '/sell-content?tab=addons' },
+      'add-ons, error': {
+        state: 'error',
+        as: 'newcomer',
+        path: '/sell-content?tab=addons',
+        then: inTurn((page) => page.locator('[type=checkbox]:checked').click(), submit),
+      },
+    },
+  },
+  stories: contentPage('/stories', 0),
+  posts: contentPage('/posts', 1),
+  reels: contentPage('/reels', 2),
+  payout: {
+    route: '/payout',
+    base: { path: '/payout', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { as: 'newcomer', then: submit },
+    more: {
+      'no IBAN': { as: 'newcomer', then: fill({ account: '070331234567890123457' }) },
+    },
+  },
+  bundle: {
+    route: '/bundle',
+    base: { path: '/bundle', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { then: inTurn(uncheckAll, submit) },
+    more: {
+      blocked: { state: 'over', as: 'omar', then: dialog },
+      'not loaded': { state: 'error', fails: true },
+    },
+  },
+  orders: {
+    route: '/order-listing',
+    base: { path: '/order-listing', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { fails: true },
+    more: { completed: { state: 'empty', then: secondTab } },
+  },
+  'order details': {
+    route: '/order-details/:id',
+    base: { path: ({ orders }) => `/order-details/${orders.pending.id}`, as: 'layla' },
+    filled: {},
+    empty: ONE_ORDER,
+    error: { fails: true },
+    more: { quote: { as: 'omar', path: ({ orders }) => `/order-details/${orders.unpriced.id}` } },
+  },
+  'create quote': {
+    route: '/create-quote/:id',
+    base: { path: ({ orders }) => `/create-quote/${orders.unpriced.id}`, as: 'omar' },
+    empty: {},
+    filled: { then: fill({ price: 'AED 450' }) },
+    error: { then: submit },
+    more: {
+      summary: { state: 'over', then: inTurn(fill({ price: 'AED 450' }), submit, dialog) },
+    },
+  },
+  'client brief': {
+    route: '/client-brief',
+    base: { path: '/client-brief', as: 'layla' },
+    empty: {},
+    filled: {
+      path: '/order-accepted',
+      then: (page) => page.locator('main a[href="/client-brief"]').click(),
+    },
+    error: NO_DATA,
+    more: {
+      'code lost': { state: 'error', without: 'mfe_seller' },
+    },
+  },
+  'decline reason': {
+    route: '/decline-reason/:id',
+    base: { path: ({ orders }) => `/decline-reason/${orders.pending.id}`, as: 'layla' },
+    empty: {},
+    filled: { then: (page) => page.locator('select').selectOption({ index: 1 }) },
+    error: { then: submit },
+  },
+  'my earning': {
+    route: '/my-earning',
+    base: { path: '/my-earning', as: 'layla' },
+    filled: {
+      says: {
+        '/payout/earnings': ({ data }) => {
+          data.bank.totalEarning = 2_137.5;
+          data.earningsByDay = [1, 3, 4, 8].map((days) => ({ day: day(-days), amount: 300 * days }));
+          data.withdrawlHistory = [
+            { id: 'a', amount: 1_200, createdAt: inDays(-2), status: 'pending' },
+            { id: 'b', amount: 480, createdAt: inDays(-9), status: 'completed' },
+          ];
+          data.returnedWithdrawals = [{ id: 'c', amount: 300, createdAt: inDays(-12) }];
+        },
+      },
+    },
+    empty: { as: 'newcomer' },
+    error: { fails: true },
+    more: { 'nothing earned': { state: 'empty' } },
+  },
+  'account health': {
+    route: '/account-health',
+    base: { path: '/account-health', as: 'layla' },
+    filled: {},
+    empty: FIXED,
+    error: NO_DATA,
+  },
+  'order accepted': {
+    route: '/order-accepted',
+    base: { path: '/order-accepted', as: 'layla' },
+    filled: {},
+    empty: ONE_ORDER,
+    error: NO_DATA,
+  },
+  'order delivery': {
+    route: '/order-delivery/:id',
+    base: { path: ({ orders }) => `/order-delivery/${orders.started.id}`, as: 'layla' },
+    filled: {},
+    empty: ONE_ORDER,
+    error: { fails: true },
+    more: {
+      second: { path: ({ orders }) => `/order-delivery/${orders.started.id}?item=2` },
+      rejected: { path: ({ orders }) => `/order-delivery/${orders.paid.id}?item=2` },
+      'ask support': {
+        state: 'over',
+        says: { '/order/seller/submit-content/': ({ order }) => (order.canDispute = true) },
+        then: inTurn((page) => page.locator('main button[class*=block]').first().click(), dialog),
+      },
+      completed: {
+        says: {
+          '/order/seller/submit-content/': ({ order }) =>
+            Object.assign(order, { status: 'completed', completedAt: inDays(-1) }),
+        },
+      },
+    },
+  },
+  'submit content': {
+    route: '/submit-content',
+    base: { path: '/submit-content', as: 'layla' },
+    empty: {},
+    filled: {
+      then: async (page) => {
+        await page.locator('input[type=file]').setInputFiles(REEL);
+        await page.locator('main output').waitFor();
+      },
+    },
+    error: {
+      then: async (page) => {
+        await page.route('**/user/media/**', (route) => route.abort());
+        await page.locator('input[type=file]').setInputFiles(REEL);
+        await page.locator('main [role=alert]').waitFor();
+      },
+    },
+  },
+  'submit post link': {
+    route: '/submit-post-link',
+    base: { path: '/submit-post-link', as: 'layla' },
+    empty: {},
+    filled: { then: fill({ postLink: 'https://www.instagram.com/reel/C0ffee/' }) },
+    error: { then: inTurn(fill({ postLink: 'my reel' }), mainButton) },
+  },
+  plans: {
+    route: '/plans',
+    base: { path: '/plans', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: 'it shows what is known when the server is silent',
+  },
+  'nothing here': {
+    route: '*',
+    base: { path: '/no/such/page' },
+    filled: FIXED,
+    empty: {},
+    error: 'it is one',
+    more: {
+      offline: { state: 'error', then: (page) => page.context().setOffline(true) },
+    },
+  },
+};
+
+/** The buyer's row of the reel that waits for an answer. */
+function reelRow(page: Page) {
+  return page
+    .locator('main li')
+    .filter({ has: page.locator('h2') })
+    .nth(1);
+}
+async function expandReel(page: Page) {
+  await reelRow(page).locator('[aria-expanded]').click();
+}
+async function pressReject(page: Page) {
+  await reelRow(page).locator('[id] button').nth(1).click();
+}
+
+/** A screen's looks in the order of the table: filled, empty, error, and what else it can be. */
+function looksOf([name, { route, base, filled, empty, error, more = {} }]: [string, Row]): Screen[] {
+  const look = (as: string, state: State, given: Given): Screen => ({
+    ...({ path: '/', ...base, ...given } as Look),
+    name: as,
+    route,
+    state,
+  });
+  const states = Object.entries({ filled, empty, error }) as [State, Given | Reason][];
+  return [
+    ...states.flatMap(([state, given]) =>
+      typeof given === 'string' ? [] : [look(state === 'filled' ? name : `${name}, ${state}`, state, given)],
+    ),
+    ...Object.entries(more).map(([as, { state = 'filled', ...given }]) =>
+      look(`${name}, ${as}`, state, given),
+    ),
+  ];
+}
+export const SCREENS: readonly Screen[] = Object.entries(TABLE).flatMap(looksOf);

@@ -1,0 +1,87 @@
+/** The people and orders behind every screen: a seller with orders of every kind, a newcomer, brands. */
+import path from 'node:path';
+import type { Product } from '../fixtures/product.ts';
+import type { Order, Person } from '../steps/api.ts';
+import { DeliveryApi } from '../steps/delivery-api.ts';
+import { LAYLA } from '../steps/sign-in.ts';
+
+type Buyer = Person & { briefId: string };
+export interface World {
+  layla: Person;
+  /** Sends prices after the brief. */
+  omar: Person;
+  /** Signed up a minute ago, free, with nothing set up. */
+  newcomer: Person;
+  newcomerName: string;
+  buyer: Buyer;
+  /** Registered, without a brief. */
+  newBuyer: Person;
+  shop: { id: string };
+  orders: Record<'pending' | 'started' | 'unpriced' | 'paid', Order>;
+  /** State that screens are opened with, by the key that keeps it in the tab. */
+  kept: Record<string, unknown>;
+}
+const OMAR = '+971500000002';
+const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
+
+/** What people wrote, where a walk is about that. */
+export interface Words {
+  brand: string;
+  brief: object;
+  contentName: string;
+}
+const USUAL: Words = { brand: 'Saffron Dates', brief: {}, contentName: '' };
+
+const worlds = new Map<string, Promise<World>>();
+/** The usual world of a product: made once in a worker, whichever test asks first. Codes are limited by the hour. */
+export function worldOf(product: Product): Promise<World> {
+  const made = worlds.get(product.url) ?? makeWorld(product);
+  worlds.set(product.url, made);
+  return made;
+}
+
+export async function makeWorld(product: Product, words = USUAL): Promise<World> {
+  const api = new DeliveryApi(product);
+  const layla = await api.seller(LAYLA.phone);
+  const omar = await api.seller(OMAR);
+  const newcomerName = `noor${Date.now() % 1e8}`;
+  const newcomer = await api.newSeller(newcomerName);
+  const buyer = await api.buyer(words.brand, words.brief);
+  const newBuyer = await api.newBuyer('Desert Roast');
+  for (const seller of [layla, omar])
+    await api.call('PATCH', '/user/profile-shared', { token: seller.token });
+  const pending = await api.placeAndPay(buyer, LAYLA.username, { types: [2, 3], googleReview: true });
+  const paid = await api.start(buyer, layla, LAYLA.username, { bundle: true });
+  const started = await api.start(buyer, layla, LAYLA.username, { types: [1, 2], attendEvent: true });
+  const unpriced = await api.place(buyer, 'omar', { types: [1] });
+  await api.submit(layla, started, (await api.items(buyer, started)).Reel!, REEL, words.contentName);
+  await api.submit(layla, paid, (await api.items(buyer, paid)).Reel!, REEL, words.contentName);
+  await api.reject(buyer, paid, (await api.items(buyer, paid)).Reel!, 'Off brief');
+  const items = await api.items(buyer, started);
+  const submission = (name: string) => ({
+    orderId: started.id,
+    orderCode: started.code,
+    brandName: words.brand,
+    contentId: items[name]!.id,
+    submittedContentId: items[name]!.submittedContentId,
+    contentType: items[name]!.contentType,
+    name,
+    position: 1,
+    reason: null,
+  });
+  return {
+    layla,
+    omar,
+    newcomer,
+    newcomerName,
+    buyer,
+    newBuyer,
+    shop: await api.shop(LAYLA.username),
+    orders: { pending, started, unpriced, paid },
+    kept: {
+      'submit-content': submission('Story'),
+      'submit-post-link': submission('Reel'),
+      [`state:order-accepted:${layla.id}`]: { order: await api.order(layla, started.id) },
+    },
+  };
+}

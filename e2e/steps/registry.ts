@@ -1,0 +1,5 @@
+import type { Registry } from '../../shared-api/contract/federation.ts';
+
+/** What is live on a server now. */
+export const registryOf = async ({ url }: { url: string }) =>
+  (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;

@@ -1,0 +1,118 @@
+/**
+ * WebKit by its W3C WebDriver: WebKitGTK's driver and a virtual screen for it, both found on PATH. A session of the
+ * driver is one browser without memory, and a driver has one session, so everybody gets a driver of their own.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { freePort } from '../fixtures/product.ts';
+
+export const PHONE = { width: 390, height: 844 };
+const NEEDED = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+/** For video as phones make it. */
+const CODECS = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'];
+
+/** What has to be installed before WebKit can be driven here, as a sentence; '' when nothing is missing. */
+export function whatIsMissing(): string {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const missing = Object.keys(NEEDED).filter((name) => !folders.some((f) => existsSync(path.join(f, name))));
+  if (missing.length === 0) return '';
+  const packages = [...Object.values(NEEDED), ...CODECS].join(' ');
+  return `WebKit was not tried: no ${missing.join(' and no ')} on PATH (Debian and Ubuntu: apt-get install ${packages})`;
+}
+
+/** An error of the driver, by the name that the W3C gave it. */
+export class DriverError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}
+
+/** The first line that a program writes. */
+const firstLine = (stream: Readable) =>
+  new Promise<string>((resolve, reject) => {
+    let text = '';
+    stream.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      if (text.includes('\n')) resolve(text.split('\n')[0]!);
+    });
+    stream.once('end', () => reject(new Error(`ended after "${text}"`)));
+  });
+
+export class Driver {
+  private session = '';
+  private constructor(
+    private readonly url: string,
+    private readonly programs: readonly ChildProcess[],
+  ) {
+    process.once('exit', this.kill);
+  }
+  private readonly kill = () => {
+    for (const program of this.programs) program.kill('SIGKILL');
+  };
+
+  /** A screen, a driver on it and a browser of a phone's size. */
+  static async start(): Promise<Driver> {
+    const size = `${PHONE.width}x${PHONE.height}x24`;
+    // The server takes the first display that is free and names it on descriptor 3.
+    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    const display = await firstLine(screen.stdio[3] as Readable);
+    const port = await freePort();
+    const program = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: `:${display}`, LANG: 'en_US.UTF-8', TZ: 'Asia/Dubai' },
+      stdio: 'ignore',
+    });
+    const driver = new Driver(`http://127.0.0.1:${port}`, [program, screen]);
+    try {
+      await driver.ready(program);
+      const { sessionId } = await driver.send<{ sessionId: string }>('POST', '/session', {
+        capabilities: {
+          // Nobody is there to press OK.
+          alwaysMatch: {
+            unhandledPromptBehavior: 'accept',
+            'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
+          },
+        },
+      });
+      driver.session = `/session/${sessionId}`;
+      await driver.call('POST', '/window/rect', { x: 0, y: 0, ...PHONE });
+    } catch (error) {
+      driver.kill();
+      throw error;
+    }
+    return driver;
+  }
+  private async ready(program: ChildProcess): Promise<void> {
+    for (;;) {
+      if (program.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${program.exitCode}`);
+      const status = await this.send<{ ready: boolean }>('GET', '/status').catch(() => ({ ready: false }));
+      if (status.ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  private async send<T>(method: string, address: string, body?: object): Promise<T> {
+    const answer = await fetch(this.url + address, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    const { value } = (await answer.json()) as { value: any };
+    if (!answer.ok) throw new DriverError(value.error, value.message);
+    return value as T;
+  }
+  /** A command of the session, by its path in the W3C's table. @throws DriverError */
+  call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<T> {
+    return this.send<T>(method, this.session + address, method === 'POST' ? (body ?? {}) : undefined);
+  }
+  async stop(): Promise<void> {
+    await this.call('DELETE', '').catch(() => undefined);
+    this.kill();
+    process.removeListener('exit', this.kill);
+  }
+}

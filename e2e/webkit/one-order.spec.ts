@@ -1,0 +1,110 @@
+/** "One order" in WebKit, the engine of every browser on an iPhone: a smoke of the main walks. */
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
+import type { Stage } from '../fixtures/product.ts';
+import { makeScreenshot } from '../steps/delivery.ts';
+import { LAYLA, newPhone } from '../steps/sign-in.ts';
+import { test } from './test.ts';
+import type { Window } from './window.ts';
+
+const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Asks for a code by the button, and types the one that was sent. */
+async function typeCode(window: Window, { outboxFile }: Stage, phone: string): Promise<void> {
+  const since = readOutbox(outboxFile).length;
+  await window.click('button', 'Send OTP');
+  await window.fill(/^OTP/, await codeFor(outboxFile, phone, since));
+}
+/** On /submit-content. */
+async function handIn(seller: Window, file: string): Promise<void> {
+  await seller.clickIn(file === REEL ? 'Submit Content' : 'Submit Screenshot', 'Submit');
+  await seller.seeAddress(/\/submit-content$/);
+  await seller.choose(file);
+  await seller.seeText('Uploaded');
+  await seller.click('button', 'Send for approval');
+  await seller.seeAddress(/\/order-delivery\//);
+  await seller.see('button', 'Pending');
+}
+
+test('One order in WebKit @full', async ({ product, webkit }, info) => {
+  test.setTimeout(400_000);
+  const brand = { name: 'Saffron & Co', email: 'hello@saffron.example', phone: newPhone() };
+  const buyer = await webkit('buyer');
+  const seller = await webkit('seller');
+
+  await test.step('a visitor fills the cart on the public page', async () => {
+    await buyer.goto(`/${LAYLA.username}`);
+    await buyer.click('link', /^Reel/);
+    await buyer.see('heading', 'Reels');
+    await buyer.click('button', 'Add to Cart');
+    await buyer.seeText('Item added to cart');
+    await buyer.back();
+    await buyer.click('button', /^Google Review/);
+    await buyer.seeText('2 items in your cart');
+    await buyer.click('link', 'View cart');
+  });
+  await test.step('and registers there by code', async () => {
+    await buyer.see('heading', 'Cart');
+    await buyer.fill(/^Name/, brand.name);
+    await buyer.fill(/^Email/, brand.email);
+    await buyer.fill(/phone number|WhatsApp number/i, brand.phone);
+    await typeCode(buyer, product, brand.phone);
+    await buyer.click('button', 'Continue');
+    await buyer.seeAddress(/\/requirements$/);
+  });
+  await test.step('writes a brief', async () => {
+    await buyer.click('link', /Create New Brief/);
+    await buyer.click('button', 'Write it myself');
+    await buyer.fill(/^Brand name/, brand.name);
+    await buyer.fill(/^Product to feature/, 'Saffron date box');
+    await buyer.fill(/^Brand Instagram account/, 'saffron.dates');
+    await buyer.pick(/^Deadline/, inDays(10));
+    await buyer.fill(/^Other/, 'Say where the dates grow');
+    await buyer.click('button', 'Create brief');
+    await buyer.seeAddress(/\/my-cart$/);
+  });
+  await test.step('and pays in the tab that opens', async () => {
+    await buyer.click('button', 'Make Payment');
+    const close = await buyer.inNewTab();
+    await buyer.seeAddress(/_checkout/);
+    await buyer.click('button', 'Pay');
+    await buyer.see('heading', 'Payment received');
+    await close();
+  });
+
+  await test.step('the seller logs in, reads the order and accepts', async () => {
+    await seller.goto('/login');
+    await seller.fill(/phone number|WhatsApp number/i, LAYLA.phone);
+    await typeCode(seller, product, LAYLA.phone);
+    await seller.click('button', 'Login');
+    await seller.seeAddress(/\/profile$/);
+    await seller.goto('/order-listing');
+    await seller.click('link', new RegExp(brand.name));
+    await seller.seeText(brand.name);
+    await seller.click('button', 'Accept');
+    await seller.see('heading', 'Order Accepted');
+    await seller.click('link', 'Go to the order');
+  });
+  await test.step('hands in a video, and a photo', async () => {
+    await handIn(seller, REEL);
+    await seller.click('button', 'Next');
+    await handIn(seller, await makeScreenshot(info.outputPath('review.png')));
+  });
+
+  await test.step('the buyer opens the link of the message, plays the video and accepts the photo', async () => {
+    const { link } = await waitForMessage(
+      product.outboxFile,
+      (message) => message.to === brand.phone && Boolean(message.link?.includes('/buyer-order-view')),
+    );
+    await buyer.goto(link!);
+    await buyer.clickIn('Reel', 'View');
+    await buyer.holds('document.querySelector("dialog video")?.readyState > 0');
+    await buyer.click('button', 'Close');
+    await buyer.clickIn('Google Review', /Details of/);
+    await buyer.clickIn('Google Review', 'Accept');
+    await buyer.seeTextIn('Google Review', 'Accepted');
+  });
+  expect(await buyer.url()).not.toContain('#');
+});

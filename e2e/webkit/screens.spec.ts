@@ -1,0 +1,62 @@
+/** Every screen as WebKit lays it out, in both languages; the pictures stay in the test's folder, to be looked at. */
+import { writeFileSync } from 'node:fs';
+import type { Screen } from '../screens/look.ts';
+import { LOADING, storedFor } from '../screens/open.ts';
+import { SCREENS } from '../screens/screens.ts';
+import { makeWorld, type World } from '../screens/world.ts';
+import { expect, test } from './test.ts';
+import type { Window } from './window.ts';
+
+const LANGUAGES = { en: 'ltr', ar: 'rtl' } as const;
+/** Those that are what they are by their address alone; where answers are changed, Chromium is looked at. */
+const BY_ADDRESS = SCREENS.filter(
+  ({ then, fails, without, says, busy }) => !then && !fails && !without && !says && !busy,
+);
+
+/** A page of the product's address on which nothing runs, so that what the browser keeps can be set. */
+const STILL = '/robots.txt';
+const KEEP = `
+  localStorage.clear(); sessionStorage.clear();
+  for (const [key, value] of Object.entries(arguments[0])) localStorage.setItem(key, JSON.stringify(value));
+  for (const [key, value] of Object.entries(arguments[1])) sessionStorage.setItem(key, JSON.stringify(value));`;
+
+async function open(window: Window, world: World, screen: Screen): Promise<void> {
+  await window.goto(STILL);
+  await window.run(KEEP, storedFor(screen, world), world.kept);
+  await window.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
+  await window.settled(LOADING);
+}
+interface Seen {
+  direction: string;
+  /** Px that the page is wider than the screen. */
+  wide: number;
+  /** Fields whose letters are small enough for an iPhone to zoom in on them. */
+  zooms: string[];
+  broken: string[];
+}
+const SEE = `
+  const fields = [...document.querySelectorAll('input:not([type=file], [type=radio], [type=checkbox]), select, textarea')];
+  return {
+    direction: getComputedStyle(document.body).direction,
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    zooms: fields.filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map((one) => one.name || one.type),
+    broken: [...document.images].filter((one) => one.complete && one.src && one.naturalWidth === 0).map((one) => one.src),
+  };`;
+
+for (const [language, direction] of Object.entries(LANGUAGES))
+  test(`every screen in WebKit, ${language} @full`, async ({ product, webkit }, info) => {
+    test.setTimeout(600_000);
+    const world = await makeWorld(product);
+    const window = await webkit('anybody');
+    await window.goto(STILL);
+    await window.addCookie('lang', language);
+    for (const screen of BY_ADDRESS)
+      await test.step(screen.name, async () => {
+        await open(window, world, screen);
+        const file = `${screen.name.replace(/\W+/g, '-')}.${language}.png`;
+        writeFileSync(info.outputPath(file), await window.picture());
+        const seen = await window.run<Seen>(SEE);
+        expect.soft(seen, screen.name).toEqual({ direction, wide: 0, zooms: [], broken: [] });
+      });
+  });

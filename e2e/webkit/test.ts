@@ -1,0 +1,36 @@
+/** The test function of the walks in WebKit: the product of the other specs, people with a WebKit each. */
+import { writeFileSync } from 'node:fs';
+import { test as base } from '../fixtures/test.ts';
+import { Driver, whatIsMissing } from './driver.ts';
+import { Window } from './window.ts';
+
+interface Fixtures {
+  /** Opens a WebKit of its own for somebody. */
+  webkit: (who: string) => Promise<Window>;
+}
+
+export { expect } from '@playwright/test';
+export const test = base.extend<Fixtures>({
+  webkit: async ({ product }, run, info) => {
+    const opened: { who: string; driver: Driver; window: Window }[] = [];
+    await run(async (who) => {
+      const driver = await Driver.start();
+      const window = new Window(driver, product.url);
+      opened.push({ who, driver, window });
+      return window;
+    });
+    for (const { who, driver, window } of opened) {
+      if (info.status !== info.expectedStatus)
+        // The driver may be what failed; then there is nothing to see.
+        await window.picture().then(
+          (png) => writeFileSync(info.outputPath(`${who}.png`), png),
+          () => undefined,
+        );
+      await driver.stop();
+    }
+  },
+});
+const missing = whatIsMissing();
+/** Said even where reporters only count what was skipped. */
+if (missing && !process.env.TEST_WORKER_INDEX) console.log(missing);
+test.skip(missing !== '', missing);

@@ -1,0 +1,176 @@
+/** A window of WebKit, used by the words on the screen: roles and names as testing-library computes them. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { Driver } from './driver.ts';
+
+const LIBRARY = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@testing-library/dom/package.json')),
+  'dist/@testing-library/dom.umd.min.js',
+);
+/** The W3C's key of a reference to an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+type Reference = Record<typeof ELEMENT, string>;
+type Name = string | RegExp;
+/** How long something may take to appear, in ms. */
+const PATIENCE = 30_000;
+
+const FIND = `
+  const { queryAllByRole, queryAllByText, queryAllByLabelText } = TestingLibraryDom;
+  const [{ kind, role, source, flags, exact }, inside] = arguments;
+  const name = exact ? source : new RegExp(source, flags);
+  const root = inside || document.body;
+  const found = kind === 'role' ? queryAllByRole(root, role, { name })
+    : kind === 'text' ? queryAllByText(root, name) : queryAllByLabelText(root, name);
+  return found.filter((one) => one.checkVisibility());`;
+
+const STANDS_STILL = `
+  const [element, done] = arguments;
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  let before = '', same = 0;
+  const look = () => {
+    same = place() === before ? same + 1 : 0;
+    before = place();
+    if (same < 3) requestAnimationFrame(look);
+    else done();
+  };
+  look();`;
+
+/** Half a second, as browsers count a network idle, in which a filled page neither changes nor waits for anything. */
+const SETTLED = `
+  const [loading, done] = arguments;
+  let timer;
+  const isDone = () =>
+    document.querySelector('main h1, main h2, main p') && !document.querySelector(loading) &&
+    document.fonts.status === 'loaded' && [...document.images].every((one) => one.complete || one.loading === 'lazy');
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (isDone() ? done() : wait()), 500);
+  };
+  new MutationObserver(wait).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  wait();`;
+
+const asText = (name: Name) =>
+  typeof name === 'string'
+    ? { source: name, flags: '', exact: true }
+    : { source: name.source, flags: name.flags, exact: false };
+
+export class Window {
+  constructor(
+    private readonly driver: Driver,
+    private readonly origin: string,
+  ) {}
+
+  /** Runs the body of a function in the page. */
+  run<T>(script: string, ...args: unknown[]): Promise<T> {
+    return this.driver.call<T>('POST', '/execute/sync', { script, args });
+  }
+  async goto(address: string): Promise<void> {
+    await this.driver.call('POST', '/url', { url: new URL(address, this.origin).href });
+  }
+  back = () => this.driver.call('POST', '/back');
+  reload = () => this.driver.call('POST', '/refresh');
+  url = () => this.driver.call<string>('GET', '/url');
+  addCookie = (name: string, value: string) =>
+    this.driver.call('POST', '/cookie', { cookie: { name, value, path: '/' } });
+  async picture(): Promise<Buffer> {
+    return Buffer.from(await this.driver.call<string>('GET', '/screenshot'), 'base64');
+  }
+
+  private async find(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
+    if (await this.run<boolean>('return typeof TestingLibraryDom === "undefined"'))
+      await this.run(readFileSync(LIBRARY, 'utf8'));
+    return this.run<Reference[]>(FIND, { ...what, ...asText(name) }, inside ?? null);
+  }
+  /** The only one that is visible. @throws when there is none, or several */
+  private async one(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
+    const found = await this.find(what, name, inside);
+    expect(found, `${what.role ?? what.kind} ${String(name)} at ${await this.url()}`).toHaveLength(1);
+    return found[0]!;
+  }
+  /** Tries until it works: a page moves while it comes in. An action that fails has done nothing. */
+  private until = (work: () => Promise<unknown>) =>
+    expect(async () => void (await work())).toPass({ timeout: PATIENCE });
+  /** Scrolled to and, as people do it, pressed once it stands still; the driver would scroll it under a bar's edge. */
+  private async press(element: Reference): Promise<void> {
+    await this.driver.call('POST', '/execute/async', { script: STANDS_STILL, args: [element] });
+    await this.driver.call('POST', `/element/${element[ELEMENT]}/click`);
+  }
+  /** A click as a finger's: refused by the driver where something else lies on top. */
+  click = (role: string, name: Name) =>
+    this.until(async () => this.press(await this.one({ kind: 'role', role }, name)));
+  /** … on the control in the list item that has a heading of this name. */
+  clickIn = (item: string, name: Name) =>
+    this.until(async () =>
+      this.press(await this.one({ kind: 'role', role: 'button' }, name, await this.item(item))),
+    );
+  /** The list item with a heading of this name. */
+  private async item(heading: string): Promise<Reference> {
+    const title = await this.one({ kind: 'role', role: 'heading' }, heading);
+    return this.run<Reference>('return arguments[0].closest("li")', title);
+  }
+  /** Types as keys; by its label, whatever kind of field it is. */
+  async fill(label: Name, text: string): Promise<void> {
+    let field: Reference;
+    await this.until(async () => (field = await this.one({ kind: 'label' }, label)));
+    await this.driver.call('POST', `/element/${field![ELEMENT]}/value`, { text });
+  }
+  /** Sets a date as the wheels of a phone do, at once. @param value `YYYY-MM-DD` */
+  pick = (label: Name, value: string) =>
+    this.until(async () => {
+      const field = await this.one({ kind: 'label' }, label);
+      await this.run(
+        'TestingLibraryDom.fireEvent.input(arguments[0], { target: { value: arguments[1] } })',
+        field,
+        value,
+      );
+    });
+  /** Files are chosen by their paths, as by the picker of the system. */
+  async choose(file: string): Promise<void> {
+    let input: Reference;
+    await this.until(
+      async () =>
+        (input = await this.driver.call<Reference>('POST', '/element', {
+          using: 'css selector',
+          value: 'input[type=file]',
+        })),
+    );
+    await this.driver.call('POST', `/element/${input![ELEMENT]}/value`, { text: file });
+  }
+
+  see = (role: string, name: Name) => this.until(() => this.one({ kind: 'role', role }, name));
+  seeText = (text: Name) =>
+    this.until(async () => expect(await this.find({ kind: 'text' }, text)).not.toHaveLength(0));
+  seeTextIn = (item: string, text: Name) =>
+    this.until(async () =>
+      expect(await this.find({ kind: 'text' }, text, await this.item(item))).not.toHaveLength(0),
+    );
+  seeAddress = (pattern: RegExp) => this.until(async () => expect(await this.url()).toMatch(pattern));
+  /** Waits until an expression in the page holds. */
+  holds = (expression: string) =>
+    this.until(async () =>
+      expect(await this.run<boolean>(`return Boolean(${expression})`), expression).toBe(true),
+    );
+
+  /** Waits until the page stands as it will. @param loading selector of what stands in its place until then */
+  settled = (loading: string) =>
+    this.driver.call('POST', '/execute/async', { script: SETTLED, args: [loading] });
+
+  /** Goes on in the tab that was opened last. @returns the way back, which closes it */
+  async inNewTab(): Promise<() => Promise<void>> {
+    const here = await this.driver.call<string>('GET', '/window');
+    let other: string | undefined;
+    await this.until(async () => {
+      const handles = await this.driver.call<string[]>('GET', '/window/handles');
+      other = handles.find((handle) => handle !== here);
+      expect(other, 'a tab that was opened').toBeDefined();
+    });
+    await this.driver.call('POST', '/window', { handle: other });
+    return async () => {
+      await this.driver.call('DELETE', '/window');
+      await this.driver.call('POST', '/window', { handle: here });
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import { Banner, Button } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** The buyer's briefs did not come. */
+export function BriefsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      }
+    >
+      {t('Your briefs could not be loaded.')}
+    </Banner>
+  );
+}

@@ -1,0 +1,12 @@
+import { order } from '../testing/delivery';
+import { orderStateText } from './order-state';
+
+describe('what a pending order waits for (spec §4)', () => {
+  it.each([
+    ['acceptance', 'This order waits for the influencer to accept it.'],
+    ['quote', 'This order waits for the influencer’s price.'],
+    ['payment', 'This order waits for its payment.'],
+  ] as const)('%s: %s', (waitsFor, words) =>
+    expect(orderStateText(order({ status: 'pending', waitsFor }))).toBe(words),
+  );
+});

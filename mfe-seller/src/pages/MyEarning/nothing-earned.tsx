@@ -1,0 +1,31 @@
+import { type EarningsAnswer, paths } from 'shared-api/contract';
+import { EmptyState, LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+type Earnings = EarningsAnswer['data'];
+
+/** Whether no money has come in or gone out yet: nothing is there for a chart or a list. */
+export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earningsByDay }: Earnings) =>
+  bank.totalEarning === 0 &&
+  [withdrawlHistory, returnedWithdrawals, earningsByDay].every((list) => list.length === 0);
+
+/** In place of empty lists: how money comes in, and the one thing to do about it now. */
+export function NothingEarned({ hasBank }: { hasBank: boolean }) {
+  return (
+    <EmptyState
+      icon="wallet"
+      title={t('No earnings yet')}
+      action={
+        hasBank ? (
+          <LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>
+        ) : (
+          <LinkButton to={paths.payout()}>{t('Add Payout Method')}</LinkButton>
+        )
+      }
+    >
+      {hasBank
+        ? t('What an order pays is added here as soon as the brand has accepted all of it.')
+        : t('What your orders pay is added here. Add a bank account, so that it can be paid out.')}
+    </EmptyState>
+  );
+}

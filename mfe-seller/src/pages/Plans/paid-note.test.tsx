@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import { seller } from '../../testing/samples';
+import Plans from './index';
+
+withSeller();
+afterEach(() => jest.useRealTimers());
+
+describe('Come back from paying for VIP', () => {
+  it('it is said, with the way on', async () => {
+    show(Plans, '/plans', { to: '/plans?paid=1' });
+    expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/profile');
+  });
+  it('while the payment is being confirmed the server is asked again, until it knows', async () => {
+    asSeller({ subscriptionStatus: 'free' });
+    jest.useFakeTimers({ advanceTimers: true });
+    show(Plans, '/plans', { to: '/plans?paid=1' });
+    expect(await screen.findByText('Your payment is being confirmed')).toBeVisible();
+    const { accessToken: _, ...now } = seller({ subscriptionStatus: 'active' });
+    answers('get', '/user/profile', { data: now });
+    act(() => void jest.advanceTimersByTime(3_000));
+    expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
+  });
+  it('on any other visit nothing is said', () => {
+    show(Plans, '/plans');
+    expect(screen.queryByText(/Payment received|being confirmed/)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { paths } from 'shared-api/contract';
+import { Banner, LinkButton } from 'shared-ui';
+import { t } from 'shared-ui/host';
+
+/** How often the server is asked while the provider's word is on its way. */
+const ASK_AGAIN_MS = 3_000;
+
+interface Props {
+  active: boolean;
+  onAsk: () => void;
+}
+
+/** For who comes back from paying for VIP: that it is theirs, or that its payment is being confirmed. */
+export function PaidNote({ active, onAsk }: Props) {
+  useEffect(() => {
+    if (active) return;
+    const timer = setInterval(onAsk, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [active, onAsk]);
+  if (!active)
+    return (
+      <Banner tone="info" icon="clock" title={t('Your payment is being confirmed')}>
+        {t('This takes a moment. VIP starts by itself; you can leave this page.')}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="ok"
+      title={t('Payment received: you are VIP now')}
+      action={<LinkButton to={paths.profile()}>{t('Go to the dashboard')}</LinkButton>}
+    >
+      {t('Brands can order from your page as soon as it is set up.')}
+    </Banner>
+  );
+}

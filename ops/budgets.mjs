@@ -1,0 +1,11 @@
+/** `npm run budgets [-- --accept] [workspace…]`: what each workspace weighs beside its budget. */
+import { register } from 'tsx/esm/api';
+
+register();
+const { main } = await import('./build/budget-command.ts');
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

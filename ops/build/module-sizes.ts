@@ -1,0 +1,62 @@
+/** How many bytes each module has in a build's scripts, after minifying, as their source maps tell. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+
+/** Module → bytes. */
+export type ModuleSizes = Readonly<Record<string, number>>;
+
+/** What the bundler adds around modules. */
+const BUNDLER = '(bundler)';
+
+/** `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`; a module that is its own text has no name. */
+function nameOf(source: string | undefined): string {
+  if (!source) return BUNDLER;
+  const name = source
+    .replace(/^\w+:\/\/[^/]*\//, '')
+    .replace(/^(\.\.?\/)+/, '')
+    .replace(/\?\w*$/, '');
+  return name.startsWith('data:') || name.startsWith('webpack/') ? BUNDLER : name;
+}
+
+/** @param code one script, @param map its source map */
+export function sizesOf(code: string, map: SourceMapPayload): Record<string, number> {
+  const found = new SourceMap(map);
+  const sizes: Record<string, number> = {};
+  code.split('\n').forEach((line, row) => {
+    for (let column = 0; column < line.length; column += 1) {
+      const entry = found.findEntry(row, column);
+      const name = nameOf('originalSource' in entry ? entry.originalSource : undefined);
+      sizes[name] = (sizes[name] ?? 0) + 1;
+    }
+  });
+  return sizes;
+}
+
+/** Of every script in a folder that has its source map beside it. */
+export function moduleSizes(web: string): ModuleSizes {
+  const total: Record<string, number> = {};
+  for (const file of readdirSync(web).filter((name) => name.endsWith('.js'))) {
+    const read = (name: string) => readFileSync(path.join(web, name), 'utf8');
+    const sizes = sizesOf(read(file), JSON.parse(read(`${file}.map`)) as SourceMapPayload);
+    for (const [name, bytes] of Object.entries(sizes)) total[name] = (total[name] ?? 0) + bytes;
+  }
+  return total;
+}
+
+/** Fewer minified bytes than this are not recorded, and are no growth. */
+export const LEAST_BYTES = 100;
+
+/** The modules that grew most, a line each. */
+export function growth(
+  before: ModuleSizes,
+  after: ModuleSizes,
+  { most = 12, least = LEAST_BYTES } = {},
+): string[] {
+  return Object.entries(after)
+    .map(([name, bytes]) => ({ name, more: bytes - (before[name] ?? 0), isNew: !(name in before) }))
+    .filter(({ more }) => more >= least)
+    .sort((a, b) => b.more - a.more)
+    .slice(0, most)
+    .map(({ name, more, isNew }) => `${`+${more}`.padStart(8)}  ${name}${isNew ? ' (new)' : ''}`);
+}

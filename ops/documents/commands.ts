@@ -1,0 +1,87 @@
+/** Commands that a document tells its reader to type: in fenced `sh` blocks and in backticks. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ACTIONS } from '../lib/operator.mjs';
+import { entries, read, ROOT, scriptsOf, workspaces } from './project';
+
+const STARTS = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
+
+/** @returns each command by itself, without its remark, and without variables before it */
+function commandsIn(text: string): string[] {
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
+  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) =>
+    code!.replaceAll('\n', ' '),
+  );
+  return [...blocks, ...inline]
+    .flatMap((line) => line.replace(/\s+# .*$/, '').split(/ && | \| /))
+    .map((command) => command.trim())
+    .filter((command) => STARTS.test(`${command} `))
+    .map((command) => command.replace(/^(?:[A-Z_]+=\S+ )*/, ''));
+}
+
+const own = () =>
+  entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
+/** Whether any program of ours knows an option, spelled out or in a table of `parseArgs`. */
+const isOption = (option: string) => {
+  const name = option.replace(/^--/, '').replace(/=.*/, '');
+  return own().some((file) => new RegExp(`--${name}\\b|^\\s*'?${name}'?: \\{ type`, 'm').test(read(file)));
+};
+/** Words of a command that can only be files of ours. */
+const filesOf = (words: string[]) =>
+  words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
+
+/** What stands after ` -- ` goes to the script. */
+function problemOfArguments(script: string, words: string[]): string | undefined {
+  const options = words.filter((word) => word.startsWith('--'));
+  if (script === 'unit') {
+    const project = words[words.indexOf('--selectProjects') + 1];
+    return workspaces.includes(project!) ? undefined : 'selects no workspace';
+  }
+  if (script === 'e2e')
+    return entries.some((file) => file === `e2e/${words[0]}.spec.ts`) ? undefined : 'no such browser test';
+  if (script === 'operator' && /^[a-z]/.test(words[0] ?? '') && !Object.hasOwn(ACTIONS, words[0]!))
+    return 'no such action';
+  const measurement = new RegExp(`\\b${words[0]}(:| =) \\(\\) => import`);
+  if (script === 'bench' && /^[a-z]/.test(words[0] ?? '') && !measurement.test(read('bench/run.mjs')))
+    return 'no such measurement';
+  const unknown = options.find((option) => !isOption(option));
+  return unknown && `nobody knows ${unknown}`;
+}
+
+function problemOfNpm(command: string): string | undefined {
+  const [before, after = ''] = command.split(/ -- /) as [string, string?];
+  const [, verb, ...words] = before.split(' ');
+  if (verb === 'install' || verb === 'ci' || verb === 'i') return undefined;
+  const script = verb === 'run' ? words.shift()! : verb!;
+  const at = words.indexOf('-w');
+  const workspace = at === -1 ? '' : (words[at + 1] ?? '');
+  if (workspace && !workspaces.includes(workspace)) return `no workspace ${workspace}`;
+  // `-w` alone: in any workspace with screens.
+  const scripts = scriptsOf(workspace || (at === -1 ? '' : 'mfe-seller'));
+  if (!Object.hasOwn(scripts, script)) return `no script ${script}`;
+  return after ? problemOfArguments(script, after.split(' ')) : undefined;
+}
+
+function problemOf(command: string): string | undefined {
+  const [program, ...words] = command.split(' ');
+  const absent = filesOf(words).find((file) => !entries.includes(file));
+  if (absent) return `no file ${absent}`;
+  if (program === 'npm') return problemOfNpm(command);
+  if (program === 'npx') {
+    const bin = words[0]!;
+    return existsSync(path.join(ROOT, 'node_modules/.bin', bin)) ? undefined : `${bin} is not installed`;
+  }
+  if (program !== 'node') return undefined;
+  if (!filesOf(words).length) return 'runs no file of ours';
+  const unknown = words.find((word) => word.startsWith('--') && !isOption(word));
+  return unknown && `nobody knows ${unknown}`;
+}
+
+/** @returns what is wrong with the commands of one document */
+export const brokenCommands = (file: string, text: string): string[] =>
+  commandsIn(text).flatMap((command) => {
+    const problem = problemOf(command);
+    return problem ? [`${file}: ${command}: ${problem}`] : [];
+  });
+/** @returns how many commands a document has */
+export const countCommands = (text: string) => commandsIn(text).length;

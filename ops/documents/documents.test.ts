@@ -1,0 +1,71 @@
+/** The documents tell the truth: each link leads somewhere, each file is there, each command can be typed. */
+import { brokenCommands, countCommands } from './commands';
+import { brokenLinks } from './links';
+import { absentPaths } from './paths';
+import { documents, entries, read, workspaces } from './project';
+
+const ofAll = (check: (file: string, text: string) => string[]) =>
+  documents.flatMap((file) => check(file, read(file)));
+
+describe('The documents', () => {
+  it('lead somewhere with every link, and to a heading with every anchor', () =>
+    expect(ofAll(brokenLinks)).toEqual([]));
+  it('name files and folders that are there', () => expect(ofAll(absentPaths)).toEqual([]));
+  it('tell commands that can be typed', () => {
+    expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);
+    expect(ofAll(brokenCommands)).toEqual([]);
+  });
+  it('are reached from the README, each of docs/', () => {
+    const linked = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?:\.\.\/|docs\/)*([\w/-]+\.md)/g)].map(([, to]) => to!),
+    );
+    const unseen = documents.filter((file) => /^docs\/[\w-]+\.md$/.test(file));
+    expect(unseen.filter((file) => !linked.includes(file.replace('docs/', '')))).toEqual([]);
+  });
+});
+
+describe('Every workspace', () => {
+  it.each(workspaces)('%s says in a README of at most a page what is where', (workspace) => {
+    expect(entries).toContain(`${workspace}/README.md`);
+    expect(read(`${workspace}/README.md`).split('\n').length).toBeLessThanOrEqual(60);
+  });
+  it.each(workspaces)('%s names each of its folders there', (workspace) => {
+    const inside =
+      entries.includes(`${workspace}/src/`) && !workspace.startsWith('shared-')
+        ? `${workspace}/src/`
+        : `${workspace}/`;
+    const folders = entries
+      .filter((entry) => entry.startsWith(inside) && /^[^/]+\/$/.test(entry.slice(inside.length)))
+      .map((entry) => entry.slice(inside.length));
+    const text = read(`${workspace}/README.md`);
+    expect(folders.filter((folder) => !text.includes(folder))).toEqual([]);
+  });
+});
+
+describe('What has gone is noticed', () => {
+  const gone = ['no', 'such'].join('-');
+  it.each([
+    ['a file that a link leads to', brokenLinks, `[x](${gone}.md)`],
+    ['a heading that a link leads to', brokenLinks, `[x](../README.md#${gone})`],
+    ['a heading of the same document', brokenLinks, `# Here\n[x](#${gone})`],
+    ['a file in backticks', absentPaths, `\`ops/${gone}.mjs\``],
+    ['a folder in backticks', absentPaths, `\`shared-api/${gone}/\``],
+    ['a pattern that fits nothing', absentPaths, `\`ops/${gone}-*.ts\``],
+    ['a script', brokenCommands, `\`npm run ${gone}\``],
+    ['a script of a workspace', brokenCommands, '`npm run serve -w mfe-seller`'],
+    ['a workspace', brokenCommands, `\`npm run build -w ${gone}\``],
+    ['an option', brokenCommands, `\`npm run release -w shell -- --${gone}\``],
+    ['an action of operators', brokenCommands, `\`npm run operator -- ${gone}\``],
+    ['a browser test', brokenCommands, `\`npm run e2e -- ${gone}\``],
+    ['a tool', brokenCommands, `\`npx ${gone} generate\``],
+    ['a program, in a block', brokenCommands, `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`],
+  ])('%s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
+  it('and nothing else is', () => {
+    const text = [
+      '[a](../README.md#two-commands) [b](https://example.com) `ops/build.mjs` `text` `/cart` `docs/`',
+      '`npm run build -w mfe-seller` `npm test` `src/pages/<Page>/` `server/src/gateway/release/check-*.ts`',
+    ].join('\n');
+    for (const check of [brokenLinks, absentPaths, brokenCommands])
+      expect(check('docs/contributing.md', text)).toEqual([]);
+  });
+});

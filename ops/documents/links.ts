@@ -1,0 +1,26 @@
+/** Links of a document to files of the project, and to headings in them. */
+import path from 'node:path';
+import { entries, read } from './project';
+
+/** The name that a heading is linked by, as the usual viewers make it. */
+export const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+
+/** @returns what is wrong with the links of one document; addresses of other sites are not asked */
+export function brokenLinks(file: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
+    if (/^[a-z]+:/.test(target!)) return [];
+    const [to = '', anchor] = target!.split('#');
+    const at = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
+    const found = entries.includes(at) || entries.includes(at.replace(/\/?$/, '/'));
+    if (!found) return [`${file}: ${target} leads nowhere`];
+    const isThere = anchor === undefined || anchorsIn(to === '' ? text : read(at)).includes(anchor);
+    return isThere ? [] : [`${file}: ${target} names no heading`];
+  });
+}

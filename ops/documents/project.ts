@@ -1,0 +1,27 @@
+/** What a document may point at: the files and folders of the project, as a clean clone has them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(__dirname, '../..');
+const NOT_OURS = /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*)$/;
+
+/** @returns every file and folder below a folder, relative to the root; folders end with a slash */
+function below(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.test(name))
+    .flatMap((entry) => {
+      const at = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? [`${at}/`, ...below(at)] : [at];
+    });
+}
+export const entries = below('');
+export const documents = entries.filter((file) => file.endsWith('.md'));
+export const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+interface Package {
+  workspaces: string[];
+  scripts?: Record<string, string>;
+}
+const packageOf = (folder: string) => JSON.parse(read(path.posix.join(folder, 'package.json'))) as Package;
+export const { workspaces } = packageOf('');
+export const scriptsOf = (workspace = '') => packageOf(workspace).scripts ?? {};

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import { serverRoot } from '../../root';
+
+/** A file of its own, beside the sources: a worker cannot be started from a bundle's middle. */
+const THREAD_FILE = path.join(serverRoot, 'src/db/embedded/worker.mjs');
+
+type Command = 'dump' | 'close';
+interface Message {
+  ready?: true;
+  bytes?: Uint8Array;
+  id?: number;
+  done?: unknown;
+  error?: string;
+}
+
+/** The thread in which the embedded database runs. */
+export class DatabaseThread {
+  private readonly asked = new Map<
+    number,
+    { resolve: (done: unknown) => void; reject: (e: Error) => void }
+  >();
+  private count = 0;
+  private ended: Error | undefined;
+  private socket: DatabaseSocket | undefined;
+
+  private constructor(private readonly worker: Worker) {
+    worker.on('message', (message: Message) => this.take(message));
+    worker.on('error', (error) => this.end(error));
+    worker.on('exit', () => this.end(new Error('Connection terminated: the embedded database ended')));
+  }
+
+  /**
+   * @param directory where the database lives; undefined keeps it in memory
+   * @param image what a new one starts from, as `dump` made it
+   * @throws Error when it cannot be opened
+   */
+  static async start(directory?: string, image?: Blob): Promise<DatabaseThread> {
+    const bytes = image && new Uint8Array(await image.arrayBuffer());
+    const worker = new Worker(THREAD_FILE, {
+      env: {},
+      execArgv: [],
+      workerData: { directory, image: bytes },
+      ...(bytes ? { transferList: [bytes.buffer] } : {}),
+    });
+    const [first] = (await once(worker, 'message')) as [Message];
+    if (!first.ready) throw new Error('the embedded database did not start');
+    return new DatabaseThread(worker);
+  }
+
+  /** What the driver takes for a connection; there is one at a time. */
+  connect(): DatabaseSocket {
+    this.socket = new DatabaseSocket(this);
+    if (this.ended) this.socket.destroy(this.ended);
+    return this.socket;
+  }
+  /** @param bytes whole messages of the protocol, in a buffer of their own, which is given away */
+  send(bytes: Uint8Array<ArrayBuffer>): void {
+    this.worker.postMessage({ bytes }, [bytes.buffer]);
+  }
+  /** The whole database as a tar. */
+  async dump(): Promise<Blob> {
+    return new Blob([(await this.ask('dump')) as Uint8Array<ArrayBuffer>]);
+  }
+  /** After what was asked before. */
+  async close(): Promise<void> {
+    if (!this.ended) await this.ask('close');
+    await this.worker.terminate();
+  }
+
+  private ask(command: Command): Promise<unknown> {
+    const id = ++this.count;
+    return new Promise((resolve, reject) => {
+      this.asked.set(id, { resolve, reject });
+      this.worker.postMessage({ command, id });
+    });
+  }
+  private take({ bytes, id, done, error }: Message): void {
+    if (bytes) return void this.socket?.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const asked = this.asked.get(id!);
+    this.asked.delete(id!);
+    if (error === undefined) asked?.resolve(done);
+    else asked?.reject(new Error(error));
+  }
+  private end(error: Error): void {
+    this.ended ??= error;
+    this.socket?.destroy(this.ended);
+    for (const { reject } of this.asked.values()) reject(this.ended);
+    this.asked.clear();
+  }
+}
+
+/** A socket for the driver whose other end is the thread. */
+class DatabaseSocket extends Duplex {
+  constructor(private readonly thread: DatabaseThread) {
+    super();
+  }
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.thread.send(new Uint8Array(chunk));
+    done();
+  }
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    const bytes = new Uint8Array(chunks.reduce((sum, { chunk }) => sum + chunk.length, 0));
+    let end = 0;
+    for (const { chunk } of chunks) {
+      bytes.set(chunk, end);
+      end += chunk.length;
+    }
+    this.thread.send(bytes);
+    done();
+  }
+  /** The other end of a socket ends as well. */
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+}

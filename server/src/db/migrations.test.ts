@@ -1,0 +1,80 @@
+/**
+ * An older replica goes on serving while a newer one migrates (docs/operators.md): migrations add. What an older
+ * server would stumble over comes a release later, in a file that says why nobody needs it any more.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serverRoot } from '../root';
+
+const FOLDER = path.join(serverRoot, 'src/db/migrations');
+/** The first one makes an empty database. */
+const files = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .slice(1);
+
+const NAME = String.raw`(?:"\w+"\.)?"\w+"`;
+/** What an older server does not notice: a new table may be as strict as it likes, a column of an old one may not. */
+const ADDS = [
+  /^create table /i,
+  /^create type /i,
+  new RegExp(`^create index .* on ${NAME}`, 'i'),
+  new RegExp(`^alter type ${NAME} add value `, 'i'),
+];
+const COLUMN = new RegExp(`^alter table ${NAME} add column `, 'i');
+const isOptional = (column: string) =>
+  !/\b(unique|references|check)\b/i.test(column) &&
+  (!/\bnot null\b/i.test(column) || /\bdefault\b/i.test(column));
+const isHarmless = (statement: string) =>
+  ADDS.some((adds) => adds.test(statement)) || (COLUMN.test(statement) && isOptional(statement));
+const FLAG = /^-- contract: \S.{20,}/m;
+
+/** @returns the statements of a migration that an older server could stumble over */
+function takesAway(sql: string): string[] {
+  if (FLAG.test(sql)) return [];
+  const statements = sql
+    .replace(/^--(?!>).*$/gm, '')
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.replace(/\s+/g, ' ').replace(/;\s*$/, '').trim())
+    .filter(Boolean);
+  const created = statements.flatMap(
+    (one) => /^create table (?:if not exists )?("\w+")/i.exec(one)?.[1] ?? [],
+  );
+  const isOfNewTable = (one: string) =>
+    created.some((table) =>
+      new RegExp(`(?:^alter table|\\bon) (?:"\\w+"\\.)?${table}[ ;(]`, 'i').test(`${one} `),
+    );
+  return statements.filter((one) => !isOfNewTable(one) && !isHarmless(one));
+}
+
+describe('Migrations', () => {
+  it.each(files)('%s only adds, or says why nobody needs what it takes away', (file) =>
+    expect(takesAway(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
+  );
+  it('the journal names every file, so that a replica runs them all', () => {
+    const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string }[];
+    };
+    const all = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+    expect(journal.entries.map(({ tag }) => `${tag}.sql`).sort()).toEqual(all.sort());
+  });
+  it.each([
+    'ALTER TABLE "briefs" RENAME COLUMN "a" TO "b";',
+    'ALTER TABLE "briefs" DROP COLUMN "a";',
+    'DROP TABLE "briefs";',
+    'ALTER TABLE "briefs" ALTER COLUMN "a" SET NOT NULL;',
+    'ALTER TABLE "briefs" ALTER COLUMN "a" SET DATA TYPE integer;',
+    'ALTER TABLE "briefs" ADD COLUMN "a" text NOT NULL;',
+    'ALTER TABLE "briefs" ADD COLUMN "a" text UNIQUE;',
+    'ALTER TABLE "briefs" ADD CONSTRAINT "c" CHECK (a > 0);',
+    'CREATE UNIQUE INDEX "u" ON "briefs" USING btree ("a");',
+    'DELETE FROM "briefs";',
+  ])('%s would be noticed', (sql) => expect(takesAway(sql)).toHaveLength(1));
+  it.each([
+    'ALTER TABLE "briefs" ADD COLUMN "a" text;',
+    'ALTER TABLE "briefs" ADD COLUMN "a" integer DEFAULT 0 NOT NULL;',
+    'CREATE INDEX "i" ON "briefs" USING btree ("a");',
+    'CREATE TABLE "notes" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "u" ON "notes" USING btree ("id");--> statement-breakpoint\nALTER TABLE "notes" ADD CONSTRAINT "f" FOREIGN KEY ("id") REFERENCES "public"."briefs"("id");',
+    '-- contract: no server since release 12 reads this column\nALTER TABLE "briefs" DROP COLUMN "a";',
+  ])('%s is fine', (sql) => expect(takesAway(sql)).toEqual([]));
+});

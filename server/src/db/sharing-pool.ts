@@ -1,0 +1,148 @@
+/**
+ * A pool whose connections are shared by single statements: they are sent one behind another without waiting for each
+ * other's answers, and those of one turn of the event loop in one write, because a write costs more than a statement.
+ * A transaction has its connection alone, and where a commit waits for the disk so has a statement that writes: commits
+ * of several connections wait together. Who waits is served in the order in which they came.
+ */
+import pg from 'pg';
+
+/** Statements that a connection may have open before another one is taken in as well. */
+const DEEP = 8;
+
+const WRITES = /^\s*(insert|update|delete|with)\b/i;
+/** Anything but a refused statement: the end of the connection follows, and nothing may be put on it meanwhile. */
+const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
+
+interface Sharing {
+  /** Connections that single statements may share; transactions take any that is free. */
+  most: number;
+  writesAlone: boolean;
+}
+type Answer = pg.QueryResult;
+interface Waiting {
+  config: pg.QueryConfig;
+  values: unknown[] | undefined;
+  resolve: (answer: Promise<Answer>) => void;
+  reject: (error: Error) => void;
+}
+interface Shared {
+  client: pg.PoolClient;
+  /** Statements without an answer. */
+  open: number;
+  /** What is written goes out at the end of this turn. */
+  held: boolean;
+  /** The connection ended: nobody gets it again. */
+  gone: boolean;
+  onEnd: () => void;
+}
+/** The driver's own: it has no other way of writing several statements at once. */
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
+
+export class SharingPool extends pg.Pool {
+  private readonly shared: Shared[] = [];
+  private waiting: Waiting[] = [];
+  private taking = false;
+
+  constructor(
+    config: pg.PoolConfig,
+    private readonly sharing: Sharing,
+  ) {
+    super({ ...config, pipeline: true } as pg.PoolConfig);
+    // With a promise only: nobody here asks in another way.
+    this.query = ((config: pg.QueryConfig, values?: unknown[]) =>
+      this.ask(config, values)) as unknown as typeof this.query;
+  }
+
+  private ask(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
+    if (this.sharing.writesAlone && WRITES.test(config.text)) return this.askAlone(config, values);
+    const one = this.leastBusy();
+    // Where all connections are shared, who waits for one came before: they are let run empty.
+    if (one && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
+      if (one.open >= DEEP && this.shared.length < this.sharing.most && this.hasRoom()) this.take();
+      return this.send(one, config, values);
+    }
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ config, values, resolve, reject });
+      this.take();
+    });
+  }
+  private async askAlone(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
+    const client = await this.connect();
+    let isLost = false;
+    try {
+      return await client.query(config, values);
+    } catch (error) {
+      isLost = isFatal(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  }
+  private hasRoom(): boolean {
+    return this.idleCount > 0 || this.totalCount < this.options.max;
+  }
+  private leastBusy(): Shared | undefined {
+    let least: Shared | undefined;
+    for (const one of this.shared) if (!least || one.open < least.open) least = one;
+    return least;
+  }
+
+  private take(): void {
+    if (this.taking) return;
+    this.taking = true;
+    this.connect().then(
+      (client) => {
+        this.taking = false;
+        this.share(client);
+      },
+      (error: Error) => {
+        this.taking = false;
+        for (const { reject } of this.waiting.splice(0)) reject(error);
+      },
+    );
+  }
+  private share(client: pg.PoolClient): void {
+    const one: Shared = { client, open: 0, held: false, gone: false, onEnd: () => this.lose(one) };
+    client.once('end', one.onEnd).once('error', one.onEnd);
+    this.shared.push(one);
+    for (const { config, values, resolve } of this.waiting.splice(0)) resolve(this.send(one, config, values));
+    if (one.open === 0) setImmediate(() => this.giveBack(one));
+  }
+  private lose(one: Shared): void {
+    one.gone = true;
+    this.giveBack(one);
+  }
+  /** An ended connection goes at once: what it still owes is refused by the driver. */
+  private giveBack(one: Shared): void {
+    const place = this.shared.indexOf(one);
+    if (place < 0 || (one.open > 0 && !one.gone)) return;
+    this.shared.splice(place, 1);
+    one.client.off('end', one.onEnd).off('error', one.onEnd);
+    one.client.release(one.gone);
+  }
+
+  private async send(one: Shared, config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
+    one.open += 1;
+    this.hold(one);
+    try {
+      return await one.client.query(config, values);
+    } catch (error) {
+      if (isFatal(error)) this.lose(one);
+      throw error;
+    } finally {
+      one.open -= 1;
+      this.giveBack(one);
+    }
+  }
+  private hold(one: Shared): void {
+    if (one.held) return;
+    one.held = true;
+    const stream = streamOf(one.client);
+    stream.cork();
+    setImmediate(() => {
+      one.held = false;
+      stream.uncork();
+    });
+  }
+}

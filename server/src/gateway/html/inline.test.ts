@@ -1,0 +1,28 @@
+import { inlineFile } from './inline';
+
+const HREF = '/_mf/shell/0123456789ab/css/main.11111111.css';
+const textOf = (css: string) => inlineFile(HREF, Buffer.from(css))?.text;
+
+describe('a file of a release in a document', () => {
+  it.each([
+    ['url(assets/a.woff2)', 'url(/_mf/shell/0123456789ab/css/assets/a.woff2)'],
+    ['url("../a b.png")', 'url("/_mf/shell/0123456789ab/css/../a b.png")'],
+    ["URL('./a.png')", "URL('/_mf/shell/0123456789ab/css/./a.png')"],
+    ['url(/media/a.png)', 'url(/media/a.png)'],
+    ['url(#mask)', 'url(#mask)'],
+    ['url(data:font/woff2;base64,AAAA)', 'url(data:font/woff2;base64,AAAA)'],
+    ['url("https://cdn.test/a.png")', 'url("https://cdn.test/a.png")'],
+    ['.curl(x){}', '.curl(x){}'],
+  ])('%s is found from any address', (css, found) => expect(textOf(css)).toBe(found));
+
+  it.each(['a{content:"</style>"}', 'a{content:"</STYLE "}', 'a{content:"<!--"}', '"</script>"'])(
+    '%s would end its element, so it stays a file',
+    (css) => expect(textOf(css)).toBeUndefined(),
+  );
+  it('a script is not changed: its hash is that of its bytes', () => {
+    expect(inlineFile('/_mf/shell/0123456789ab/early.1.js', Buffer.from('url(a)'))).toEqual({
+      text: 'url(a)',
+      source: "'sha256-lJvd7WilTQHn2uxnKfF34pAvgKSS9PyBgiVqrDQHbno='",
+    });
+  });
+});

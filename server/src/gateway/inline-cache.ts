@@ -1,0 +1,43 @@
+/** Texts of released files that documents hold, read and hashed once for each build. */
+import { type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from './html/inline';
+import { assetUrl } from './release/paths';
+import type { ReleaseStore } from './release/store';
+
+/** Files that are kept; those that were not asked for the longest go first. */
+const KEPT = 64;
+
+export class InlineCache {
+  private readonly kept = new Map<string, Promise<InlineFile | undefined>>();
+
+  constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
+
+  /** Those of the files that may stand in a document. One that cannot be read is left out: browsers fetch it. */
+  async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
+    const found = await Promise.all(
+      files.map(async ({ name, build, path }) => {
+        const href = assetUrl(name, build, path);
+        return [href, await this.one(href, { name, build, path })] as const;
+      }),
+    );
+    return new Map(found.filter((entry): entry is [string, InlineFile] => entry[1] !== undefined));
+  }
+
+  private one(href: string, { name, build, path }: ReleasePath): Promise<InlineFile | undefined> {
+    let file = this.kept.get(href);
+    this.kept.delete(href);
+    file ??= this.store.readWeb(name, build, path).then(
+      (read) => read && inlineFile(href, read.body),
+      () => {
+        // Storage may answer next time.
+        this.kept.delete(href);
+        return undefined;
+      },
+    );
+    this.kept.set(href, file);
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= KEPT) break;
+      this.kept.delete(oldest);
+    }
+    return file;
+  }
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readProviders } from '../provider-settings';
+
+const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
+const chosen = read('index.ts');
+/** Each `port-adapter`: a file or a folder. */
+const adapters = readdirSync(__dirname)
+  .filter((name) => name.includes('-') && !name.endsWith('.test.ts'))
+  .map((name) => name.replace('.ts', ''));
+
+describe('Which adapter serves each port', () => {
+  it('has a way to each adapter that is here', () => {
+    expect(adapters.length).toBeGreaterThan(10);
+    expect(adapters.filter((name) => !chosen.includes(`'./${name}'`))).toEqual([]);
+  });
+  it('asks for the settings of every provider', () => {
+    const groups = Object.keys(readProviders({}, false, []));
+    const asked = [...chosen.matchAll(/const \{ ([^}]+) \} = config\.providers/g)].flatMap(([, names]) =>
+      names!.split(', '),
+    );
+    expect(asked.sort()).toEqual(groups.sort());
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * Loaded into the server by the load proof (`--expose-gc --import`): what only the process itself can tell. Asked with
+ * the message `measure`; answers with MB of the heap and of buffers after a collection, the 99th percentile of the
+ * event loop's delay since it was asked last, ms, and what the event loop waits for.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const MB = 1_048_576;
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+
+process.on('message', (message) => {
+  if (message !== 'measure') return;
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  process.send({
+    heap: Math.round((heapUsed / MB) * 10) / 10,
+    buffers: Math.round((external / MB) * 10) / 10,
+    loopDelay: Math.round(delay.percentile(99) / 1e6),
+    resources: process.getActiveResourcesInfo().length,
+  });
+  delay.reset();
+});

@@ -1,0 +1,48 @@
+/** The faulty network of the proofs does what networks do, and nothing that TCP rules out. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { TcpFaults } from './tcp-faults';
+
+describe('The faulty network', () => {
+  let heard: string;
+  let link: TcpFaults;
+  let client: Socket;
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+  });
+  const until = async (text: string) => {
+    while (heard.length < text.length) await new Promise((resolve) => setImmediate(resolve));
+  };
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  beforeEach(async () => {
+    heard = '';
+    link = await TcpFaults.before({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+    client = connect(link.port, '127.0.0.1');
+    client.on('error', () => {});
+    await once(client, 'connect');
+    client.write('a');
+    await until('a');
+  });
+  afterEach(() => link.close());
+  afterAll(() => server.close());
+
+  it('delays, and keeps the order when the delay is over', async () => {
+    link.set('slow');
+    client.write('b');
+    // The first of these bytes is in the delay when it ends, unless the machine is very busy.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    link.set('none');
+    client.write('c');
+    await until('abc');
+    expect(heard).toBe('abc');
+  });
+  it('cuts both ends', async () => {
+    const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
+    link.set('reset');
+    expect((await error).code).toBe('ECONNRESET');
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * Typed addresses of every screen (spec §2). No string literal paths elsewhere. They are exports of their own, so that
+ * a page carries only those it leads to.
+ */
+const query = (params: Readonly<Record<string, string | number | undefined>>) => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+const at = (base: string, id: string) => `${base}/${encodeURIComponent(id)}`;
+
+export const home = () => '/';
+export const login = () => '/login';
+export const loginPk = () => '/login-pk';
+export const signup = (plan?: number) => `/signup${query({ plan })}`;
+export const seller = (username: string) => at('', username);
+export const viewOrder = (username?: string, type?: string) => `/view-order${query({ u: username, type })}`;
+export const cart = () => '/cart';
+export const myCart = () => '/my-cart';
+export const requirements = () => '/requirements';
+export const aiBrief = () => '/ai-brief';
+export const editAiBrief = () => '/edit-ai-brief';
+/** `code` is what people call the order: for the screen to show. */
+export const paymentSuccess = (orderId: string, price: string, code?: string) =>
+  `/payment-success${query({ order_id: orderId, price, code })}`;
+export const paymentFail = () => '/payment-fail';
+export const buyerOrderView = (orderId: string) => `/buyer-order-view${query({ order_id: orderId })}`;
+export const profile = () => '/profile';
+export const editProfile = () => '/edit-profile';
+export const sellContent = () => '/sell-content';
+export const payout = () => '/payout';
+export const bundle = () => '/bundle';
+export const stories = () => '/stories';
+export const posts = () => '/posts';
+export const reels = () => '/reels';
+export const orderListing = () => '/order-listing';
+export const orderDetails = (id: string) => at('/order-details', id);
+export const createQuote = (id: string) => at('/create-quote', id);
+export const clientBrief = () => '/client-brief';
+export const declineReason = (id: string) => at('/decline-reason', id);
+export const myEarning = () => '/my-earning';
+export const accountHealth = () => '/account-health';
+export const orderAccepted = () => '/order-accepted';
+export const orderDelivery = (id: string) => at('/order-delivery', id);
+export const submitContent = () => '/submit-content';
+export const submitPostLink = () => '/submit-post-link';
+/** `paid`: come back from the checkout of VIP. */
+export const plans = (paid = false) => `/plans${query({ paid: paid ? 1 : undefined })}`;

@@ -1,0 +1,33 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createQueryClient, prefetchQuery } from './index';
+
+const queryKey = ['bank'];
+const over = { sessionOver: true };
+
+it('what was asked for a moment ago is not asked for again ahead', async () => {
+  const client = createQueryClient();
+  const ask = jest.fn(async () => 'answer');
+  await prefetchQuery(client, { queryKey, ask });
+  await prefetchQuery(client, { queryKey, ask });
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(client.getQueryData(queryKey)).toBe('answer');
+});
+it('a failure is kept to itself', async () => {
+  const client = createQueryClient();
+  const ask = jest.fn(() => Promise.reject(over));
+  await expect(prefetchQuery(client, { queryKey, ask })).resolves.toBeUndefined();
+  expect(ask.mock.calls).toEqual([[expect.objectContaining({ ahead: true })]]);
+});
+it('a page that was opened meanwhile is told of the end of its session', async () => {
+  const client = createQueryClient();
+  let refuse: (reason: unknown) => void = () => {};
+  const ask = jest.fn(() => new Promise<never>((_, reject) => (refuse = reject)));
+  const asking = prefetchQuery(client, { queryKey, ask });
+  const leave = new QueryObserver(client, { queryKey, queryFn: () => 'the page’s own' }).subscribe(() => {});
+  refuse(over);
+  await new Promise((turn) => setTimeout(turn));
+  expect(ask.mock.calls.map(([how]: [{ ahead: boolean }?]) => how?.ahead)).toEqual([true, false]);
+  refuse(over);
+  await asking;
+  leave();
+});

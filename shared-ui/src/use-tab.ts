@@ -1,0 +1,25 @@
+import { useSearchParams } from 'shared-ui/host';
+
+const NAME = 'tab';
+
+/**
+ * The open tab, kept in the address (`?tab=`), so that coming back, a reload or a link opens it again. The first one
+ * stands for an address that names none, or none of these.
+ */
+export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [first] = tabs;
+  const open = tabs.find((id) => id === search.get(NAME)) ?? first;
+  const show = (id: Id) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id === first) next.delete(NAME);
+        else next.set(NAME, id);
+        return next;
+      },
+      // The same screen: neither another step to go back, nor another place on it.
+      { replace: true, preventScrollReset: true },
+    );
+  return [open, show];
+}
