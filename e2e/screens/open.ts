@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LAYLA } from '../steps/sign-in.ts';
 import type { Screen } from './look.ts';
+import { SETTLED } from './settled.ts';
 import type { World } from './world.ts';
 
 const item = (name: string, contentType: number, slug: string, setupPrice: number) => ({
@@ -83,9 +84,6 @@ async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen
   if (busy) await page.route(/\/brief\/openAi/, () => undefined);
 }
 
-/** What stands in a screen's place while it loads. */
-export const LOADING = 'main [aria-busy=true]:not(button), main [class*="__skeleton__"]';
-
 /** The screen as it stands once its data is there. */
 export async function openScreen(context: BrowserContext, world: World, screen: Screen): Promise<Page> {
   const page = await context.newPage();
@@ -94,9 +92,9 @@ export async function openScreen(context: BrowserContext, world: World, screen: 
   page.on('dialog', (alert) => void alert.accept());
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await page.waitForLoadState('networkidle');
-  await page.locator(LOADING).first().waitFor({ state: 'detached' });
-  await screen.then?.(page);
-  // Fonts and pictures of what was opened last.
-  if (!screen.busy) await page.waitForLoadState('networkidle');
+  await page.evaluate(SETTLED);
+  if (!screen.then) return page;
+  await screen.then(page);
+  if (!screen.busy) await page.evaluate(SETTLED);
   return page;
 }

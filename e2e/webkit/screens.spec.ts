@@ -1,7 +1,7 @@
 /** Every screen as WebKit lays it out, in both languages; the pictures stay in the test's folder, to be looked at. */
 import { writeFileSync } from 'node:fs';
 import type { Screen } from '../screens/look.ts';
-import { LOADING, storedFor } from '../screens/open.ts';
+import { storedFor } from '../screens/open.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { makeWorld, type World } from '../screens/world.ts';
 import { expect, test } from './test.ts';
@@ -24,7 +24,7 @@ async function open(window: Window, world: World, screen: Screen): Promise<void>
   await window.goto(STILL);
   await window.run(KEEP, storedFor(screen, world), world.kept);
   await window.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
-  await window.settled(LOADING);
+  await window.settled();
 }
 interface Seen {
   direction: string;

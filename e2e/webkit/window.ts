@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { SETTLED } from '../screens/settled.ts';
 import type { Driver } from './driver.ts';
 
 const LIBRARY = path.join(
@@ -37,20 +38,6 @@ const STANDS_STILL = `
     else done();
   };
   look();`;
-
-/** Half a second, as browsers count a network idle, in which a filled page neither changes nor waits for anything. */
-const SETTLED = `
-  const [loading, done] = arguments;
-  let timer;
-  const isDone = () =>
-    document.querySelector('main h1, main h2, main p') && !document.querySelector(loading) &&
-    document.fonts.status === 'loaded' && [...document.images].every((one) => one.complete || one.loading === 'lazy');
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => (isDone() ? done() : wait()), 500);
-  };
-  new MutationObserver(wait).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  wait();`;
 
 const asText = (name: Name) =>
   typeof name === 'string'
@@ -154,9 +141,9 @@ export class Window {
       expect(await this.run<boolean>(`return Boolean(${expression})`), expression).toBe(true),
     );
 
-  /** Waits until the page stands as it will. @param loading selector of what stands in its place until then */
-  settled = (loading: string) =>
-    this.driver.call('POST', '/execute/async', { script: SETTLED, args: [loading] });
+  /** Waits until the page stands as it will. */
+  settled = () =>
+    this.driver.call('POST', '/execute/async', { script: `${SETTLED}.then(arguments[0]);`, args: [] });
 
   /** Goes on in the tab that was opened last. @returns the way back, which closes it */
   async inNewTab(): Promise<() => Promise<void>> {
