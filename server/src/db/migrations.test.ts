@@ -4,7 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { serverRoot } from '../root';
+import * as schema from './schema';
 
 const FOLDER = path.join(serverRoot, 'src/db/migrations');
 /** The first one makes an empty database. */
@@ -57,6 +59,13 @@ describe('Migrations', () => {
     };
     const all = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
     expect(journal.entries.map(({ tag }) => `${tag}.sql`).sort()).toEqual(all.sort());
+  });
+  it('lead to the tables of schema.ts: `npx drizzle-kit generate` in server/ writes what is missing', async () => {
+    const last = readdirSync(path.join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+    const written = JSON.parse(
+      readFileSync(path.join(FOLDER, 'meta', last.sort().at(-1)!), 'utf8'),
+    ) as ReturnType<typeof generateDrizzleJson>;
+    expect(await generateMigration(written, generateDrizzleJson(schema, written.id))).toEqual([]);
   });
   it.each([
     'ALTER TABLE "briefs" RENAME COLUMN "a" TO "b";',
