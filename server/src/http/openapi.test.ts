@@ -21,6 +21,14 @@ function gone(before: unknown, after: unknown, at = ''): string[] {
   );
 }
 
+/** Names in the order of the alphabet, so that a change is as small in the file as it is. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 describe('The description of the API', () => {
   if (process.env.UPDATE_OPENAPI) {
     const before: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -29,7 +37,7 @@ describe('The description of the API', () => {
     );
     if (lost.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
       throw new Error(`this would take away:\n${lost.join('\n')}`);
-    writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`);
+    writeFileSync(file, `${JSON.stringify(sorted(now), null, 1)}\n`);
   }
   const released = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
 

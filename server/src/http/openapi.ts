@@ -23,7 +23,8 @@ function fromDescription(d: SchemaDescription): Json {
     const required = fields
       .filter(([, field]) => !field.optional && field.default === undefined)
       .map(([name]) => name);
-    if (required.length > 0) out.required = required;
+    // Sorted: the order in which a schema names its fields means nothing.
+    if (required.length > 0) out.required = required.sort();
   }
   if (d.type === 'array') {
     const inner = (d as SchemaInnerTypeDescription).innerType as SchemaDescription | undefined;
