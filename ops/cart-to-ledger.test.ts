@@ -5,9 +5,12 @@
 import fc from 'fast-check';
 import {
   ADDON_CARDS,
+  addonPricesOf,
   aedToFils,
   BUNDLE_DISCOUNTS,
   COMMISSION_BPS,
+  CONTENT_TYPE_SLUGS,
+  CONTENT_TYPES,
   contentTypeOfSlug,
   type ContentType,
   fils,
@@ -32,15 +35,7 @@ import { testServer, type TestServer } from '../server/src/testing/harness';
 import { checkout, type Market, openMarket, place } from '../server/src/testing/market';
 
 const RUNS = process.env.TEST_TIER === 'full' ? 100 : 30;
-const SLUGS = [
-  'post',
-  'reel',
-  'story',
-  'bundle',
-  'instagram-follow',
-  'attend-venue',
-  'google-review',
-] as const;
+const SLUGS = CONTENT_TYPES.map((type) => CONTENT_TYPE_SLUGS[type]);
 
 const pagePrice = (type: 1 | 2 | 3) => {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
@@ -52,9 +47,7 @@ const carts = fc.record({
   story: pagePrice(1),
   reel: pagePrice(2),
   post: pagePrice(3),
-  follow: addonPrice,
-  review: addonPrice,
-  venue: addonPrice,
+  ...addonPricesOf(() => addonPrice),
   discount: fc.constantFrom(...BUNDLE_DISCOUNTS),
   bundled: fc.subarray(['story', 'reel', 'post'] as const, { minLength: 1 }),
   wanted: fc.subarray([...SLUGS], { minLength: 1 }),
@@ -143,9 +136,8 @@ describe('Totals (spec §4, §9): page, cart, checkout, order and ledger agree t
       story: 15_001,
       reel: 45_005,
       post: 30_003,
-      follow: 1,
-      review: 4,
-      venue: 95,
+      // 1, 4, 9, 16 … fils.
+      ...addonPricesOf((type) => (type - 4) ** 2),
       discount: 35,
       bundled: ['story', 'reel', 'post'],
       wanted: [...SLUGS],

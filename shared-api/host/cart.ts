@@ -4,7 +4,7 @@ import { isObject, persisted } from './persisted';
 
 export interface CartItem {
   name: string;
-  /** Types 5, 6, 7. */
+  /** Add-ons. */
   addOn: boolean;
   /** AED; bundlePrice for bundles; 0 while prices are hidden. */
   setupPrice: number;

@@ -1,5 +1,5 @@
 /** A seller as GET /user/{product}/profile answers, for the tests of every remote that shows one. */
-import type { PublicSeller } from '../contract';
+import { DEFAULT_ADDONS, type PublicSeller } from '../contract';
 
 /** A content page with three files. @param setupPrice AED */
 export const contentPage = (
@@ -51,12 +51,10 @@ export const publicSeller = (change: Partial<PublicSeller> = {}): PublicSeller =
   },
   addon: {
     userId: 'seller-1',
-    instagramFollow: true,
+    ...DEFAULT_ADDONS,
     followPrice: 50,
     attendEvent: true,
     eventPrice: 700,
-    googleReview: false,
-    reviewPrice: 0,
   },
   ...change,
 });

@@ -1,24 +1,15 @@
 /** What POST /order says of a cart (spec §7). Prices are the server's affair (design §4). */
-import {
-  ADDON_CONTENT_TYPES,
-  ADDON_FIELDS,
-  type AddonFlag,
-  ContentType,
-  type PlaceOrder,
-} from 'shared-api/contract';
+import { addonFlagsOf, ContentType, type PlaceOrder } from 'shared-api/contract';
 import type { CartState } from 'shared-api/host';
 
 /** Contents and flags of a cart; `contentIds` excludes the bundle's own (design §4). */
 export function cartPayload(state: CartState) {
   const has = (type: number) => state.items.some((item) => item.contentType === type);
   const bundle = state.items.find((item) => item.contentType === ContentType.bundle);
-  const flags = Object.fromEntries(
-    ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].flag, has(type)]),
-  ) as Record<AddonFlag, boolean>;
   return {
     sellerId: state.sellerId ?? '',
     contentIds: state.items.filter((item) => item.content).map((item) => item.id),
     ...(bundle ? { bundleId: bundle.id } : {}),
-    ...flags,
+    ...addonFlagsOf(has),
   } satisfies Partial<PlaceOrder>;
 }

@@ -1,5 +1,5 @@
 /** A buyer, a seller, carts and briefs as the server answers them, for tests. */
-import type { Brief, BuyerSession, PublicSeller } from 'shared-api/contract';
+import { addonFlagsOf, type Brief, type BuyerSession, type PublicSeller } from 'shared-api/contract';
 import type { CartItem } from 'shared-api/host';
 import { contentPage, publicSeller } from 'shared-api/testing';
 
@@ -78,8 +78,6 @@ export const brief = (change: Partial<Brief> = {}): Brief => ({
   sellerId: 'seller-1',
   contentIds: ['story-1'],
   bundleId: null,
-  instagramFollow: false,
-  googleReview: false,
-  attendEvent: false,
+  ...addonFlagsOf(() => false),
   ...change,
 });

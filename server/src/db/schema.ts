@@ -258,7 +258,7 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** 1, 2, 3, 5, 6 or 7: a bundle is exploded into its items. */
+    /** Any but a bundle, which is exploded into its items. */
     contentType: integer('content_type').notNull(),
     name: text('name').notNull(),
     /** Share of the subtotal, so that the items of an order sum up to it. */

@@ -1,5 +1,12 @@
 /** Who lives in the demo (design §7): one of each kind that a visitor should meet. */
-import type { AddonsForm, BankForm, BundleDiscount, ContentPageForm, ProfileForm } from 'shared-api/contract';
+import {
+  type AddonsForm,
+  type BankForm,
+  type BundleDiscount,
+  type ContentPageForm,
+  DEFAULT_ADDONS,
+  type ProfileForm,
+} from 'shared-api/contract';
 
 interface DemoPage extends Omit<ContentPageForm, 'previousContent'> {
   /** Files of `media/`. */
@@ -63,7 +70,7 @@ export const demoSellers: readonly DemoSeller[] = [
       ],
       pricesShown: true,
       addons: {
-        instagramFollow: true,
+        ...DEFAULT_ADDONS,
         followPrice: 150,
         attendEvent: true,
         eventPrice: 800,
@@ -115,12 +122,8 @@ export const demoSellers: readonly DemoSeller[] = [
       ],
       pricesShown: false,
       addons: {
-        instagramFollow: true,
-        followPrice: 0,
+        ...DEFAULT_ADDONS,
         attendEvent: true,
-        eventPrice: 0,
-        googleReview: false,
-        reviewPrice: 0,
       },
       bank: {
         name: 'First Abu Dhabi Bank',

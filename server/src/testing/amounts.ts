@@ -1,19 +1,13 @@
 /** Every amount that the database keeps of an order, and prices set without the forms, for tests about money. */
 import { eq } from 'drizzle-orm';
+import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from 'shared-api/contract';
 import { addons, contentPages, ledger, orderItems, orders, payments } from '../db/schema';
 import { applyOrderEvent } from '../features/orders/transition';
 import type { TestServer } from './harness';
 import type { Market } from './market';
 
 /** Fils. */
-export interface Prices {
-  story: number;
-  reel: number;
-  post: number;
-  follow: number;
-  review: number;
-  venue: number;
-}
+export type Prices = Record<'story' | 'reel' | 'post' | AddonPrice, number>;
 /** Everything offered, at these prices. The bundle keeps its price until it is saved. */
 export async function setPrices(
   { ctx }: TestServer,
@@ -25,11 +19,10 @@ export async function setPrices(
       .update(contentPages)
       .set({ setupPrice: prices[page] })
       .where(eq(contentPages.id, pages[page]));
-  const offered = { instagramFollow: true, googleReview: true, attendEvent: true };
-  const amounts = { followPrice: prices.follow, reviewPrice: prices.review, eventPrice: prices.venue };
+  const amounts = addonPricesOf((type) => prices[ADDON_FIELDS[type].price]);
   await ctx.db
     .update(addons)
-    .set({ ...offered, ...amounts })
+    .set({ ...addonFlagsOf(() => true), ...amounts })
     .where(eq(addons.sellerId, seller.id));
 }
 

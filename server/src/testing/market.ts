@@ -1,5 +1,6 @@
 /** A seller who can sell, a buyer with a brief, and the steps of an order, for tests. */
 import { eq } from 'drizzle-orm';
+import { DEFAULT_ADDONS } from 'shared-api/contract';
 import { ledger, payments, sellers, subscriptions } from '../db/schema';
 import { addons, banks, bundles, buyers, contentPages, media } from '../db/schema';
 import { newId } from '../db/id';
@@ -69,12 +70,10 @@ export async function openMarket(server: TestServer, { showPrices = true } = {})
   });
   await ctx.db.insert(addons).values({
     sellerId: seller.id,
-    instagramFollow: true,
+    ...DEFAULT_ADDONS,
     followPrice: price(5_000),
     googleReview: true,
     reviewPrice: price(7_000),
-    attendEvent: false,
-    eventPrice: 0,
   });
   await ctx.db.insert(banks).values({
     sellerId: seller.id,

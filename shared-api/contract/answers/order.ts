@@ -1,5 +1,6 @@
 /** Orders, deliveries and briefs on the wire. Spec §3, §7; shapes as design §4 reads them. */
 import * as yup from 'yup';
+import { addonFlagsOf } from '../constants';
 import type { BriefBasket, BriefForm } from '../rules/brief';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, textOrNull, whole } from './common';
 
@@ -91,7 +92,7 @@ export const deliveryItem = yup
     name: text(),
     contentType: whole(),
     contentStatus: itemStatus(),
-    /** null for types 5, 6, 7, which have one stage. */
+    /** null for add-ons, which have one stage. */
     postStatus: itemStatus(),
     price: aed(),
     contentUrl: textOrNull(),
@@ -163,9 +164,7 @@ export const briefItem = yup
     sellerId: text(),
     contentIds: list(text()),
     bundleId: textOrNull(),
-    instagramFollow: flag(),
-    googleReview: flag(),
-    attendEvent: flag(),
+    ...addonFlagsOf(flag),
   } satisfies Record<keyof BriefFacts, yup.AnySchema>)
   .shape(points)
   .defined();

@@ -1,6 +1,6 @@
 /** What the server says about a seller. Spec §3, §7; shapes as design §4 reads them. */
 import * as yup from 'yup';
-import { type AddonFlag, type AddonPrice, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../constants';
+import { addonFlagsOf, addonPricesOf, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../constants';
 import { aed, dataOf, flag, instant, list, text, textOrNull, whole } from './common';
 
 /** Spec §3 Content item. `previousContent` are media paths. */
@@ -32,15 +32,7 @@ export type Bundle = yup.InferType<typeof bundleItem>;
 
 /** Spec §3 Addon. */
 export const addonItem = yup
-  .object({
-    userId: text(),
-    instagramFollow: flag(),
-    followPrice: aed(),
-    attendEvent: flag(),
-    eventPrice: aed(),
-    googleReview: flag(),
-    reviewPrice: aed(),
-  } satisfies Record<AddonFlag | AddonPrice | 'userId', yup.AnySchema>)
+  .object({ userId: text(), ...addonFlagsOf(flag), ...addonPricesOf(aed) })
   .defined();
 export type Addon = yup.InferType<typeof addonItem>;
 

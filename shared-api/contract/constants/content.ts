@@ -29,6 +29,16 @@ export const ADDON_FIELDS = {
 } as const satisfies Record<AddonContentType, { flag: string; price: string }>;
 export type AddonFlag = (typeof ADDON_FIELDS)[AddonContentType]['flag'];
 export type AddonPrice = (typeof ADDON_FIELDS)[AddonContentType]['price'];
+/** One value under the flag of each add-on, such as whether it is offered, or its schema. */
+export function addonFlagsOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonFlag, T> {
+  const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].flag, valueOf(type)]);
+  return Object.fromEntries(fields) as Record<AddonFlag, T>;
+}
+/** One value under the price of each add-on. */
+export function addonPricesOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonPrice, T> {
+  const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].price, valueOf(type)]);
+  return Object.fromEntries(fields) as Record<AddonPrice, T>;
+}
 
 /** What a person reads for each type. The add-ons' names are those of the public page's cards (spec §2). */
 export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
@@ -61,11 +71,11 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/** Types 5, 6 and 7 are proven by a screenshot, in one step (spec §4, §9). */
+/** Add-ons are proven by a screenshot, in one step (spec §4, §9). */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
-/** Types 1, 2 and 3 have a content page. */
+/** Whether a type has a content page. */
 export function isPageType(type: number): type is PageContentType {
   return PAGE_CONTENT_TYPES.some((page) => page === type);
 }

@@ -23,12 +23,7 @@ export function AddonRow({ seller, offer, onAdd }: Props) {
       : t('Tap to add');
   return (
     <button type="button" className={css.row} disabled={offer.closed !== null} onClick={onAdd} data-early>
-      <span
-        className={css.mark}
-        data-type={offer.slug}
-        data-in={inCart ? '' : undefined}
-        aria-hidden="true"
-      />
+      <span className={css.mark} data-in={inCart ? '' : undefined} aria-hidden="true" />
       <span className={css.name}>
         {t(offer.name)}
         {hint && <span className={css.hint}>{hint}</span>}

@@ -4,7 +4,9 @@ import {
   ADDON_FIELDS,
   type AddonContentType,
   type AddonFlag,
+  addonFlagsOf,
   type AddonPrice,
+  addonPricesOf,
   type AddonsForm,
   addonsSchema,
   aedAmount,
@@ -28,12 +30,10 @@ const PRICE = 'Enter a price in AED';
 
 export function toValues(stored: AddonsForm): AddonsValues {
   const typed = (price: number) => (price > 0 ? String(price) : '');
-  return Object.fromEntries(
-    OFFERS.flatMap(({ flag, price }) => [
-      [flag, stored[flag]],
-      [price, typed(stored[price])],
-    ]),
-  ) as AddonsValues;
+  return {
+    ...addonFlagsOf((type) => stored[ADDON_FIELDS[type].flag]),
+    ...addonPricesOf((type) => typed(stored[ADDON_FIELDS[type].price])),
+  };
 }
 
 /** What is sent: 0 for prices that are hidden (spec §4) or of add-ons that are not offered. */

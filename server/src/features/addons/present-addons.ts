@@ -1,16 +1,16 @@
-import { ADDON_CONTENT_TYPES, ADDON_FIELDS, type Addon, filsToAed } from 'shared-api/contract';
+import { ADDON_FIELDS, type Addon, addonFlagsOf, addonPricesOf, filsToAed } from 'shared-api/contract';
 import type { addons } from '../../db/schema';
 
 export type AddonRow = typeof addons.$inferSelect;
-const OFFERS = ADDON_CONTENT_TYPES.map((type) => ADDON_FIELDS[type]);
+const OFFERS = Object.values(ADDON_FIELDS);
 
 /** As stored, for the seller. */
 export function presentOwnAddons(row: AddonRow): Addon {
-  const fields = OFFERS.flatMap(({ flag, price }) => [
-    [flag, row[flag]],
-    [price, filsToAed(row[price])],
-  ]);
-  return { userId: row.sellerId, ...Object.fromEntries(fields) } as Addon;
+  return {
+    userId: row.sellerId,
+    ...addonFlagsOf((type) => row[ADDON_FIELDS[type].flag]),
+    ...addonPricesOf((type) => filsToAed(row[ADDON_FIELDS[type].price])),
+  };
 }
 
 /**

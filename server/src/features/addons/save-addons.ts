@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import {
-  ADDON_CONTENT_TYPES,
   ADDON_FIELDS,
   type Addon,
-  type AddonFlag,
+  addonFlagsOf,
   type AddonPrice,
+  addonPricesOf,
   type AddonsForm,
   aedToFils,
 } from 'shared-api/contract';
@@ -14,7 +14,7 @@ import { Refusal } from '../../http/errors';
 import { lockSeller } from '../sellers/load-seller';
 import { presentOwnAddons } from './present-addons';
 
-const OFFERS = ADDON_CONTENT_TYPES.map((type) => ADDON_FIELDS[type]);
+const OFFERS = Object.values(ADDON_FIELDS);
 const PRICE_REQUIRED = 'Enter a price in AED';
 
 /**
@@ -29,12 +29,10 @@ export async function saveAddons(ctx: Context, sellerId: string, form: AddonsFor
     const [stored] = await tx.select().from(addons).where(eq(addons.sellerId, sellerId));
     const priceOf = (price: AddonPrice) =>
       priceVisibility || form[price] > 0 ? aedToFils(form[price]) : (stored?.[price] ?? 0);
-    const values = Object.fromEntries(
-      OFFERS.flatMap(({ flag, price }) => [
-        [flag, form[flag]],
-        [price, priceOf(price)],
-      ]),
-    ) as Record<AddonFlag, boolean> & Record<AddonPrice, number>;
+    const values = {
+      ...addonFlagsOf((type) => form[ADDON_FIELDS[type].flag]),
+      ...addonPricesOf((type) => priceOf(ADDON_FIELDS[type].price)),
+    };
     const [row] = await tx
       .insert(addons)
       .values({ sellerId, ...values })

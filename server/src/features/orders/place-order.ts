@@ -65,10 +65,13 @@ async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<
   return (await ctx.db.select().from(orders).where(mine).limit(1))[0];
 }
 
-/** The same wishes in another order of words are the same payload; `userId` is ignored (design §4). */
+/**
+ * The same wishes in another order of words are the same payload; `userId` is ignored (design §4). Add-ons stand in it
+ * only when they are wanted: a release with one more is no other payload for who repeats an order of the one before.
+ */
 function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
-  const flags = ADDON_CONTENT_TYPES.map((type) => wanted[ADDON_FIELDS[type].flag]);
-  const facts = [briefId, sellerId, [...new Set(contentIds)].sort(), bundleId || null, ...flags];
+  const addons = ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]);
+  const facts = [briefId, sellerId, [...new Set(contentIds)].sort(), bundleId || null, ...addons];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
