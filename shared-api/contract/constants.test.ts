@@ -233,7 +233,7 @@ describe('Business constants and limits (spec §9)', () => {
     [4, false, false],
     [5, false, true],
     [7, false, true],
-    [8, false, false],
+    [99, false, false],
     [0, false, false],
   ])('type %i: content page %s, screenshot %s', (type, page, screenshot) =>
     expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),

@@ -155,11 +155,9 @@ describe('Messages of what is missing', () => {
     expect(problem(C.placeOrderSchema, value)).toBeUndefined(),
   );
   it('what an order leaves out is not ordered', () =>
-    expect(C.placeOrderSchema.cast({ ...order, contentIds: ['c'] })).toMatchObject({
-      instagramFollow: false,
-      googleReview: false,
-      attendEvent: false,
-    }));
+    expect(C.placeOrderSchema.cast({ ...order, contentIds: ['c'] })).toMatchObject(
+      C.addonFlagsOf(() => false),
+    ));
   it.each(['instagramFollow', 'attendEvent', 'googleReview'])('one add-on is enough: %s', (addon) => {
     expect(problem(C.addonsSchema, { [addon]: true })).toBeUndefined();
     expect(C.addonsSchema.cast({ [addon]: true })).toMatchObject({
@@ -465,8 +463,6 @@ describe('What a brief was made for (spec §3 Brief)', () => {
       sellerId: '',
       contentIds: [],
       bundleId: null,
-      instagramFollow: false,
-      googleReview: false,
-      attendEvent: false,
+      ...C.addonFlagsOf(() => false),
     }));
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addonFlagsOf, ContentType } from 'shared-api/contract';
 import { dropBuyer, setMarket, useCart, useMarket } from 'shared-api/host';
 import { leaveTo } from '../../order/leave';
 import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
@@ -65,9 +66,7 @@ describe('My Cart (spec §2, §4, §9)', () => {
       sellerId: 'seller-1',
       contentIds: ['story-1'],
       bundleId: 'bundle-1',
-      instagramFollow: true,
-      googleReview: false,
-      attendEvent: false,
+      ...addonFlagsOf((type) => type === ContentType.instagramFollow),
     });
     expect(useCart.getState().items).toEqual([]);
     expect(useMarket.getState()).toMatchObject({

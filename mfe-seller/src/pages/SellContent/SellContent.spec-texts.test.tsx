@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DEFAULT_ADDONS } from 'shared-api/contract';
 import { allContent } from '../../testing/samples';
 import { answers, heading, show, withSeller } from '../../testing/screen';
 import SellContent from './index';
@@ -21,15 +22,7 @@ it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility wit
 
 it('an add-on failure is a toast with the server message (spec §8)', async () => {
   answers('get', '/content', allContent());
-  const addon = {
-    userId: 'seller-1',
-    instagramFollow: true,
-    followPrice: 100,
-    attendEvent: false,
-    eventPrice: 0,
-    googleReview: false,
-    reviewPrice: 0,
-  };
+  const addon = { userId: 'seller-1', ...DEFAULT_ADDONS, followPrice: 100 };
   answers('get', '/addons', { data: addon });
   answers('patch', '/addons', { message: 'No add-ons today' }, 500);
   show(SellContent, '/sell-content');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addonFlagsOf, addonPricesOf, ContentType, DEFAULT_ADDONS } from 'shared-api/contract';
 import { useSession } from 'shared-api/host';
 import { allContent, content, noContent, seller } from '../../testing/samples';
 import { answers, asSeller, show, withSeller } from '../../testing/screen';
@@ -91,10 +92,8 @@ describe('Main Content (spec §2, §5)', () => {
 
 const stored = {
   userId: 'seller-1',
-  instagramFollow: true,
+  ...DEFAULT_ADDONS,
   followPrice: 100,
-  attendEvent: false,
-  eventPrice: 0,
   googleReview: true,
   reviewPrice: 80,
 };
@@ -125,12 +124,9 @@ describe('Adds-Ons (spec §2, §4, §5)', () => {
     await save();
     expect(await screen.findByText('Add-ons saved')).toBeVisible();
     expect(sent[0]!.body).toEqual({
-      instagramFollow: true,
+      ...addonFlagsOf((type) => type === ContentType.instagramFollow),
+      ...addonPricesOf(() => 0),
       followPrice: 120,
-      attendEvent: false,
-      eventPrice: 0,
-      googleReview: false,
-      reviewPrice: 0,
     });
   });
   it('something stored: prefilled, and PATCH updates', async () => {
