@@ -14,9 +14,13 @@ import { startJobs } from './jobs';
 import { createLog } from './log';
 import { choosePorts } from './ports';
 import { movedClock, systemClock } from './ports/clock';
+import { type Acceptors, acceptMore } from './http/accept-more';
 import { loadSecrets } from './secrets';
 import { seedDemo } from './seed';
 import { announce, listeningUrl } from './server-file';
+
+/** Connections that may wait to be taken in: beyond that the system forgets them, and they try again after 1, 3, 7 s. */
+const BACKLOG = 4_096;
 
 export interface RunningServer {
   /** Address for commands on this machine. */
@@ -88,8 +92,10 @@ export async function startServer(given: Config): Promise<RunningServer> {
     ]);
     const jobs = startJobs(ctx);
     ctx.wake = jobs.wake;
-    undo.push(jobs.stop, () => app.close());
-    await app.listen({ host: config.host, port: config.port });
+    let acceptors: Acceptors | undefined;
+    undo.push(jobs.stop, () => Promise.all([acceptors?.close(), app.close()]));
+    await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+    acceptors = acceptMore(app.server);
     const url = listeningUrl(config, app.server.address());
     undo.push(announce(config, url), () => {
       ctx.stopping = true;

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { laneOf, registerAdmission } from './admission';
 import { Refusal } from './errors';
+import type { LoopDelay } from './loop-delay';
 
 describe('Admission', () => {
   let app: FastifyInstance;
@@ -21,6 +22,7 @@ describe('Admission', () => {
     registerAdmission(app, {
       lanes: { calls: 3, long: 1, files: 1 },
       bodyMs: 200,
+      late: { requests: 1_000, ms: 1_000 },
       turn: { requests: 1_000, ms: 1_000 },
     });
     const wait = async () => {
@@ -81,28 +83,71 @@ describe('Admission', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(inside).toBe(0);
   });
-  it('work in this thread: a turn of the event loop that took its requests and its time takes no more', async () => {
-    const other = Fastify();
-    other.setErrorHandler((error: Refusal, _request, reply) => reply.code(error.status).send());
-    const block = () => {
-      for (const end = performance.now() + 20; performance.now() < end;);
-    };
-    other.addHook('onRequest', async () => block());
-    registerAdmission(other, {
-      lanes: { calls: 1_000, long: 1, files: 1 },
-      bodyMs: 200,
-      turn: { requests: 3, ms: 30 },
+  describe('a thread that comes late to its work', () => {
+    const lanes = { calls: 1_000, long: 1, files: 1 };
+    const at = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
+    let other: FastifyInstance;
+    let held: (() => void)[];
+    beforeEach(async () => {
+      Object.assign(at, { standingMs: 0, overdueMs: 0, taken: 0 });
+      held = [];
+      other = Fastify();
+      other.setErrorHandler((error: Refusal, _request, reply) =>
+        reply.code(error.status).headers(error.headers).send(),
+      );
+      registerAdmission(
+        other,
+        { lanes, bodyMs: 200, late: { requests: 3, ms: 50 }, turn: { requests: 5, ms: 1_000 } },
+        at as unknown as LoopDelay,
+      );
+      other.get('/api/v1/orders', () => new Promise((resolve) => held.push(() => resolve('done'))));
+      for (const path of ['/layla', '/media/a.webp', '/healthz']) other.get(path, async () => 'done');
+      await other.listen({ host: '127.0.0.1', port: 0 });
     });
-    other.get('/layla', async () => 'done');
-    await other.listen({ host: '127.0.0.1', port: 0 });
-    const ask = async () => (await other.inject('/layla')).statusCode;
-    const answers = await Promise.all(Array.from({ length: 8 }, ask));
-    expect(answers).toEqual([200, 200, 200, 503, 503, 503, 503, 503]);
-    // A pause of the machine is no reason: the next turn begins with none taken.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    for (let i = 0; i < 10; i++) block();
-    expect(await ask()).toBe(200);
-    await other.close();
+    afterEach(() => other.close());
+    const ask = async (path = '/layla') => (await other.inject(path)).statusCode;
+    /** So many calls run. */
+    const hold = async (n: number) => {
+      const calls = Array.from({ length: n }, () => other.inject('/api/v1/orders'));
+      while (held.length < n) await new Promise((resolve) => setImmediate(resolve));
+      return async () => {
+        for (const end of held) end();
+        await Promise.all(calls);
+      };
+    };
+
+    it('takes no more calls than keep it busy, and says when to come again', async () => {
+      const end = await hold(3);
+      at.standingMs = 51;
+      const { statusCode, headers } = await other.inject('/layla');
+      expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+      // Files are cheap and their downloads long; health is always asked.
+      expect([await ask('/media/a.webp'), await ask('/healthz')]).toEqual([200, 200]);
+      await end();
+      expect(await ask()).toBe(200);
+    });
+    it('takes what keeps it busy, however late; calls that wait for others keep nobody out', async () => {
+      at.standingMs = 5_000;
+      let end = await hold(2);
+      expect(await ask()).toBe(200);
+      await end();
+      at.standingMs = 50;
+      held = [];
+      end = await hold(20);
+      expect(await ask()).toBe(200);
+      await end();
+    });
+    it('of work that is done at once a turn takes so many requests and so long', async () => {
+      at.overdueMs = 1_001;
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+      expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
+      // A pause of the machine is no reason: the next turn begins with none taken.
+      at.taken = 0;
+      expect(await ask()).toBe(200);
+      at.overdueMs = 1_000;
+      at.taken = 1_000;
+      expect(await ask()).toBe(200);
+    });
   });
   it.each([
     ['/healthz', 'GET', undefined],

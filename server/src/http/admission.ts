@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from 'shared-api/contract';
 import { Refusal } from './errors';
+import { LoopDelay } from './loop-delay';
 
 /** What a request holds while it runs: the database for moments, a body or a website for long, or only a file. */
 export type Lane = 'calls' | 'long' | 'files';
@@ -14,15 +15,24 @@ export interface Admission {
   /** A payload that is no upload has to be here in so long, ms. */
   bodyMs: number;
   /**
-   * Where this thread has too much to do, its queue is not among the requests that run but in the sockets that wait to
-   * be read. A turn of the event loop that took so many requests and so long, ms, takes no more.
+   * Where so many calls run, the next is let in only while this thread comes to its work in time: no later than so many
+   * ms, again and again. Each step of a call waits so long, and so does whoever wants to connect.
+   */
+  late: { requests: number; ms: number };
+  /**
+   * Work that is done at once leaves no request running; its queue is in the sockets that wait to be read. A turn of the
+   * event loop that took so many requests and so long, ms, takes no more.
    */
   turn: { requests: number; ms: number };
 }
-/** Ten connections to a database answer a hundred calls within a second; more would only wait. */
+/**
+ * Ten connections to a database answer a hundred calls within a second; more would only wait. Sixteen keep a processor
+ * busy; more run only where they wait for something else. With 50 ms a step the slowest call, an order, takes a second.
+ */
 export const ADMISSION: Admission = {
   lanes: { calls: 128, long: 64, files: 1_024 },
   bodyMs: 30_000,
+  late: { requests: 16, ms: 50 },
   turn: { requests: 32, ms: 1_000 },
 };
 
@@ -55,44 +65,36 @@ export function laneOf({
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-const TICK_MS = 50;
-/** @returns counts a request, and says whether this turn of the event loop has had enough */
-function turnOf(app: FastifyInstance, { requests, ms }: Admission['turn']): () => boolean {
-  let began = 0;
-  let taken = 0;
-  let tick: NodeJS.Timeout | undefined;
-  const begin = () => {
-    began = performance.now();
-    taken = 0;
-  };
-  // Requests that come by no socket, one after another without a turn between them, are no load.
-  app.addHook('onListen', async () => {
-    begin();
-    tick = setInterval(begin, TICK_MS).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(tick));
-  // Time alone says nothing: a machine that was busy with something else has taken no requests meanwhile.
-  return () => tick !== undefined && taken++ >= requests && performance.now() - began > ms;
-}
-
+/** @param delay of this thread; what does not listen has no sockets that wait, and is never late */
 export function registerAdmission(
   app: FastifyInstance,
-  { lanes, bodyMs, turn }: Admission = ADMISSION,
+  { lanes, bodyMs, late, turn }: Admission = ADMISSION,
+  delay = new LoopDelay(),
 ): void {
   const running: Record<Lane, number> = { calls: 0, long: 0, files: 0 };
-  const isFull = turnOf(app, turn);
+  let listens = false;
+  app.addHook('onListen', async () => {
+    delay.start();
+    listens = true;
+  });
+  app.addHook('onClose', async () => delay.stop());
+  /** Time alone says nothing: a machine that was busy with something else has taken no requests meanwhile. */
+  const isLate = (lane: Lane) =>
+    listens &&
+    ((lane === 'calls' && running.calls >= late.requests && delay.standingMs > late.ms) ||
+      (delay.taken++ >= turn.requests && delay.overdueMs > turn.ms));
   app.addHook('onRequest', (request, reply, next) => {
     const lane = laneOf(request);
     if (!lane) return next();
-    if (running[lane] >= lanes[lane] || isFull()) return next(overloaded());
+    if (running[lane] >= lanes[lane] || isLate(lane)) return next(overloaded());
     running[lane]++;
-    const late =
+    const slowBody =
       lane === 'calls' && hasBody(request) && setTimeout(() => request.raw.destroy(), bodyMs).unref();
-    if (late) request.raw.once('end', () => clearTimeout(late));
+    if (slowBody) request.raw.once('end', () => clearTimeout(slowBody));
     // Of the connection: a client that goes away gives its place back, answered or not.
     reply.raw.once('close', () => {
       running[lane]--;
-      if (late) clearTimeout(late);
+      if (slowBody) clearTimeout(slowBody);
     });
     next();
   });

@@ -23,6 +23,8 @@ import { serverRoot } from '../root';
 import { loadSecrets } from '../secrets';
 import { keepPortsOutOfTransactions } from './transactions';
 
+const NEVER = { requests: Infinity, ms: Infinity };
+
 // A fresh database takes seconds on a busy machine; jest's five would fail tests that only wait their turn.
 jest.setTimeout(60_000);
 
@@ -117,7 +119,7 @@ export async function testServer(
   const config: Config = {
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', ...options.env }),
     // Tests send fifty requests at once on purpose: none of them may depend on how busy the machine is.
-    admission: { ...ADMISSION, turn: { requests: Infinity, ms: Infinity } },
+    admission: { ...ADMISSION, late: NEVER, turn: NEVER },
     ...options.config,
   };
   const clock = new ManualClock();

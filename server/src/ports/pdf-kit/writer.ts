@@ -9,7 +9,7 @@ const fontFile = (name: string) =>
   readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${name}.ttf`));
 
 type Weight = 'regular' | 'bold';
-let fonts: Record<Weight, Buffer> | undefined;
+let fonts: Record<Weight, Font> | undefined;
 
 export interface TextStyle {
   size: number;
@@ -17,9 +17,20 @@ export interface TextStyle {
   weight?: Weight;
 }
 
-/** What pdfkit keeps of an open font; used to leave out characters that it cannot draw. */
-interface OpenFont {
-  _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
+/** An open font, as pdfkit keeps and takes it. */
+interface Font {
+  hasGlyphForCodePoint(point: number): boolean;
+}
+const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: { font: Font } })._font.font;
+
+/** Once a process: to read a font's tables takes four times as long as all the rest of a document. */
+function openFonts(): Record<Weight, Font> {
+  const doc = new PdfKitDocument({ autoFirstPage: false });
+  const open = (name: string) => fontOf(doc.font(fontFile(name)));
+  return {
+    regular: open('400Regular/IBMPlexSansArabic_400Regular'),
+    bold: open('600SemiBold/IBMPlexSansArabic_600SemiBold'),
+  };
 }
 
 export class Writer {
@@ -33,17 +44,15 @@ export class Writer {
     title: string,
     readonly rtl = false,
   ) {
-    fonts ??= {
-      regular: fontFile('400Regular/IBMPlexSansArabic_400Regular'),
-      bold: fontFile('600SemiBold/IBMPlexSansArabic_600SemiBold'),
-    };
+    fonts ??= openFonts();
     this.doc = new PdfKitDocument({
       size: 'A4',
       margin: MARGIN,
       info: { Title: title },
       autoFirstPage: true,
     });
-    this.doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    for (const [weight, font] of Object.entries(fonts))
+      this.doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
     this.width = this.doc.page.width - 2 * MARGIN;
   }
 
@@ -106,7 +115,7 @@ export class Writer {
   }
   /** Without the characters that the font lacks (emoji, other scripts), which would come out as boxes. */
   private drawable(text: string): string {
-    const { font } = (this.doc as unknown as OpenFont)._font;
+    const font = fontOf(this.doc);
     return [...text.replace(/\t/g, ' ')]
       .filter((c) => /[\s]/.test(c) || font.hasGlyphForCodePoint(c.codePointAt(0)!))
       .join('');

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { newId } from '../../../db/id';
 import { bundle, Replica } from '../../../topology/replica';
-import { callOverHttp } from '../call-over-http';
 import type { Market } from '../../market';
 import { openBooks } from '../crash/open-books';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong, record } from '../record';
+import { Crowd } from './crowd';
 
 const MEASURE_MS = 5_000;
 const OVERLOAD_MS = 30_000;
@@ -21,8 +21,10 @@ const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
 const ORDER_EVERY = 40;
 /** One in so many makes a brief's PDF: the one that takes most of the processor. */
 const BRIEF_EVERY = 40;
-/** What was let in is answered in so long at twice the saturation, ms: half of what a query may take. */
-const MOST_MS = 10_000;
+/** What was let in is answered in so long at twice the saturation, ms, also on a machine that others use. */
+const MOST_MS = 5_000;
+/** So many ask one after another without a pause: enough to saturate, too few to be refused. */
+const BUSY = 12;
 /** A soak is looked at so often: whoever asks for a collection of the heap stops the server for it. */
 const LOOKS = 40;
 /** A client does not wait for more than so many answers. */
@@ -68,6 +70,7 @@ if (why && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${why}\n
 linux.each(DATABASES)('Load on %s', (kind) => {
   const soakMs = kind === 'PGlite' ? SOAK_MS / 10 : SOAK_MS;
   let replica: Replica;
+  let crowd: Crowd;
   let markets: Market[];
   let database: OwnDatabase | undefined;
   let file: string;
@@ -84,8 +87,10 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     replica = new Replica(file, env, ['--expose-gc', '--import', PROBE]);
     markets = await openBooks(2, replica.dataDir, database?.url);
     await replica.start();
+    crowd = new Crowd(replica.url);
   });
   afterAll(async () => {
+    crowd?.close();
     await replica?.clean();
     await database?.close();
     rmSync(file, { force: true });
@@ -98,39 +103,39 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     const { token } = market.buyer;
     const n = turn++;
     if (n % ORDER_EVERY === ORDER_EVERY - 1)
-      return callOverHttp(replica.url, 'placeOrder', {
+      return crowd.call('placeOrder', {
         token,
         headers: { 'idempotency-key': newId() },
         body: { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.post] },
       });
     if (n % BRIEF_EVERY === 0) {
       const body = { brandName: 'K', feature: 'B', tag: '@k', deadline: '2099-12-31', other: 'x' };
-      return callOverHttp(replica.url, 'updateBrief', { token, params: { id: market.briefId }, body });
+      return crowd.call('updateBrief', { token, params: { id: market.briefId }, body });
     }
     switch (n % 4) {
       case 0:
-        return callOverHttp(replica.url, 'setAvailability', {
+        return crowd.call('setAvailability', {
           token: market.seller.token,
           query: { availability: true },
         });
       case 1:
-        return callOverHttp(replica.url, 'getOrders', {
+        return crowd.call('getOrders', {
           token: market.seller.token,
           query: { status: 'active', limit: 20 },
         });
       default:
-        return callOverHttp(replica.url, 'getPublicProfile', { query: { username: market.seller.username } });
+        return crowd.call('getPublicProfile', { query: { username: market.seller.username } });
     }
   };
   async function one(outcome: Outcome): Promise<void> {
     const began = performance.now();
     const isOrder = turn % ORDER_EVERY === ORDER_EVERY - 1;
-    const { status, headers } = await request();
+    const { status, retryAfter } = await request();
     if (status === 200) {
       const ms = performance.now() - began;
       outcome.admitted.push(ms);
       if (isOrder) outcome.orders.push(ms);
-    } else if ((status === 503 || status === 429) && headers.get('retry-after')) outcome.refused++;
+    } else if ((status === 503 || status === 429) && retryAfter) outcome.refused++;
     else outcome.wrong.push(String(status));
   }
   const nothing = (): Outcome => ({ admitted: [], orders: [], refused: 0, wrong: [] });
@@ -141,7 +146,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     const worker = async () => {
       while (performance.now() < end) await one(outcome);
     };
-    await Promise.all(Array.from({ length: 48 }, worker));
+    await Promise.all(Array.from({ length: BUSY }, worker));
     expect(outcome.wrong).toEqual([]);
     return (outcome.admitted.length / ms) * 1_000;
   }
@@ -175,7 +180,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       survived: admitted.length + refused,
       lost: wrong.length,
       letIn: 0,
-      note: `${admitted.length} admitted, ${refused} refused`,
+      note: `${admitted.length} admitted, the slowest after ${Math.round(Math.max(...admitted))} ms, ${refused} refused`,
     });
     expect(wrong).toEqual([]);
     expect(admitted.length).toBeGreaterThan(0);
@@ -184,6 +189,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   });
 
   it('at twice its saturation the server refuses with retry-after, and its memory is bounded', async () => {
+    await saturate(MEASURE_MS); // What is compiled later would make it more.
     const capacity = await saturate(MEASURE_MS);
     const before = sizeOf(replica.pid!);
     let most = before.mb;

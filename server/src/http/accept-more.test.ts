@@ -1,0 +1,55 @@
+/** Whoever wants to connect is taken in soon, however long the turns of the event loop are (design §1: bounded). */
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { type Acceptors, acceptMore } from './accept-more';
+
+describe('Taking connections in', () => {
+  let server: Server;
+  let acceptors: Acceptors;
+  let port: number;
+  /** Connections of the current turn of the event loop. */
+  let taken = 0;
+  let open: () => void;
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    server = createServer((_request, response) => void gate.then(() => response.end('done')));
+    server.on('connection', () => taken++);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+    acceptors = acceptMore(server, 4);
+    while (acceptors.count() < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+    await acceptors.close();
+  });
+
+  it('takes in as many a turn as there are acceptors', async () => {
+    for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
+    const turns: number[] = [];
+    while (turns.reduce((sum, n) => sum + n, 0) < 40) {
+      taken = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+      turns.push(taken);
+    }
+    expect(Math.max(...turns)).toBe(4);
+  });
+  it('answers all of them, also those that are on their way when it ends; then nobody is taken in', async () => {
+    const asked = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${port}/`));
+    taken = 0;
+    while (taken < 12) await new Promise((resolve) => setImmediate(resolve));
+    let isClosed = false;
+    const closed = Promise.all([acceptors.close(), new Promise((resolve) => server.close(resolve))]).then(
+      () => (isClosed = true),
+    );
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+    expect(isClosed).toBe(false);
+    open();
+    for (const answer of await Promise.all(asked)) expect(await answer.text()).toBe('done');
+    server.closeIdleConnections();
+    await closed;
+  });
+});

@@ -1,0 +1,45 @@
+/** What is a queue, and what only a pause (design §1: bounded). */
+import { LoopDelay } from './loop-delay';
+
+describe('How late a thread is', () => {
+  let at: number;
+  let delay: LoopDelay;
+  beforeEach(() => {
+    at = 1_000;
+    delay = new LoopDelay(() => at);
+  });
+  /** The next tick comes so many ms after the last one. */
+  const tick = (ms: number) => {
+    at += ms;
+    delay.tick();
+  };
+
+  it('on time it is not late', () => {
+    for (let i = 0; i < 5; i++) tick(20);
+    expect([delay.standingMs, delay.overdueMs]).toEqual([0, 0]);
+  });
+  it('a pause is no queue', () => {
+    tick(20);
+    tick(520);
+    expect(delay.standingMs).toBe(0);
+    tick(20);
+    expect(delay.standingMs).toBe(0);
+  });
+  it('three late ticks in a row are one, and it is as long as the least of them', () => {
+    tick(100);
+    tick(90);
+    expect(delay.standingMs).toBe(0);
+    tick(220);
+    expect(delay.standingMs).toBe(70);
+    tick(20);
+    expect(delay.standingMs).toBe(0);
+  });
+  it('a turn that has not ended yet counts while it lasts, and so do its requests', () => {
+    delay.taken = 7;
+    at += 320;
+    expect(delay.overdueMs).toBe(300);
+    expect(delay.taken).toBe(7);
+    delay.tick();
+    expect([delay.overdueMs, delay.taken]).toEqual([0, 0]);
+  });
+});

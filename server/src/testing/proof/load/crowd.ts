@@ -1,0 +1,59 @@
+/** Many clients behind one proxy: the connections that it keeps, and no more work of their own than a request takes. */
+import { Agent, request } from 'node:http';
+import { API_BASE, type CallName, calls } from 'shared-api/contract';
+import type { CallOptions } from '../../harness';
+
+/** Connections to one replica; whoever comes while all are busy waits, and that is measured too. */
+const CONNECTIONS = 512;
+
+export interface Answered {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+export class Crowd {
+  private readonly agent = new Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS,
+    maxFreeSockets: CONNECTIONS,
+  });
+
+  constructor(private readonly url: string) {}
+
+  /** @throws Error when the server cannot be reached or goes away before it has answered */
+  call(
+    name: CallName,
+    { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
+  ): Promise<Answered> {
+    const { method, path } = calls[name];
+    const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        `${this.url}${API_BASE}${address}${search.size > 0 ? `?${search}` : ''}`,
+        {
+          method,
+          agent: this.agent,
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(payload ? { 'content-type': 'application/json' } : {}),
+            ...headers,
+          },
+        },
+        (answer) => {
+          answer.resume();
+          answer.once('error', reject);
+          answer.once('end', () =>
+            resolve({ status: answer.statusCode!, retryAfter: answer.headers['retry-after'] }),
+          );
+        },
+      );
+      sent.once('error', reject);
+      sent.end(payload);
+    });
+  }
+  close(): void {
+    this.agent.destroy();
+  }
+}
