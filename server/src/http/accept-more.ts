@@ -36,7 +36,10 @@ export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
   child.channel?.unref();
   child.on('error', () => {});
   child.on('message', (_, socket) => {
-    const one = createServer((connection) => server.emit('connection', connection));
+    // What Node gives the connections of its own HTTP servers.
+    const one = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
+      server.emit('connection', connection),
+    );
     one.on('error', () => {}); // The others go on.
     one.listen(socket);
     if (isClosed) one.close();
