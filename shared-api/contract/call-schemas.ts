@@ -45,10 +45,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   uploadCover: { answer: A.mediaAnswer },
   uploadFiles: {
     query: yup.object({
-      purpose: yup
-        .string()
-        .oneOf(['image', 'video', 'image-or-video', '1', '2', '3', '5', '6', '7'])
-        .optional(),
+      purpose: yup.string().oneOf(R.UPLOAD_PURPOSES).optional(),
     }),
     answer: A.mediaListAnswer,
   },

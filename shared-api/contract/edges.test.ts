@@ -280,6 +280,12 @@ describe('Files', () => {
   ] as const)('type %i is shown and delivered as %s', (type, purpose) =>
     expect(C.purposeOf(type)).toBe(purpose),
   );
+  it('a file can be sent for each type that is delivered, and for no bundle', () => {
+    const refused = C.CONTENT_TYPES.filter((type) =>
+      problem(C.callSchemas.uploadFiles.query!, { purpose: String(type) }),
+    );
+    expect(refused).toEqual([C.ContentType.bundle]);
+  });
   it.each([
     ['image', 'image/*'],
     ['video', 'video/mp4,video/quicktime,.mp4,.mov'],

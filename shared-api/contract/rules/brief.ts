@@ -1,6 +1,6 @@
 /** The brief form and the website question. Spec §3 (Brief), §5 (Brief). */
 import * as yup from 'yup';
-import { CONTENT_STYLES } from '../constants';
+import { CONTENT_STYLES, PAGE_CONTENT_TYPES } from '../constants';
 import { dubaiDay, dubaiInstant } from '../dates';
 import { messages, WEBSITE_PREFIX } from '../messages';
 import { addonFlags } from './addons';
@@ -126,7 +126,7 @@ export const websiteSchema = yup.object({ url: websiteRule });
 /** What a brief was made for (spec §3 Brief): the cart at that time. Remembered, never trusted: an order names its own. */
 export const briefBasketSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
-  contentIds: yup.array(yup.string().max(64).required()).max(3).default([]),
+  contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),
   bundleId: yup.string().max(64).nullable().default(null),
   ...addonFlags,
 });

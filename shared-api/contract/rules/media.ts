@@ -1,17 +1,35 @@
 /** Which files a content type takes, and the literal texts for those it does not. Spec §5 Uploads, design §6 Media. */
-import { type ContentType, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../constants';
+import {
+  ADDON_CONTENT_TYPES,
+  type ContentType,
+  isPageType,
+  MAX_IMAGE_BYTES,
+  MAX_VIDEO_BYTES,
+  PAGE_CONTENT_TYPES,
+  type PageContentType,
+} from '../constants';
 import type { FilledText } from '../format-message';
 import { messages } from '../messages';
 
 export type MediaKind = 'image' | 'video';
 /** `image`: profile, cover, posts, screenshots. `video`: reels. `image-or-video`: stories. */
-export type MediaPurpose = 'image' | 'video' | 'image-or-video';
+const MEDIA_PURPOSES = ['image', 'video', 'image-or-video'] as const;
+export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
 
-/** What files a content type is shown and delivered in. */
+const PAGE_PURPOSES: Readonly<Record<PageContentType, MediaPurpose>> = {
+  1: 'image-or-video',
+  2: 'video',
+  3: 'image',
+};
+/** What files a content type is shown and delivered in; an add-on is proven by a screenshot (spec §4). */
 export function purposeOf(type: ContentType): MediaPurpose {
-  if (type === 2) return 'video';
-  return type === 1 ? 'image-or-video' : 'image';
+  return isPageType(type) ? PAGE_PURPOSES[type] : 'image';
 }
+/** What a file may be sent for: a kind of file, or a content type that is delivered; a bundle is, as its contents. */
+export const UPLOAD_PURPOSES: readonly string[] = [
+  ...MEDIA_PURPOSES,
+  ...[...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES].map(String),
+];
 
 export interface FileFacts {
   name: string;

@@ -1,6 +1,6 @@
 /** Payloads about orders, deliveries and payouts. Spec §7. */
 import * as yup from 'yup';
-import { DECLINE_REASONS, MAX_CONTENT_NAME, REJECTION_REASONS } from '../constants';
+import { DECLINE_REASONS, MAX_CONTENT_NAME, PAGE_CONTENT_TYPES, REJECTION_REASONS } from '../constants';
 import { addonFlags, hasAddon } from './addons';
 import { optionalText, requiredText } from './text';
 
@@ -12,7 +12,7 @@ export const placeOrderSchema = yup
     briefId: id('briefId'),
     sellerId: id('sellerId'),
     userId: yup.string().nullable(),
-    contentIds: yup.array(yup.string().required()).max(3).default([]),
+    contentIds: yup.array(yup.string().required()).max(PAGE_CONTENT_TYPES.length).default([]),
     bundleId: yup.string().nullable(),
     ...addonFlags,
   })

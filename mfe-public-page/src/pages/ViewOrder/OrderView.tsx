@@ -10,7 +10,7 @@ import { PageFacts } from './PageFacts';
 
 interface Props {
   seller: PublicSeller;
-  type: 1 | 2 | 3 | 4;
+  type: keyof typeof CONTENT_TYPE_HEADINGS;
 }
 
 export function OrderView({ seller, type }: Props) {

@@ -1,4 +1,10 @@
-import { ContentType, contentTypeOfSlug, CONTENT_TYPE_HEADINGS, type PageProps } from 'shared-api/contract';
+import {
+  ContentType,
+  contentTypeOfSlug,
+  CONTENT_TYPE_HEADINGS,
+  isPageType,
+  type PageProps,
+} from 'shared-api/contract';
 import { setMarket, useMarket } from 'shared-api/host';
 import { t, useSearchParams, useTitle } from 'shared-ui/host';
 import { useEffect } from 'react';
@@ -23,7 +29,7 @@ export default function ViewOrder({ data }: PageProps) {
   const loaded = usePublicSeller(username, data);
   const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
   const type = contentTypeOfSlug(slug) ?? ContentType.bundle;
-  const shown = type === 1 || type === 2 || type === 3 ? type : ContentType.bundle;
+  const shown = isPageType(type) ? type : ContentType.bundle;
   const seller = loaded.state === 'ready' ? loaded.seller : undefined;
 
   const offer = seller && offerOf(seller, shown);

@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { CONTENT_TYPE_HEADINGS, type ContentItem } from 'shared-api/contract';
+import { CONTENT_TYPE_HEADINGS, type ContentItem, type PageContentType } from 'shared-api/contract';
 import { Card, Checkbox, Price } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import styles from './bundle.module.css';
@@ -14,7 +14,7 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
         <Card key={id}>
           <div className={styles.option}>
             <Checkbox
-              label={t(CONTENT_TYPE_HEADINGS[contentType as 1 | 2 | 3])}
+              label={t(CONTENT_TYPE_HEADINGS[contentType as PageContentType])}
               checked={value.includes(id)}
               invalid={Boolean(touched && error)}
               onChange={(on) => void setValue(on ? [...value, id] : value.filter((other) => other !== id))}
