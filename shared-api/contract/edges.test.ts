@@ -123,7 +123,7 @@ describe('Messages of what is missing', () => {
     [C.quoteSchema, { orderId: 'o', price: 'x' }, 'Enter a price in AED'],
     [C.quoteSchema, { orderId: 'o', price: 0.99 }, 'Enter a price in AED'],
     [C.quoteSchema, { orderId: 'o', price: 1_000_001 }, 'At most 1,000,000 AED'],
-    [C.quoteSchema, { orderId: 'o', price: 10, paymentTerm: 'half' }, 'Choose a payment term'],
+    [C.quoteSchema, { orderId: 'o', price: 10, paymentTerm: 'someday' }, 'Choose a payment term'],
     [C.bundleSchema, {}, 'Select at least one content type'],
     [C.bundleSchema, { contentIds: [] }, 'Select at least one content type'],
     [C.bundleSchema, { contentIds: 'x' }, 'Select at least one content type'],
