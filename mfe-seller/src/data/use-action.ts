@@ -4,11 +4,19 @@ import { ApiError, type CallArgs, request } from 'shared-api/host';
 import { useQueryClient } from 'shared-api/query';
 import { reportFailure } from 'shared-ui/host';
 
+interface ActionOptions {
+  /**
+   * Whether success leads to another screen. The one that is left then hears of the change no more: it would lead
+   * elsewhere itself, at the same time.
+   */
+  leaves?: boolean;
+}
+
 /**
  * Something that a press does. `run` gives the answer, or undefined when the call failed (then its rule was followed)
  * or when an earlier press is still under way: a double tap does a thing once.
  */
-export function useAction() {
+export function useAction({ leaves = false }: ActionOptions = {}) {
   const kept = useQueryClient();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -27,7 +35,8 @@ export function useAction() {
     try {
       const answer = await request(call, ...args);
       // Until the screen shows what has changed, another press would act on what it showed before.
-      void kept.invalidateQueries().finally(end);
+      if (leaves) void kept.invalidateQueries({ refetchType: 'none' });
+      else void kept.invalidateQueries().finally(end);
       return answer;
     } catch (error) {
       end();

@@ -7,7 +7,7 @@ import styles from './decline-form.module.css';
 
 /** Decline returns to the order list (spec §4). */
 export function DeclineForm({ orderId }: { orderId: string }) {
-  const decline = useAction();
+  const decline = useAction({ leaves: true });
   const navigate = useNavigate();
   return (
     <Formik

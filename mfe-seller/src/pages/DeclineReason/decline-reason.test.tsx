@@ -42,4 +42,14 @@ describe('Decline Reason (spec §2, §4)', () => {
     expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile' });
     expect(await screen.findByText('Order declined')).toBeVisible();
   });
+  it('the screen that is left does not ask for its order again: it would lead to it, at the same time', async () => {
+    answers('patch', '/order/reject/order-1', { message: 'Order declined' });
+    const asked = answers('get', '/order/order-1', { data: order() });
+    const { at } = show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });
+    await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await decline();
+    await waitFor(() => expect(at()).toBe('/order-listing'));
+    expect(asked).toHaveLength(1);
+  });
 });

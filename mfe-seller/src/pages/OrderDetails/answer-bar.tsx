@@ -7,7 +7,7 @@ import styles from './answer-bar.module.css';
 
 /** Prices shown: Accept and Decline. Hidden: Create Quote and Decline (spec §2). */
 export function AnswerBar({ order }: { order: Order }) {
-  const accept = useAction();
+  const accept = useAction({ leaves: true });
   const navigate = useNavigate();
   const take = async () => {
     const answer = await accept.run(calls.acceptOrder, { params: { id: order.id } });
