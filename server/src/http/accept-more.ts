@@ -9,13 +9,13 @@
 import { spawn } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { serverRoot } from '../root';
 
 /** Connections that are taken in a turn, with the one of Node. */
 const A_TURN = 16;
-const ECHO = `process.on('message', (n, socket) => {
-  for (let i = 0; i < n; i++) process.send(i, socket);
-  process.disconnect();
-});`;
+/** A file of its own, beside the sources: a bundle has no part that could be started. */
+const ECHO_FILE = path.join(serverRoot, 'src/http/echo-socket.mjs');
 
 export interface Acceptors {
   /** How many there are by now, without Node's own. */
@@ -28,7 +28,7 @@ export interface Acceptors {
 export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
   const more: Server[] = [];
   let isClosed = false;
-  const child = spawn(process.execPath, ['-e', ECHO], {
+  const child = spawn(process.execPath, [ECHO_FILE], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
