@@ -123,7 +123,10 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
         });
       if (rendering && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
       return composePage({
-        inline: inlineFrom(build, toInline({ live: registry, route: matched?.route, rendered })),
+        inline: inlineFrom(
+          build,
+          toInline({ live: registry, language: LANGUAGE, route: matched?.route, rendered }),
+        ),
         live: registry,
         settings: product.settings,
         origin: product.url,
@@ -147,7 +150,10 @@ function defaultFederation(product: Product, builds: readonly Build[]) {
     builds,
     document: async (url) =>
       composePage({
-        inline: inlineFrom(shell!, toInline({ live: registry, route: undefined, rendered: undefined })),
+        inline: inlineFrom(
+          shell!,
+          toInline({ live: registry, language: LANGUAGE, route: undefined, rendered: undefined }),
+        ),
         live: registry,
         settings: product.settings,
         origin: product.url,

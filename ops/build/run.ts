@@ -7,10 +7,11 @@ import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/constants/screen';
 import { buildId } from './build-id';
 import { checkBudget, type Weight, weightOf } from './budgets';
 import { compile } from './compile';
+import { writeFrames } from './frames';
 import { type ChunkFiles, releaseManifest } from './release-manifest';
 import { measureModules } from './measure-modules';
 import { isDevelopment, variant } from './variant';
-import { languagesOf, readDeclaration, ROOT, WORKSPACES } from './workspaces';
+import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
 /** What a workspace's rspack.config.ts exports, called with where to put the result. */
 export type Configure = (target: { build: string; out: string; hot?: boolean }) => Configuration[];
@@ -81,6 +82,7 @@ export async function buildWorkspace(
     const web = stats[configurations.findIndex((c) => c.name === 'web')]!;
     checkBounds(path.join(out, 'web'));
     const hasServer = configurations.some((c) => c.name === 'server');
+    if (name === SHELL) writeFrames(out);
     const manifest = await releaseManifest(
       out,
       readDeclaration(dir),

@@ -110,7 +110,9 @@ async function problemOf(
     if (!answer || answer.status() >= 500) return `its document answers ${answer?.status() ?? 'nothing'}.`;
     await page.waitForFunction(arrived, scripts, { timeout: PAGE_MS });
     await page.evaluate(settled);
-    const text = await page.evaluate(() => document.getElementById('root')?.querySelector('main')?.innerHTML);
+    const text = await page.evaluate(
+      () => document.querySelector('#root main:not([data-frame] main)')?.innerHTML,
+    );
     if (!text) problems.push('its page region stays empty.');
   } catch (error) {
     const missing = await page.evaluate(missingOf, scripts).catch(() => scripts);

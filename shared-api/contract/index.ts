@@ -5,6 +5,7 @@ export * from './constants';
 export * from './dates';
 export * from './federation';
 export * from './format-message';
+export * from './frame';
 export * from './languages';
 export * from './messages';
 export * from './money';

@@ -1,7 +1,8 @@
 /** What a workspace with screens declares in its `remote.json` (design §2), and how names of themes map to colours. */
 
 /** `public`: everybody. `guest`: signed-in sellers go to /profile. `seller`: signed-out people go to /login (spec §6). */
-export type RouteAccess = 'public' | 'guest' | 'seller';
+export const ROUTE_ACCESS = ['public', 'guest', 'seller'] as const;
+export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 /** Which token the calls of a route carry; `buyer` exactly on the spec's buyer paths (spec §6). */
 export type Credential = 'seller' | 'buyer' | 'none';
 export type ThemeName = 'light' | 'graphite' | 'aurora';

@@ -4,14 +4,16 @@ import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
-import type { Catalog, PageData, PublicSettings, Registry } from 'shared-api/contract';
+import type { Catalog, PageData, PublicSettings, Registry, RouteAccess } from 'shared-api/contract';
 import * as SharedApiHost from 'shared-api/host';
 import * as SharedUiHost from 'shared-ui/host';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-ui/host/router-server';
 import * as Zustand from 'zustand';
 import { appScreens } from './app';
+import { Layout } from './chrome/Layout';
 import type { PageModule } from './federation/load-page';
 import { providePageData } from './routing/page-data';
+import { PendingPage } from './routing/pending-page';
 import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import ar from './texts/ar';
@@ -73,4 +75,19 @@ export async function render(job: Job): Promise<{ html: string; status: number }
     />,
   );
   return { html, status: context.statusCode };
+}
+
+/**
+ * HTML of `#root` until the browser has rendered a page of that access: header, waiting page, footer. The build keeps it
+ * as a file, and documents that nobody renders on the server begin with it.
+ */
+export function frame(language: string, access: RouteAccess): string {
+  speak(language);
+  return renderToString(
+    <SharedUiHost.MemoryRouter>
+      <Layout access={access}>
+        <PendingPage />
+      </Layout>
+    </SharedUiHost.MemoryRouter>,
+  );
 }

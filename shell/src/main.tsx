@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { FRAME } from 'shared-api/contract';
 import { setExpiredHandler } from 'shared-api/host';
 import { alertOnce, createBrowserRouter, getLocale, RouterProvider } from 'shared-ui/host';
 import { appScreens } from './app';
@@ -12,6 +13,7 @@ import { startFederation } from './federation/containers';
 import { loadPage } from './federation/load-page';
 import { readRegistry } from './federation/registry';
 import { loadTextsOf, orEnglish } from './language/texts';
+import { loadFirstPage } from './routing/first-page';
 import { enter, followNavigation } from './routing/navigation';
 import { providePageData, readPageData } from './routing/page-data';
 import { routesOf } from './routing/routes';
@@ -37,10 +39,11 @@ async function boot(): Promise<void> {
   const screens = appScreens(registry, loadPage);
   const first = screenAt(screens, location.pathname);
   const root = document.getElementById('root')!;
-  const serverHtml = root.firstElementChild !== null;
+  // The frame is a picture of the app, not a page of it: the first thing that is drawn takes its place.
+  const serverHtml = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
   providePageData(readPageData());
   enter(first);
-  await orEnglish(loadTextsOf('shell', getLocale()));
+  await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);
 
   const router = createBrowserRouter(routesOf(screens, serverHtml ? first : undefined));
   followNavigation(router, screens);

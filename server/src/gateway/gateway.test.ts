@@ -11,6 +11,8 @@ const PAGE = (version: string) => `
     head: (body) => ({ title: body.data.name, description: 'Bio', image: '/media/cover.jpg', preloadImage: '/media/cover.jpg', jsonLd: { name: body.data.name } }),
   } };
 `;
+/** The shell's frame in place of markup. */
+const LEFT_TO_THE_BROWSER = '<div id="root"><div data-frame="">';
 const publicPage = (version: string) =>
   build('mfe_public_page', {
     routes: [
@@ -104,9 +106,9 @@ describe('gateway', () => {
     );
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    const preloads = body.match(/<link rel="preload" as="script"[^>]*>/g)!;
-    expect(preloads.length).toBeGreaterThan(1);
-    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+    const scripts = body.match(/<(link rel="preload" as="script"|script async)[^>]*>/g)!;
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script).toContain('fetchpriority="low"');
     // Where nothing is painted before they ran, they come first.
     expect((await get('/ai-brief')).body).not.toContain('fetchpriority="low"');
   });
@@ -118,6 +120,14 @@ describe('gateway', () => {
     expect(inlined.remotes.mfe_public_page).toEqual({ ...whole.remotes.mfe_public_page, pages: {} });
     expect(inlined.version).toBe(whole.version);
   });
+  it('a page that the browser renders begins with the shell’s frame of its language and access, one with markup does not', async () => {
+    const bodyOf = async (url: string, cookie = '') => (await get(url, { cookie })).body;
+    expect(await bodyOf('/ai-brief')).toContain('<div id="root"><div data-frame="">public in en</div></div>');
+    expect(await bodyOf('/ai-brief', 'lang=ar')).toContain('<div data-frame="">public in ar</div>');
+    expect(await bodyOf('/no/such/address')).toContain('<div data-frame="">guest in en</div>');
+    expect(await bodyOf('/ai-brief', 'lang=ar-XB')).toContain('<div id="root"></div>');
+    expect(await bodyOf('/layla')).not.toContain('data-frame');
+  });
   it('every script, style and preload that is fetched carries its integrity', async () => {
     for (const [path, least] of [
       ['/layla', 3],
@@ -125,7 +135,9 @@ describe('gateway', () => {
     ] as const) {
       const { body } = await get(path);
       const tags =
-        body.match(/<(script (defer|src=)|link rel="(stylesheet|preload" as="(script|style))")[^>]*>/g) ?? [];
+        body.match(
+          /<(script (defer|async|src=)|link rel="(stylesheet|preload" as="(script|style))")[^>]*>/g,
+        ) ?? [];
       expect(tags.length).toBeGreaterThanOrEqual(least);
       for (const tag of tags) expect(tag).toMatch(/integrity="sha384-/);
     }
@@ -140,7 +152,7 @@ describe('gateway', () => {
   it('an unknown username gets the app with status 404', async () => {
     const { statusCode, body } = await get('/nobody');
     expect(statusCode).toBe(404);
-    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain(LEFT_TO_THE_BROWSER);
     expect(body).toContain('noindex');
   });
   it.each([
@@ -191,7 +203,7 @@ describe('gateway', () => {
   it('another language is chosen by cookie and rendered in the browser', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
-    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain(LEFT_TO_THE_BROWSER);
     expect((await get('/layla', { cookie: 'lang="><script>' })).body).toContain('<html lang="en"');
   });
   it('a link in a message brings its reader’s language to a browser where none was chosen, and it stays', async () => {
@@ -239,7 +251,7 @@ describe('gateway', () => {
       await other.close();
       for (const { statusCode, body } of answers) {
         expect(statusCode).toBe(200);
-        expect(body).toContain('<div id="root"></div>');
+        expect(body).toContain(LEFT_TO_THE_BROWSER);
         expect(body.match(/id="page-data"/g)).toHaveLength(1);
         expect(body).toContain(`/_mf/mfe_public_page/${broken.manifest.build}/SellerPage.33333333.js`);
       }

@@ -59,7 +59,7 @@ export function registerPages(
         ? await renderedOf(live, matched?.route, url, language.lang, pageData)
         : undefined;
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
-    const inline = await inlineCache.read(toInline({ live, route: matched?.route, rendered }));
+    const inline = await inlineCache.read(toInline({ live, language, route: matched?.route, rendered }));
     void reply.header('content-security-policy', documentPolicy(inline));
     const html = composePage({
       live,

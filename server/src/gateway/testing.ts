@@ -1,6 +1,13 @@
 /** Small releases for tests: a shell and remotes of a few bytes, uploaded and released through the admin door. */
 import { createHash } from 'node:crypto';
-import type { ReleaseFile, ReleaseManifest, RouteDeclaration } from 'shared-api/contract';
+import {
+  frameFile,
+  LANGUAGES,
+  type ReleaseFile,
+  type ReleaseManifest,
+  ROUTE_ACCESS,
+  type RouteDeclaration,
+} from 'shared-api/contract';
 import { registerAdmin } from '../admin';
 import type { Extension } from '../app';
 import { type TestServer, testServer } from '../testing/harness';
@@ -73,6 +80,9 @@ export function build(name: string, options: BuildOptions = {}): Built {
     [script]: `console.log(${JSON.stringify(name + salt)});${'/* long enough to be compressed */'.repeat(50)}`,
     'main.22222222.css': 'body{margin:0}',
   };
+  if (name === 'shell')
+    for (const language of LANGUAGES)
+      for (const access of ROUTE_ACCESS) files[frameFile(language, access)] = `${access} in ${language}`;
   const pages: ReleaseManifest['pages'] = { '.': { scripts: [script], styles: ['main.22222222.css'] } };
   for (const { page } of routes) {
     files[`${page}.33333333.js`] = `/* ${page} */`;

@@ -5,11 +5,18 @@ import { Navigate } from 'shared-ui/host';
 
 /**
  * Spec §6: signed-out people are sent from seller routes to /login, signed-in ones from login and signup to /profile.
- * It reads the session as it is now, so that a log-out in another tab counts too.
+ * @returns undefined where the person may stay
  */
+export function redirectOf(access: RouteAccess, signedIn: boolean): string | undefined {
+  if (access === 'seller' && !signedIn) return paths.login();
+  return access === 'guest' && signedIn ? paths.profile() : undefined;
+}
+
+/** It reads the session as it is now, so that a log-out in another tab counts too. */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }) {
-  const signedIn = useSession((s) => s.user !== null);
-  if (access === 'seller' && !signedIn) return <Navigate to={paths.login()} replace />;
-  if (access === 'guest' && signedIn) return <Navigate to={paths.profile()} replace />;
-  return children;
+  const to = redirectOf(
+    access,
+    useSession((s) => s.user !== null),
+  );
+  return to === undefined ? children : <Navigate to={to} replace />;
 }

@@ -1,4 +1,4 @@
-import { type ReleaseManifest, textsModule } from 'shared-api/contract';
+import { FRAME, frameFile, type ReleaseManifest, type RouteAccess, textsModule } from 'shared-api/contract';
 import { SHELL } from '../registry/live';
 import { assetUrl } from '../release/paths';
 import type { InlineFiles, ReleasePath } from './inline';
@@ -67,41 +67,49 @@ export function stylePreloads(manifest: ReleaseManifest, page: string): string[]
   });
 }
 
-/** Undefined: as browsers have it, which is high for what is preloaded. */
-type Priority = 'low' | undefined;
+/** Undefined: as browsers have it for what is preloaded, which is high. */
+type Priority = 'low' | 'high' | undefined;
 
-/** Entry and chunks of the page, fetched beside the shell's scripts instead of after them. */
-export function pagePreloads(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
-  const entry = manifest.name === SHELL ? [] : [manifest.entry];
-  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
+/**
+ * Entry and chunks of the page, beside the shell's scripts instead of after them. A chunk only registers itself, in
+ * whatever order it comes, so it is a script already; an entry runs code of the federation runtime, which asks for it.
+ */
+export function pageScripts(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
+  const { name, entry } = manifest;
+  const chunks = ofPage(manifest, page, 'scripts').filter((path) => path !== entry);
+  return [
+    ...(name === SHELL ? [] : [scriptPreload(manifest, entry, priority)]),
+    ...new Set(chunks.map((path) => chunkScript(manifest, path, priority))),
+  ];
 }
 
 /** The texts of a language, of those that have any: nothing is drawn before they are there. */
-export const textPreloads = (
+export const textScripts = (
   manifests: readonly (ReleaseManifest | undefined)[],
   language: string,
   priority?: Priority,
 ): string[] =>
   [...new Set(manifests)].flatMap((manifest) =>
-    manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? [], priority) : [],
+    (manifest?.pages[textsModule(language)]?.scripts ?? []).map((path) =>
+      chunkScript(manifest!, path, priority),
+    ),
   );
 
-const scriptPreloads = (
-  manifest: ReleaseManifest,
-  scripts: readonly string[],
-  fetchpriority?: Priority,
-): string[] =>
-  [...new Set(scripts)].map((path) => {
-    const { href, integrity } = fileOf(manifest, path);
-    return tag('link', {
-      rel: 'preload',
-      as: 'script',
-      href,
-      integrity,
-      crossorigin: 'anonymous',
-      fetchpriority,
-    });
+function scriptPreload(manifest: ReleaseManifest, path: string, fetchpriority?: Priority): string {
+  const { href, integrity } = fileOf(manifest, path);
+  return tag('link', {
+    rel: 'preload',
+    as: 'script',
+    href,
+    integrity,
+    crossorigin: 'anonymous',
+    fetchpriority,
   });
+}
+function chunkScript(manifest: ReleaseManifest, path: string, fetchpriority: Priority = 'high'): string {
+  const { href, integrity } = fileOf(manifest, path);
+  return `${tag('script', { async: true, src: href, integrity, crossorigin: 'anonymous', fetchpriority })}</script>`;
+}
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
@@ -122,6 +130,26 @@ export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string
     if (file) return `<script>${file.text}</script>`;
     return `${tag('script', { src: href, integrity, crossorigin: 'anonymous' })}</script>`;
   });
+}
+
+/** The shell's frame for a page that the browser renders; none in builds that had no frames, and in other languages. */
+export function frameFiles(shell: ReleaseManifest, language: string, access: RouteAccess): ReleasePath[] {
+  const path = frameFile(language, access);
+  return shell.files.some((file) => file.path === path)
+    ? [{ name: shell.name, build: shell.build, path }]
+    : [];
+}
+
+/** What stands in `#root` until the browser has rendered the page; empty where there is no frame. */
+export function frameMarkup(
+  shell: ReleaseManifest,
+  language: string,
+  access: RouteAccess,
+  inline: InlineFiles,
+): string {
+  const [file] = frameFiles(shell, language, access);
+  const frame = file && inline.get(fileOf(shell, file.path).href);
+  return frame ? `${tag('div', { [FRAME]: '' })}${frame.text}</div>` : '';
 }
 
 export function shellScripts(shell: ReleaseManifest): string[] {

@@ -1,6 +1,7 @@
 import {
   type PageData,
   type PublicSettings,
+  type RouteAccess,
   type Registry,
   textsModule,
   THEME_COLORS,
@@ -12,13 +13,15 @@ import {
   earlyFiles,
   earlyScript,
   firstPaint,
-  pagePreloads,
+  frameFiles,
+  frameMarkup,
+  pageScripts,
   pageStyles,
   shellIcons,
   shellScripts,
   shellStyles,
   stylePreloads,
-  textPreloads,
+  textScripts,
 } from './assets';
 import { inlineJson } from './escape';
 import { headTags, imagePreload } from './head';
@@ -68,7 +71,10 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
     route.indexed === true ||
     (route.ssr !== undefined && pageData?.status === 200));
 
-type Asked = Pick<PageInput, 'live' | 'route' | 'rendered'>;
+type Asked = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
+
+/** Pages of unknown addresses are everybody's. */
+const accessOf = (route: OwnedRoute | undefined): RouteAccess => route?.access ?? 'guest';
 
 const partsOf = ({ live, route }: Asked) => ({
   shell: live.releases.get(SHELL),
@@ -76,18 +82,26 @@ const partsOf = ({ live, route }: Asked) => ({
   page: route?.page ?? '',
 });
 
-/** The files whose text the document holds; without markup there is nothing to paint that would wait for styles. */
+/**
+ * The files whose text the document holds: with markup the styles that its first paint waits for; without, the shell's
+ * frame, whose styles browsers have after the first visit.
+ */
 export function toInline(input: Asked): ReleasePath[] {
   const { shell, owner, page } = partsOf(input);
   if (!shell) return [];
-  return [...earlyFiles(shell), ...(input.rendered?.html ? firstPaint(shell, owner, page) : [])];
+  return [
+    ...earlyFiles(shell),
+    ...(input.rendered?.html
+      ? firstPaint(shell, owner, page)
+      : frameFiles(shell, input.language.lang, accessOf(input.route))),
+  ];
 }
 
 /**
  * The whole document. With markup, what is painted comes first: the largest picture is asked for ahead of everything,
  * styles stand in the document, then the markup; scripts at low priority and data follow it. Named at the top, scripts
  * share the line with the picture: seen 1.15 × as late as one bundle instead of 1.08 ×, and usable no sooner. Without
- * markup everything waits for the scripts. Inline are only files of releases, which the policy names by their hashes.
+ * markup everything but the shell's frame waits for the scripts. Inline are only files of releases, which the policy names by their hashes.
  * @throws Error when no shell is live
  */
 export function composePage(input: PageInput): string {
@@ -95,12 +109,13 @@ export function composePage(input: PageInput): string {
   const { shell, owner, page } = partsOf(input);
   if (!shell) throw new Error('no shell is live');
   const markup = rendered?.html ?? '';
+  const frame = frameMarkup(shell, language.lang, accessOf(route), inline);
   const theme: ThemeName = route?.theme ?? 'light';
   const priority = markup ? 'low' : undefined;
   const scripts = [
     ...shellScripts(shell),
-    ...(owner ? pagePreloads(owner, page, priority) : []),
-    ...textPreloads([shell, owner], language.lang, priority),
+    ...(owner ? pageScripts(owner, page, priority) : []),
+    ...textScripts([shell, owner], language.lang, priority),
   ];
   const styles = [
     ...shellStyles(shell, inline),
@@ -128,6 +143,6 @@ export function composePage(input: PageInput): string {
     '<!doctype html>',
     tag('html', { lang: language.lang, dir: language.dir, 'data-theme': theme }),
     `<head>${head.join('')}</head>`,
-    `<body><div id="root">${markup}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
+    `<body><div id="root">${markup || frame}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
   ].join('');
 }

@@ -1,0 +1,21 @@
+/** What documents of browser-rendered pages show until their code is here, from the shell's own server half. */
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { frameFile } from '../../shared-api/contract/frame';
+import { LANGUAGES } from '../../shared-api/contract/languages';
+import { ROUTE_ACCESS, type RouteAccess } from '../../shared-api/contract/routes';
+
+/**
+ * Writes a frame for each language and access into `web/`.
+ * @param out holds `web/` and the shell's `server/server.cjs`
+ * @throws whatever drawing it throws: a shell that cannot draw its frame cannot draw anything
+ */
+export function writeFrames(out: string): void {
+  const { frame } = createRequire(import.meta.url)(path.join(out, 'server/server.cjs')) as {
+    frame: (language: string, access: RouteAccess) => string;
+  };
+  for (const language of LANGUAGES)
+    for (const access of ROUTE_ACCESS)
+      writeFileSync(path.join(out, 'web', frameFile(language, access)), frame(language, access));
+}

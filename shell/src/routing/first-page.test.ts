@@ -1,0 +1,43 @@
+import type { RouteAccess } from 'shared-api/contract';
+import { signOut } from 'shared-api/host';
+import { loadFirstPage } from './first-page';
+import type { Screen } from './screens';
+
+const screenOf = (access: RouteAccess, preload: () => Promise<unknown>) =>
+  ({ route: { access }, page: { preload } }) as unknown as Screen;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  signOut();
+});
+afterEach(() => jest.useRealTimers());
+
+/** Whether the wait is over after so many ms. */
+async function overAfter(ms: number, waited: Promise<void>): Promise<boolean> {
+  let over = false;
+  void waited.then(() => (over = true));
+  await jest.advanceTimersByTimeAsync(ms);
+  return over;
+}
+
+describe('The first page and what stands around it are drawn in one go', () => {
+  it('where the page comes at once', async () => {
+    expect(await overAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
+  });
+  it('a page that fails holds nothing up: its own screen says so', async () => {
+    expect(
+      await overAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
+    ).toBe(true);
+  });
+  it('a page that is late does not hold the header up', async () => {
+    const waited = loadFirstPage(screenOf('public', () => new Promise(() => {})));
+    expect(await overAfter(100, waited)).toBe(false);
+    expect(await overAfter(150, waited)).toBe(true);
+  });
+  it('nothing is loaded for somebody who is sent to /login (spec §6), or at an unknown address', async () => {
+    const preload = jest.fn(() => Promise.resolve());
+    await loadFirstPage(screenOf('seller', preload));
+    await loadFirstPage(undefined);
+    expect(preload).not.toHaveBeenCalled();
+  });
+});
