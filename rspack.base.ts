@@ -126,7 +126,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
 }
 
 /** Libraries that many pages of a remote use, in chunks whose names a person can read. */
-function pageSplits(name: string): NonNullable<Configuration['optimization']>['splitChunks'] {
+function pageSplits(name: string, pages: number): NonNullable<Configuration['optimization']>['splitChunks'] {
   const group = (label: string, test: RegExp, priority: number) => ({
     [label]: { test, name: chunkName(name, label), chunks: 'async' as const, minChunks: 2, priority },
   });
@@ -141,8 +141,14 @@ function pageSplits(name: string): NonNullable<Configuration['optimization']>['s
         30,
       ),
       ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
-      ...group('ui', /[\\/]shared-ui[\\/]src[\\/]|[\\/]node_modules[\\/]/, 20),
-      ...group('common', /[\\/]src[\\/]|[\\/]shared-api[\\/]/, 10),
+      core: {
+        name: chunkName(name, 'core'),
+        chunks: 'async' as const,
+        minChunks: Math.max(2, Math.ceil(pages / 2)),
+        minSize: 0,
+        priority: 20,
+      },
+      shared: { chunks: 'async' as const, minChunks: 2, minSize: 6_000, priority: 10 },
     },
   };
 }
@@ -230,7 +236,10 @@ export function defineRemote({ dir }: { dir: string }): Configure {
     const browser: Configuration = {
       ...base,
       entry: {},
-      optimization: { ...base.optimization, splitChunks: pageSplits(declaration.name) },
+      optimization: {
+        ...base.optimization,
+        splitChunks: pageSplits(declaration.name, pageNames(declaration.routes).length),
+      },
       plugins: [
         ...base.plugins!,
         federation({
@@ -266,7 +275,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
             default: false,
             defaultVendors: false,
             vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', priority: 10 },
-            ...(pageSplits(SHELL) as { cacheGroups: object }).cacheGroups,
+            ...(pageSplits(SHELL, 3) as { cacheGroups: object }).cacheGroups,
           },
         },
       },

@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import type { Tone } from './Badge';
 import styles from './Banner.module.css';
 import { cx } from './cx';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPicture } from './Icon';
+import { AlertIcon, InfoIcon, SparklesIcon, SuccessIcon, WarningIcon } from './icons';
 
 interface BannerProps {
   tone?: Tone;
-  icon?: IconName;
+  icon?: IconPicture;
   title?: ReactNode;
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
 }
-const ICONS: Readonly<Record<Tone, IconName>> = {
-  ok: 'success',
-  warn: 'warning',
-  danger: 'alert',
-  info: 'info',
-  muted: 'info',
-  brand: 'sparkles',
+const ICONS: Readonly<Record<Tone, IconPicture>> = {
+  ok: SuccessIcon,
+  warn: WarningIcon,
+  danger: AlertIcon,
+  info: InfoIcon,
+  muted: InfoIcon,
+  brand: SparklesIcon,
 };
 
 /** Something to know about the whole screen. */
@@ -27,7 +28,7 @@ export function Banner({ tone = 'info', icon, title, children, action }: BannerP
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs
     <div className={cx(styles.banner, styles[tone])} role="status">
       <span className={styles.icon}>
-        <Icon name={icon ?? ICONS[tone]} />
+        <Icon of={icon ?? ICONS[tone]} />
       </span>
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './ChipSelect.module.css';
 import { FieldGroup } from './Field';
 import { Icon } from './Icon';
+import { CheckIcon } from './icons';
 import type { Option } from './Select';
 
 export interface ChipSelectProps {
@@ -45,7 +46,7 @@ export function ChipSelect(props: ChipSelectProps) {
                 onChange={(event) => toggle(option.value, event.currentTarget.checked)}
               />
               <span className={styles.face}>
-                {on && <Icon name="check" size={16} />}
+                {on && <Icon of={CheckIcon} size={16} />}
                 {option.label}
               </span>
             </label>

@@ -1,3 +1,4 @@
+import { CheckIcon, CopyIcon } from './icons';
 import { useEffect, useState } from 'react';
 import { COPIED_MS } from 'shared-api/contract';
 import { t } from 'shared-ui/host';
@@ -24,7 +25,7 @@ export function CopyButton({ value, onCopied, children, ...rest }: CopyButtonPro
     onCopied?.();
   };
   return (
-    <Button variant="secondary" icon={copied ? 'check' : 'copy'} {...rest} onClick={() => void copy()}>
+    <Button variant="secondary" icon={copied ? CheckIcon : CopyIcon} {...rest} onClick={() => void copy()}>
       <span aria-live="polite">{copied ? t('Copied') : (children ?? t('Copy'))}</span>
     </Button>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPicture } from './Icon';
 
 interface EmptyStateProps {
-  icon: IconName;
+  icon: IconPicture;
   title: ReactNode;
   /** A sentence. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children, action, heading: Heading = '
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
-        <Icon name={icon} size={28} />
+        <Icon of={icon} size={28} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
+import { AlertIcon } from './icons';
 
 /** Ids that tie a control to its hint and error. */
 export const describedBy = (id: string, hint?: ReactNode, error?: string) =>
@@ -21,7 +22,7 @@ export function FieldNotes({ id, hint, error, end }: NotesProps) {
         <p id={`${id}-error`} className={styles.error} aria-live="polite">
           {error && (
             <>
-              <Icon name="alert" size={16} />
+              <Icon of={AlertIcon} size={16} />
               <span>{error}</span>
             </>
           )}

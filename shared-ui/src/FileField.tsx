@@ -2,7 +2,8 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx';
 import { FieldNotes } from './Field';
 import styles from './FileField.module.css';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPicture } from './Icon';
+import { UploadIcon } from './icons';
 
 export interface FileFieldProps {
   label: ReactNode;
@@ -13,13 +14,13 @@ export interface FileFieldProps {
   hint?: ReactNode;
   error?: string;
   disabled?: boolean;
-  icon?: IconName;
+  icon?: IconPicture;
   name?: string;
 }
 
 /** A large target for choosing files, or dropping them. The same file may be chosen again. */
 export function FileField(props: FileFieldProps) {
-  const { label, accept, multiple, onFiles, hint, error, disabled, icon = 'upload', name } = props;
+  const { label, accept, multiple, onFiles, hint, error, disabled, icon = UploadIcon, name } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (list: FileList | null) => {
@@ -54,7 +55,7 @@ export function FileField(props: FileFieldProps) {
           }}
         />
         <span className={styles.icon}>
-          <Icon name={icon} size={22} />
+          <Icon of={icon} size={22} />
         </span>
         <span className={styles.label}>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}

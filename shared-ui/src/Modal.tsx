@@ -3,6 +3,7 @@ import { t } from 'shared-ui/host';
 import { Button } from './Button';
 import { cx } from './cx';
 import { Icon } from './Icon';
+import { CloseIcon } from './icons';
 import styles from './Modal.module.css';
 
 export interface ModalProps {
@@ -57,7 +58,7 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, childre
           </h2>
           {showCross && (
             <button type="button" className={styles.cross} aria-label={t('Dismiss')} onClick={onClose}>
-              <Icon name="close" />
+              <Icon of={CloseIcon} />
             </button>
           )}
         </header>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t, useGoBack, useNavigate } from 'shared-ui/host';
 import { Icon } from './Icon';
+import { ArrowLeftIcon } from './icons';
 import styles from './Page.module.css';
 import { StickyBar } from './StickyBar';
 
@@ -45,7 +46,7 @@ function Back({ to }: { to: true | string }) {
       aria-label={t('Back')}
       onClick={() => (to === true ? goBack() : navigate(to))}
     >
-      <Icon name="arrow-left" size={22} />
+      <Icon of={ArrowLeftIcon} size={22} />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { cx } from './cx';
 import { describedBy, Field } from './Field';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
+import { ChevronDownIcon } from './icons';
 
 export interface Option {
   value: string;
@@ -48,7 +49,7 @@ export function Select({ label, options, value, onChange, error, hint, placehold
           ))}
         </select>
         <span className={styles.chevron}>
-          <Icon name="chevron-down" />
+          <Icon of={ChevronDownIcon} />
         </span>
       </div>
     </Field>

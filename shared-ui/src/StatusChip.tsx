@@ -2,22 +2,31 @@ import type { ReactNode } from 'react';
 import type { Tone } from './Badge';
 import styles from './Badge.module.css';
 import { cx } from './cx';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPicture } from './Icon';
+import { CircleIcon, ClockIcon, ErrorIcon, InfoIcon, SparklesIcon, SuccessIcon } from './icons';
 
-const ICONS: Readonly<Record<Tone, IconName>> = {
-  ok: 'success',
-  warn: 'clock',
-  danger: 'error',
-  info: 'info',
-  muted: 'circle',
-  brand: 'sparkles',
+const ICONS: Readonly<Record<Tone, IconPicture>> = {
+  ok: SuccessIcon,
+  warn: ClockIcon,
+  danger: ErrorIcon,
+  info: InfoIcon,
+  muted: CircleIcon,
+  brand: SparklesIcon,
 };
 
 /** A status: always words and a picture, never colour alone. */
-export function StatusChip({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
+export function StatusChip({
+  tone,
+  icon,
+  children,
+}: {
+  tone: Tone;
+  icon?: IconPicture;
+  children: ReactNode;
+}) {
   return (
     <span className={cx(styles.chip, styles[tone])}>
-      <Icon name={icon ?? ICONS[tone]} size={14} />
+      <Icon of={icon ?? ICONS[tone]} size={14} />
       {children}
     </span>
   );

@@ -1,6 +1,7 @@
 import { t } from 'shared-ui/host';
 import { cx } from './cx';
 import { Icon } from './Icon';
+import { CheckIcon } from './icons';
 import styles from './Steps.module.css';
 
 interface StepsProps {
@@ -20,7 +21,7 @@ export function Steps({ steps, current }: StepsProps) {
           aria-current={at === current ? 'step' : undefined}
         >
           <span className={styles.mark}>
-            {at < current ? <Icon name="check" size={14} label={t('Done')} /> : at + 1}
+            {at < current ? <Icon of={CheckIcon} size={14} label={t('Done')} /> : at + 1}
           </span>
           <span className={styles.label}>{step}</span>
         </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from 'shared-ui/host';
 import { cx } from './cx';
 import { Icon } from './Icon';
+import { CheckIcon } from './icons';
 import styles from './Timeline.module.css';
 
 export interface TimelineItem {
@@ -24,7 +25,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           aria-current={item.state === 'current' ? 'step' : undefined}
         >
           <span className={styles.mark}>
-            {item.state === 'done' && <Icon name="check" size={14} label={t('Done')} />}
+            {item.state === 'done' && <Icon of={CheckIcon} size={14} label={t('Done')} />}
           </span>
           <div className={styles.text}>
             <p className={styles.title}>{item.title}</p>

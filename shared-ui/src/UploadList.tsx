@@ -1,5 +1,6 @@
 import { t } from 'shared-ui/host';
 import { Icon } from './Icon';
+import { CloseIcon, PlayIcon, RetryIcon } from './icons';
 import styles from './UploadList.module.css';
 import type { UploadItem } from './uploads-state';
 
@@ -18,7 +19,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
           <Preview item={item} label={t('File {n, number}', { n: at + 1 })} />
           {item.kind === 'video' && (
             <span className={styles.kind}>
-              <Icon name="play" size={14} label={t('Video')} />
+              <Icon of={PlayIcon} size={14} label={t('Video')} />
             </span>
           )}
           {item.status === 'pending' && (
@@ -31,7 +32,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
           )}
           {item.status === 'failed' && (
             <button type="button" className={styles.retry} onClick={() => onRetry(item.id)}>
-              <Icon name="retry" />
+              <Icon of={RetryIcon} />
               <span>{t('Retry')}</span>
               <bdi className="visually-hidden">{item.name}</bdi>
             </button>
@@ -44,7 +45,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
               onClick={() => onRemove(item.id)}
             >
               <span>
-                <Icon name="close" size={16} />
+                <Icon of={CloseIcon} size={16} />
               </span>
             </button>
           )}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { t } from 'shared-ui/host';
 import styles from './Button.module.css';
 import { cx } from './cx';
-import { Icon, type IconName } from './Icon';
+import { Icon, type IconPicture } from './Icon';
 import { Spinner } from './Spinner';
 
 /** What Button and LinkButton have in common. */
@@ -12,7 +12,8 @@ export interface ButtonLook {
   size?: 'md' | 'lg';
   /** As wide as its container. */
   block?: boolean;
-  icon?: IconName | ReactNode;
+  /** A picture, or an element in its place. */
+  icon?: IconPicture | ReactElement | false;
   /** Address of a small picture before the text. */
   image?: string;
   /** Instead of children. */
@@ -31,7 +32,7 @@ export function ButtonContent({ icon, image, text, notification, children, spinn
     <>
       <span className={cx(styles.content, spinning && styles.hidden)}>
         {image && <img className={styles.image} src={image} alt="" />}
-        {typeof icon === 'string' ? <Icon name={icon as IconName} /> : icon}
+        {icon && (isValidElement(icon) ? icon : <Icon of={icon} />)}
         {text ?? children}
       </span>
       {spinning && (

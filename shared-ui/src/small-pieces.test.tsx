@@ -1,3 +1,4 @@
+import { BagIcon } from './icons';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from './Avatar';
 import { Banner } from './Banner';
@@ -96,7 +97,7 @@ it('a chart’s numbers are there for those who do not see it', () => {
 it('an empty state is a title, a sentence and one action; a banner is announced', () => {
   render(
     <>
-      <EmptyState icon="bag" title="No orders yet" action={<button type="button">Share</button>}>
+      <EmptyState icon={BagIcon} title="No orders yet" action={<button type="button">Share</button>}>
         They appear here.
       </EmptyState>
       <Banner tone="warn" title="Account Frozen" />

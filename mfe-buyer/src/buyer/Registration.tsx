@@ -3,7 +3,7 @@ import { calls, type RegisterBuyer, registerBuyerSchema } from 'shared-api/contr
 import { ApiError, request, setMarket } from 'shared-api/host';
 import { clearDraft, FocusFirstError, forgetSentCode, FormTextField, readDraft } from 'shared-ui';
 import { reportFailure, t } from 'shared-ui/host';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { KeepDraft } from '../drafts/KeepDraft';
 import { PhoneCheck } from './PhoneCheck';
 import css from './Registration.module.css';
@@ -17,13 +17,15 @@ const DRAFT = 'registration';
 interface Props {
   /** The form's id, for a button outside it. */
   id: string;
+  /** Told false once the form can be sent, too. */
   onBusy: (busy: boolean) => void;
   onRegistered: () => void;
 }
 
 /** A new buyer's name, e-mail and phone with its code (spec §2 Cart, §5 Buyer registration). */
-export function Registration({ id, onBusy, onRegistered }: Props) {
+export default function Registration({ id, onBusy, onRegistered }: Props) {
   const [start] = useState(() => readDraft(DRAFT, EMPTY));
+  useEffect(() => onBusy(false), [onBusy]);
   async function register(values: RegistrationValues, form: FormikHelpers<RegistrationValues>) {
     onBusy(true);
     try {

@@ -1,6 +1,6 @@
 import { ContentType } from 'shared-api/contract';
 import type { CartItem } from 'shared-api/host';
-import { Icon, Price } from 'shared-ui';
+import { Icon, Price, TrashIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { BundleHolds } from './BundleHolds';
 import css from './CartLines.module.css';
@@ -31,7 +31,7 @@ export function CartLines({ items, showPrices, onRemove }: Props) {
               aria-label={t('Remove {name}', { name: t(item.name) })}
               onClick={() => onRemove(item)}
             >
-              <Icon name="trash" />
+              <Icon of={TrashIcon} />
             </button>
           )}
         </li>

@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { EmptyState, LinkButton } from 'shared-ui';
+import { CartIcon, EmptyState, LinkButton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 
 /** Nothing in the cart: back to the seller seen last, if there was one. */
@@ -8,7 +8,7 @@ export function EmptyCart() {
   const seller = useMarket((s) => s.publicSeller);
   return (
     <EmptyState
-      icon="cart"
+      icon={CartIcon}
       title={t('Your cart is empty')}
       action={
         seller && (

@@ -1,9 +1,9 @@
-import { cx, Icon, type IconName } from 'shared-ui';
+import { cx, Icon, type IconPicture } from 'shared-ui';
 import type { ReactNode } from 'react';
 import css from './PaymentOutcome.module.css';
 
 interface Props {
-  icon: IconName;
+  icon: IconPicture;
   tone: 'ok' | 'danger';
   title: string;
   children?: ReactNode;
@@ -14,7 +14,7 @@ export function PaymentOutcome({ icon, tone, title, children }: Props) {
   return (
     <div className={css.outcome}>
       <span className={cx(css.mark, css[tone])}>
-        <Icon name={icon} size={40} />
+        <Icon of={icon} size={40} />
       </span>
       <h1>{title}</h1>
       {children}

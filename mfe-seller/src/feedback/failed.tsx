@@ -1,11 +1,11 @@
-import { Button, EmptyState } from 'shared-ui';
+import { Button, EmptyState, OfflineIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 
 /** Where a screen's data could not be loaded. What went wrong was said by the call's own rule (spec §8). */
 export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      icon="offline"
+      icon={OfflineIcon}
       title={t('This could not be loaded')}
       action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     >

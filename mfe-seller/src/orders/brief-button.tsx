@@ -1,5 +1,5 @@
 import { mediaUrl, messages } from 'shared-api/contract';
-import { LinkButton } from 'shared-ui';
+import { DocumentIcon, LinkButton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 
 /** Opens the client brief's PDF in a new tab (spec §2). */
@@ -12,7 +12,7 @@ export function BriefButton({ pdfPath }: { pdfPath: string }) {
       rel="noreferrer"
       reloadDocument
       variant="secondary"
-      icon="document"
+      icon={DocumentIcon}
       block
     >
       {t('View Client Brief')}

@@ -1,5 +1,5 @@
 import type { SellerUser } from 'shared-api/contract';
-import { Avatar, Button, CopyButton, Modal, VerifiedBadge } from 'shared-ui';
+import { Avatar, Button, CopyButton, Modal, ShareIcon, VerifiedBadge } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { publicLink, shortLink } from './link';
 import { QrCode } from './qr-code';
@@ -35,7 +35,7 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
         </a>
         <CopyButton value={link} onCopied={onCopied} block variant={canShare ? 'secondary' : 'primary'} />
         {canShare && (
-          <Button block icon="share" onClick={() => void openSystemSheet(seller.name, link)}>
+          <Button block icon={ShareIcon} onClick={() => void openSystemSheet(seller.name, link)}>
             {t('Share with an app')}
           </Button>
         )}

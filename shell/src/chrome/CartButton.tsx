@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { cartCount, useCart } from 'shared-api/host';
-import { Icon } from 'shared-ui';
+import { CartIcon, Icon } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
 import styles from './CartButton.module.css';
 
@@ -10,7 +10,7 @@ export function CartButton() {
   const label = t('{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}', { count });
   return (
     <Link to={paths.cart()} className={styles.cart} aria-label={label}>
-      <Icon name="cart" size={22} />
+      <Icon of={CartIcon} size={22} />
       {count > 0 && <span className={styles.count}>{count}</span>}
     </Link>
   );

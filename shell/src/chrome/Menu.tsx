@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { cx, Icon } from 'shared-ui';
+import { CloseIcon, cx, Icon, LogOutIcon, MenuIcon } from 'shared-ui';
 import { NavLink, t, useLocation } from 'shared-ui/host';
 import styles from './Menu.module.css';
 import { sellerLinks } from './seller-links';
@@ -43,20 +43,20 @@ export function Menu() {
         aria-controls={id}
         onClick={() => setOpenAt(open ? undefined : key)}
       >
-        <Icon name={open ? 'close' : 'menu'} size={24} />
+        <Icon of={open ? CloseIcon : MenuIcon} size={24} />
       </button>
       <ul id={id} className={cx(styles.links, open && styles.open)}>
         {sellerLinks.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink to={to} className={({ isActive }) => cx(styles.link, isActive && styles.here)}>
-              <Icon name={icon} />
+              <Icon of={icon} />
               {t(label)}
             </NavLink>
           </li>
         ))}
         <li>
           <button type="button" className={styles.link} onClick={logOut}>
-            <Icon name="log-out" />
+            <Icon of={LogOutIcon} />
             {t('Logout')}
           </button>
         </li>

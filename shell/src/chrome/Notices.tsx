@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageIsBlocked } from 'shared-api/host';
-import { Icon, useHydrated } from 'shared-ui';
+import { Icon, OfflineIcon, useHydrated, WarningIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import styles from './Notices.module.css';
 
@@ -28,7 +28,7 @@ export function Notices() {
     <div role="status" className={styles.notices}>
       {offline && (
         <p className={styles.notice}>
-          <Icon name="offline" size={18} />
+          <Icon of={OfflineIcon} size={18} />
           <span>
             {t('You are offline. What you entered stays here.')}{' '}
             {t('You can read on and fill in forms; send them once you are connected again.')}
@@ -37,7 +37,7 @@ export function Notices() {
       )}
       {blocked && (
         <p className={styles.notice}>
-          <Icon name="warning" size={18} />
+          <Icon of={WarningIcon} size={18} />
           {t('Your browser blocks storage: your session and cart will be lost when this page closes.')}
         </p>
       )}

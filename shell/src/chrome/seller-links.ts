@@ -1,9 +1,10 @@
+import { BagIcon, DashboardIcon, WalletIcon } from 'shared-ui';
 import { paths } from 'shared-api/contract';
-import type { IconName } from 'shared-ui';
+import type { IconPicture } from 'shared-ui';
 
 /** The menu of signed-in sellers (spec §2 Header), before Logout. */
-export const sellerLinks: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: paths.profile(), label: 'Dashboard', icon: 'dashboard' },
-  { to: paths.orderListing(), label: 'View Orders', icon: 'bag' },
-  { to: paths.myEarning(), label: 'My Earning', icon: 'wallet' },
+export const sellerLinks: readonly { to: string; label: string; icon: IconPicture }[] = [
+  { to: paths.profile(), label: 'Dashboard', icon: DashboardIcon },
+  { to: paths.orderListing(), label: 'View Orders', icon: BagIcon },
+  { to: paths.myEarning(), label: 'My Earning', icon: WalletIcon },
 ];

@@ -2,7 +2,17 @@
 import { renderToString } from 'react-dom/server';
 import { cart, signIn } from 'shared-api/host';
 import { MemoryRouter } from 'shared-ui/host';
-import { Avatar, Button, Price, Skeleton, Spinner, StatusChip, Tabs, VerifiedBadge } from 'shared-ui';
+import {
+  Avatar,
+  BagIcon,
+  Button,
+  Price,
+  Skeleton,
+  Spinner,
+  StatusChip,
+  Tabs,
+  VerifiedBadge,
+} from 'shared-ui';
 import { layla } from '../testing/screen';
 import { Layout } from './Layout';
 
@@ -10,7 +20,7 @@ const html = () =>
   renderToString(
     <MemoryRouter>
       <Layout access="public">
-        <Button icon="bag">Add to Cart</Button>
+        <Button icon={BagIcon}>Add to Cart</Button>
         <Avatar name="Layla" src="a.webp" />
         <Price aed={150} struck />
         <Skeleton height={40} width="50%" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { messages } from 'shared-api/contract';
-import { Button, Icon } from 'shared-ui';
+import { AlertIcon, Button, Icon } from 'shared-ui';
 import { t, type Failed } from 'shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import styles from './failed-screen.module.css';
@@ -12,7 +12,7 @@ export function FailedScreen({ error, retry }: Failed) {
   return (
     <section className={styles.failed} role="alert">
       <span className={styles.icon}>
-        <Icon name="alert" size={28} />
+        <Icon of={AlertIcon} size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {t(messages.applicationError)}

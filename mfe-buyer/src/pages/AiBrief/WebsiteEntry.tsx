@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik';
 import { paths, WEBSITE_PREFIX, websiteSchema } from 'shared-api/contract';
-import { Button, FormTextField, Icon, Page } from 'shared-ui';
+import { Button, FormTextField, Icon, Page, SparklesIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { KeepDraft } from '../../drafts/KeepDraft';
 import { WEBSITE_DRAFT } from './draft';
@@ -27,7 +27,7 @@ export function WebsiteEntry({ initial, error, onRead, onManual }: Props) {
         <Form className={css.entry} noValidate>
           <KeepDraft name={WEBSITE_DRAFT} />
           <span className={css.mark}>
-            <Icon name="sparkles" size={32} />
+            <Icon of={SparklesIcon} size={32} />
           </span>
           <h2>{t('Start from your website')}</h2>
           <p className={css.hint}>
@@ -45,7 +45,7 @@ export function WebsiteEntry({ initial, error, onRead, onManual }: Props) {
             spellCheck={false}
             maxLength={500}
           />
-          <Button type="submit" size="lg" block icon="sparkles">
+          <Button type="submit" size="lg" block icon={SparklesIcon}>
             {t('Create brief with AI')}
           </Button>
           <Button variant="ghost" block onClick={onManual}>

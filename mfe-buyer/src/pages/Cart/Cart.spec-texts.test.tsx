@@ -9,6 +9,7 @@ it('OTP flow: request sent, 30-second resend countdown, then resend allowed: POS
   answer('POST /auth/request/otp', {});
   answer('POST /auth/resend/otp', {});
   show(Cart, '/cart');
+  await screen.findByLabelText('WhatsApp number');
   fill('WhatsApp number', '0501112233');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {

@@ -1,15 +1,19 @@
-import { paths } from 'shared-api/contract';
+import { type PagePrefetch, paths } from 'shared-api/contract';
 import { useCart, useMarket } from 'shared-api/host';
 import { Button, Page, UndoLine } from 'shared-ui';
 import { t, useNavigate, useTitle } from 'shared-ui/host';
 import { useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
-import { Registration } from '../../buyer/Registration';
+import { LazyRegistration } from '../../buyer/LazyRegistration';
 import { CartLines } from '../../cart/CartLines';
 import { CartSums } from '../../cart/CartSums';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useRemoval } from '../../cart/use-removal';
 import { SellerLine } from '../../cart/SellerLine';
+
+/** Ahead of the visit, the form that somebody new will fill in. */
+export const prefetch: PagePrefetch = () =>
+  useMarket.getState().buyer ? Promise.resolve() : LazyRegistration.preload();
 
 const FORM = 'registration';
 
@@ -20,7 +24,8 @@ export default function Cart() {
   const { items } = useCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
-  const [busy, setBusy] = useState(false);
+  // Until the form is here, nothing would answer the button.
+  const [busy, setBusy] = useState(true);
   const empty = items.length === 0;
   const goOn = () => navigate(paths.requirements());
 
@@ -40,7 +45,7 @@ export default function Cart() {
           size="lg"
           block
           disabled={empty}
-          loading={busy}
+          loading={!empty && !buyer && busy}
           {...(buyer ? { onClick: goOn } : { type: 'submit', form: FORM })}
         >
           {t('Continue')}
@@ -58,7 +63,7 @@ export default function Cart() {
           {buyer ? (
             <BuyerCard buyer={buyer} />
           ) : (
-            <Registration id={FORM} onBusy={setBusy} onRegistered={goOn} />
+            <LazyRegistration id={FORM} onBusy={setBusy} onRegistered={goOn} />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { EmptyState, LinkButton, Page, Skeleton } from 'shared-ui';
+import { DocumentIcon, EmptyState, LinkButton, Page, Skeleton } from 'shared-ui';
 import { t, useLocation, useTitle } from 'shared-ui/host';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { BriefsFailed } from '../../briefs/BriefsFailed';
@@ -38,7 +38,7 @@ function EditAiBrief() {
         <BriefsFailed onRetry={retry} />
       ) : (
         <EmptyState
-          icon="document"
+          icon={DocumentIcon}
           title={t('Which brief?')}
           action={<LinkButton to={paths.requirements()}>{t('Choose a brief')}</LinkButton>}
         >

@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { EmptyState, LinkButton } from 'shared-ui';
+import { CheckIcon, EmptyState, LinkButton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 
 /** The payment that this screen waited for came through in the other tab, which forgot its link. */
@@ -8,7 +8,7 @@ export function PaymentDone() {
   const seller = useMarket((s) => s.publicSeller);
   return (
     <EmptyState
-      icon="check"
+      icon={CheckIcon}
       title={t('Payment received')}
       action={
         seller && (

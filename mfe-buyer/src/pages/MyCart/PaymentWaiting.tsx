@@ -1,6 +1,6 @@
 import { paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { buttonClass, EmptyState, LinkButton } from 'shared-ui';
+import { buttonClass, CreditCardIcon, EmptyState, LinkButton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import css from './PaymentWaiting.module.css';
 
@@ -9,7 +9,7 @@ export function PaymentWaiting({ link }: { link: string }) {
   const seller = useMarket((s) => s.publicSeller);
   return (
     <>
-      <EmptyState icon="credit-card" title={t('Your order waits for its payment')}>
+      <EmptyState icon={CreditCardIcon} title={t('Your order waits for its payment')}>
         {t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}
       </EmptyState>
       <div className={css.ways}>

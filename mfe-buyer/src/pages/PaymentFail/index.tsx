@@ -1,6 +1,6 @@
 import { DEFAULT_DURATIONS, paths } from 'shared-api/contract';
 import { useMarket } from 'shared-api/host';
-import { buttonClass, LinkButton, Page } from 'shared-ui';
+import { buttonClass, CloseIcon, LinkButton, Page } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import css from './PaymentFail.module.css';
@@ -31,7 +31,7 @@ export default function PaymentFail() {
         )
       }
     >
-      <PaymentOutcome icon="close" tone="danger" title={t('Payment failed')}>
+      <PaymentOutcome icon={CloseIcon} tone="danger" title={t('Payment failed')}>
         <p className={css.how}>
           {paymentLink
             ? t(

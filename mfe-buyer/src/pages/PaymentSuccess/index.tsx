@@ -1,6 +1,6 @@
 import { DEFAULT_DURATIONS, formatAed, paths } from 'shared-api/contract';
 import { setMarket, useMarket } from 'shared-api/host';
-import { LinkButton, Page } from 'shared-ui';
+import { CheckIcon, LinkButton, Page } from 'shared-ui';
 import { t, useSearchParams, useTitle } from 'shared-ui/host';
 import { useEffect } from 'react';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
@@ -53,7 +53,7 @@ export default function PaymentSuccess() {
         </>
       }
     >
-      <PaymentOutcome icon="check" tone="ok" title={t('Payment received')}>
+      <PaymentOutcome icon={CheckIcon} tone="ok" title={t('Payment received')}>
         {price && <p className={css.price}>{<bdi>{price}</bdi>}</p>}
         {orderId && (
           <p className={css.order}>

@@ -1,5 +1,5 @@
 import { type Brief, formatDate, mediaUrl, paths } from 'shared-api/contract';
-import { Icon, StatusChip } from 'shared-ui';
+import { DocumentIcon, Icon, PencilIcon, StatusChip } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
 import { isPast } from '../../briefs/is-past';
 import css from './BriefCard.module.css';
@@ -26,7 +26,7 @@ export function BriefCard({ brief, onChoose }: Props) {
         {isPast(brief) && <StatusChip tone="warn">{t('Deadline passed')}</StatusChip>}
         {brief.pdfPath && (
           <a className={css.pdf} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener">
-            <Icon name="document" size={16} />
+            <Icon of={DocumentIcon} size={16} />
             {t('View PDF')}
           </a>
         )}
@@ -36,7 +36,7 @@ export function BriefCard({ brief, onChoose }: Props) {
           state={{ briefId: brief.id }}
           aria-label={t('Edit the brief of {brand}', { brand: brief.brandName })}
         >
-          <Icon name="pencil" />
+          <Icon of={PencilIcon} />
         </Link>
       </span>
     </li>

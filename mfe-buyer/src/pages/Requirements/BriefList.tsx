@@ -1,5 +1,5 @@
 import type { Brief } from 'shared-api/contract';
-import { EmptyState, Skeleton } from 'shared-ui';
+import { DocumentIcon, EmptyState, Skeleton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { BriefsFailed } from '../../briefs/BriefsFailed';
 import { useBriefs } from '../../briefs/use-briefs';
@@ -23,7 +23,7 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   }
   if (briefs.length === 0) {
     return (
-      <EmptyState icon="document" title={t('No briefs yet')}>
+      <EmptyState icon={DocumentIcon} title={t('No briefs yet')}>
         {t('A brief is written once and can be used for many orders.')}
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 /** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (spec §2, §4; access: design §6). */
-import { EmptyState, Page, Skeleton, useFocusStep } from 'shared-ui';
+import { EmptyState, LinkIcon, Page, Skeleton, useFocusStep } from 'shared-ui';
 import { t, useSearchParams, useTitle } from 'shared-ui/host';
 import { LoadFailure } from '../../delivery/load-failure';
 import { withQueries } from '../../delivery/query';
@@ -16,7 +16,7 @@ function BuyerOrderView() {
   if (orderId) return <OneOrder key={orderId} orderId={orderId} />;
   return (
     <Page title={t('Your order')}>
-      <EmptyState icon="link" title={t('This address does not name an order')}>
+      <EmptyState icon={LinkIcon} title={t('This address does not name an order')}>
         {t('Open the link from the message that we sent you.')}
       </EmptyState>
     </Page>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { calls, isCompletePhone, messages, normalizePhone, PHONE_FORMATS } from 'shared-api/contract';
 import { request, setMarket } from 'shared-api/host';
-import { Button, CodeField, EmptyState, PhoneField, useResendCountdown } from 'shared-ui';
+import { Button, CodeField, EmptyState, LockIcon, PhoneField, useResendCountdown } from 'shared-ui';
 import { reportFailure, t } from 'shared-ui/host';
 import styles from './buyer-order-view.module.css';
 import type { ClosedReason } from './use-order-access';
@@ -61,7 +61,7 @@ export function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
 
   return (
     <>
-      <EmptyState icon="lock" title={t(title)}>
+      <EmptyState icon={LockIcon} title={t(title)}>
         {t(text)}
       </EmptyState>
       <form

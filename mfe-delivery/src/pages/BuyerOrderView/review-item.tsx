@@ -1,7 +1,7 @@
 /** One item: View, and expand to Accept or Reject (spec §2 Buyer order view); under the work viewed, both as well. */
 import { useId, useRef, useState } from 'react';
 import type { DeliveryAnswer, DeliveryItem } from 'shared-api/contract';
-import { Button, focusIsLost, Icon, Modal, StatusChip } from 'shared-ui';
+import { Button, ChevronDownIcon, ChevronUpIcon, focusIsLost, Icon, Modal, StatusChip } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { isOpen } from '../../delivery/order-state';
@@ -73,7 +73,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
           onClick={() => setExpanded(!expanded)}
         >
           <span className="visually-hidden">{t('Details of {name}', { name })}</span>
-          <Icon name={expanded ? 'chevron-up' : 'chevron-down'} />
+          <Icon of={expanded ? ChevronUpIcon : ChevronDownIcon} />
         </button>
       </div>
       {isOpen(order) && item.autoApproveAt && (

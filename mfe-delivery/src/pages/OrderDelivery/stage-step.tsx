@@ -8,7 +8,7 @@ import {
   type StageLook,
   stageLook,
 } from 'shared-api/contract';
-import { Button, Icon } from 'shared-ui';
+import { Button, CheckIcon, Icon } from 'shared-ui';
 import { t, useNavigate } from 'shared-ui/host';
 import { isOpen } from '../../delivery/order-state';
 import { submissionState } from '../../delivery/submission-state';
@@ -57,7 +57,7 @@ export function StageStep({ order, item, stage, number, position }: StageStepPro
       </div>
       {look === 'done' ? (
         <span className={styles.done}>
-          <Icon name="check" /> {t('Accepted')}
+          <Icon of={CheckIcon} /> {t('Accepted')}
         </span>
       ) : (
         isOpen(order) && (

@@ -1,6 +1,6 @@
 /** /account-health (spec §2). */
 import { getSettings } from 'shared-api/host';
-import { Banner, Page } from 'shared-ui';
+import { Banner, FrozenIcon, Page, ShieldCheckIcon } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { AppealButton } from './appeal-button';
@@ -16,14 +16,14 @@ function AccountHealth() {
       {FROZEN ? (
         <Banner
           tone="danger"
-          icon="frozen"
+          icon={FrozenIcon}
           title={t('Account Frozen')}
           action={<AppealButton number={getSettings().supportWhatsapp} />}
         >
           {t('Your account cannot receive new orders.')}
         </Banner>
       ) : (
-        <Banner tone="ok" icon="shield-check" title={t('Good Standing')}>
+        <Banner tone="ok" icon={ShieldCheckIcon} title={t('Good Standing')}>
           {t('Keep it that way with the tips below.')}
         </Banner>
       )}

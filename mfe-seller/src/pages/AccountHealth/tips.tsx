@@ -1,11 +1,11 @@
-import { Icon, type IconName } from 'shared-ui';
+import { ClockIcon, DocumentIcon, Icon, type IconPicture, SettingsIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import styles from './tips.module.css';
 
-const TIPS: readonly { icon: IconName; text: string }[] = [
-  { icon: 'clock', text: 'Deliver orders and revisions on time' },
-  { icon: 'document', text: 'Follow the client brief accurately' },
-  { icon: 'settings', text: 'Update unavailability in Settings' },
+const TIPS: readonly { icon: IconPicture; text: string }[] = [
+  { icon: ClockIcon, text: 'Deliver orders and revisions on time' },
+  { icon: DocumentIcon, text: 'Follow the client brief accurately' },
+  { icon: SettingsIcon, text: 'Update unavailability in Settings' },
 ];
 
 export function Tips() {
@@ -16,7 +16,7 @@ export function Tips() {
         {TIPS.map(({ icon, text }) => (
           <li key={text} className={styles.tip}>
             <span className={styles.icon}>
-              <Icon name={icon} />
+              <Icon of={icon} />
             </span>
             {t(text)}
           </li>

@@ -1,6 +1,6 @@
 /** /bundle, the Bundle Maker (spec §2, §4). */
 import { calls, paths } from 'shared-api/contract';
-import { EmptyState, LinkButton, Page } from 'shared-ui';
+import { EmptyState, LinkButton, PackageIcon, Page } from 'shared-ui';
 import { t, useTitle } from 'shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
 import { prefetching } from '../../data/prefetch';
@@ -31,7 +31,7 @@ function Bundle() {
         <>
           {ready.contents.length === 0 ? (
             <EmptyState
-              icon="package"
+              icon={PackageIcon}
               title={t('Nothing to bundle yet')}
               action={<LinkButton to={paths.sellContent()}>{t('Go to Sell Content')}</LinkButton>}
             >

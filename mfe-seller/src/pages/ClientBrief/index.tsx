@@ -1,6 +1,6 @@
 /** /client-brief: the PDF that came along as navigation state, in an embedded viewer (spec §2, design §6). */
 import { mediaUrl, messages } from 'shared-api/contract';
-import { EmptyState, LinkButton, Page } from 'shared-ui';
+import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton, Page } from 'shared-ui';
 import { t, useLocation, useTitle } from 'shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import styles from './client-brief.module.css';
@@ -18,7 +18,7 @@ function ClientBrief() {
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
             <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
           ) : (
-            <EmptyState icon="document" title={t('The brief is a PDF')}>
+            <EmptyState icon={DocumentIcon} title={t('The brief is a PDF')}>
               {t('This browser shows no PDF inside a page.')}
             </EmptyState>
           )}
@@ -28,13 +28,13 @@ function ClientBrief() {
             rel="noreferrer"
             reloadDocument
             block
-            icon="external-link"
+            icon={ExternalLinkIcon}
           >
             {t('Open PDF')}
           </LinkButton>
         </>
       ) : (
-        <EmptyState icon="document" title={t(messages.noPdf)} />
+        <EmptyState icon={DocumentIcon} title={t(messages.noPdf)} />
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { acceptOf } from 'shared-api/contract';
-import { Icon, Spinner } from 'shared-ui';
+import { CameraIcon, Icon, Spinner } from 'shared-ui';
 import styles from './photos.module.css';
 import type { usePhoto } from './use-photo';
 
@@ -34,7 +34,7 @@ export function PhotoButton({ label, upload, className, problemId }: Props) {
         }}
       />
       <label htmlFor={id} className={styles.face} title={label} aria-hidden="true">
-        {upload.uploading ? <Spinner size={20} /> : <Icon name="camera" />}
+        {upload.uploading ? <Spinner size={20} /> : <Icon of={CameraIcon} />}
       </label>
     </span>
   );

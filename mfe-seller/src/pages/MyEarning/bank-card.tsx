@@ -1,5 +1,5 @@
 import { type EarningsAnswer, paths } from 'shared-api/contract';
-import { Card, DescriptionList, EmptyState, LinkButton } from 'shared-ui';
+import { BankIcon, Card, DescriptionList, EmptyState, LinkButton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import styles from './my-earning.module.css';
 
@@ -20,7 +20,7 @@ export function BankCard({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
         </Card>
       ) : (
         <EmptyState
-          icon="bank"
+          icon={BankIcon}
           title={t('No bank account yet')}
           action={<LinkButton to={paths.payout()}>{t('Add Payout Method')}</LinkButton>}
         >

@@ -1,5 +1,5 @@
 import { type EarningsAnswer, paths } from 'shared-api/contract';
-import { EmptyState, LinkButton } from 'shared-ui';
+import { EmptyState, LinkButton, WalletIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 
 type Earnings = EarningsAnswer['data'];
@@ -13,7 +13,7 @@ export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earnin
 export function NothingEarned({ hasBank }: { hasBank: boolean }) {
   return (
     <EmptyState
-      icon="wallet"
+      icon={WalletIcon}
       title={t('No earnings yet')}
       action={
         hasBank ? (

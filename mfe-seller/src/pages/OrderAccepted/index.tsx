@@ -1,6 +1,6 @@
 /** /order-accepted: the order that was just accepted (spec §2). Without one: the order list (design §6). */
 import { type Order, paths } from 'shared-api/contract';
-import { Icon, LinkButton, Page } from 'shared-ui';
+import { CheckIcon, DocumentIcon, Icon, LinkButton, Page } from 'shared-ui';
 import { Navigate, t, useTitle } from 'shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { useKeptState } from '../../data/use-kept-state';
@@ -29,7 +29,7 @@ function OrderAccepted() {
     >
       <div className={styles.head}>
         <span className={styles.mark}>
-          <Icon name="check" size={32} />
+          <Icon of={CheckIcon} size={32} />
         </span>
         <h1>{t('Order Accepted')}</h1>
         <p className={styles.text}>{t('We told the brand. Read the brief, then start creating.')}</p>
@@ -39,7 +39,7 @@ function OrderAccepted() {
         to={paths.clientBrief()}
         state={{ pdfPath: order.brief.pdfPath }}
         variant="secondary"
-        icon="document"
+        icon={DocumentIcon}
         block
       >
         {t('View Brief')}

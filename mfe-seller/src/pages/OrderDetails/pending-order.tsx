@@ -1,5 +1,5 @@
 import { formatDate, formatTime, type Order, paths } from 'shared-api/contract';
-import { Banner, Timeline } from 'shared-ui';
+import { Banner, ClockIcon, Timeline } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
 import { BriefButton } from '../../orders/brief-button';
 import { OrderFacts } from '../../orders/order-facts';
@@ -15,12 +15,12 @@ export function PendingOrder({ order }: { order: Order }) {
   return (
     <>
       {quoted ? (
-        <Banner tone="info" icon="clock" title={t('Waiting for payment')}>
+        <Banner tone="info" icon={ClockIcon} title={t('Waiting for payment')}>
           {order.quote && t('Payable until {date}, {time}.', moment(order.quote.expiresAt))}
         </Banner>
       ) : (
         order.deadline && (
-          <Banner tone="warn" icon="clock">
+          <Banner tone="warn" icon={ClockIcon}>
             {t('Please answer until {date}, {time}.', moment(order.deadline))}
           </Banner>
         )

@@ -1,5 +1,5 @@
 import type { Order } from 'shared-api/contract';
-import { EmptyState } from 'shared-ui';
+import { EmptyState, InboxIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { Failed } from '../../feedback/failed';
 import { Loading } from '../../feedback/loading';
@@ -19,7 +19,7 @@ export function OrderList({ orders, failed, onRetry, emptyText }: Props) {
   if (!orders) return <Loading blocks={3} height={132} />;
   if (orders.length === 0)
     return (
-      <EmptyState icon="inbox" title={t('No orders here')}>
+      <EmptyState icon={InboxIcon} title={t('No orders here')}>
         {emptyText}
       </EmptyState>
     );

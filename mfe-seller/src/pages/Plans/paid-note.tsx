@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from 'shared-api/contract';
-import { Banner, LinkButton } from 'shared-ui';
+import { Banner, ClockIcon, LinkButton } from 'shared-ui';
 import { t } from 'shared-ui/host';
 
 /** How often the server is asked while the provider's word is on its way. */
@@ -20,7 +20,7 @@ export function PaidNote({ active, onAsk }: Props) {
   }, [active, onAsk]);
   if (!active)
     return (
-      <Banner tone="info" icon="clock" title={t('Your payment is being confirmed')}>
+      <Banner tone="info" icon={ClockIcon} title={t('Your payment is being confirmed')}>
         {t('This takes a moment. VIP starts by itself; you can leave this page.')}
       </Banner>
     );

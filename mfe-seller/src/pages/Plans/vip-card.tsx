@@ -1,6 +1,6 @@
 import { COMMISSION_BPS, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from 'shared-api/contract';
 import { getSettings } from 'shared-api/host';
-import { Card, Icon, StatusChip } from 'shared-ui';
+import { Card, CheckIcon, Icon, StatusChip } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { SubscribeButton } from './subscribe-button';
 import { SupportButton } from './support-button';
@@ -24,7 +24,7 @@ export function VipCard({ active }: { active: boolean }) {
         {VIP_BENEFITS.map((benefit) => (
           <li key={benefit} className={styles.benefit}>
             <span className={styles.check}>
-              <Icon name="check" size={16} />
+              <Icon of={CheckIcon} size={16} />
             </span>
             {t(benefit)}
           </li>

@@ -1,5 +1,5 @@
 import { type DashboardAnswer, paths } from 'shared-api/contract';
-import { Badge } from 'shared-ui';
+import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { NavCard } from './nav-card';
 import styles from './profile.module.css';
@@ -22,7 +22,7 @@ export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
     <ul className={styles.cards}>
       <NavCard
         to={paths.orderListing()}
-        icon="bag"
+        icon={BagIcon}
         title={t('View Orders')}
         hint={
           frozen
@@ -35,7 +35,7 @@ export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
       />
       <NavCard
         to={paths.myEarning()}
-        icon="wallet"
+        icon={WalletIcon}
         title={t('My Earning')}
         hint={t('Balance and withdrawals')}
         disabled={!onboarded}
@@ -43,14 +43,14 @@ export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
       />
       <NavCard
         to={paths.profile()}
-        icon="bell"
+        icon={BellIcon}
         title={t('My Alerts')}
         hint={t('Not available yet')}
         disabled
       />
       <NavCard
         to={paths.accountHealth()}
-        icon="health"
+        icon={HealthIcon}
         title={t('Account Health')}
         hint={t('Standing and tips')}
         badge={frozen && <Badge tone="danger">{t('Frozen')}</Badge>}

@@ -1,5 +1,5 @@
 import { formatAed, ONBOARDING_STEPS, paths, VIP_PRICE_AED } from 'shared-api/contract';
-import { Icon, LinkButton } from 'shared-ui';
+import { CheckIcon, Icon, LinkButton } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
 import styles from './getting-started.module.css';
 
@@ -24,7 +24,7 @@ export function GettingStarted({ stepper, free }: Props) {
           return (
             <li key={step} className={styles.step} aria-current={current ? 'step' : undefined}>
               <span className={done ? styles.done : current ? styles.current : styles.later}>
-                {done ? <Icon name="check" label={t('Done')} /> : step}
+                {done ? <Icon of={CheckIcon} label={t('Done')} /> : step}
               </span>
               <span className={styles.title}>{t(title)}</span>
               {current && <LinkButton to={path}>{t('Start')}</LinkButton>}

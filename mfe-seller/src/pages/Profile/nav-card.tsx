@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { ChevronRightIcon, Icon, type IconPicture } from 'shared-ui';
 import { Link } from 'shared-ui/host';
 import styles from './nav-card.module.css';
 
 interface Props {
   to: string;
-  icon: ComponentProps<typeof Icon>['name'];
+  icon: IconPicture;
   title: string;
   /** One line under the title. */
   hint?: string;
@@ -21,7 +21,7 @@ export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Prop
   const inside = (
     <>
       <span className={styles.icon}>
-        <Icon name={icon} />
+        <Icon of={icon} />
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
@@ -30,7 +30,7 @@ export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Prop
       {badge}
       {!disabled && (
         <span className={styles.chevron}>
-          <Icon name="chevron-right" />
+          <Icon of={ChevronRightIcon} />
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import { mediaUrl, paths, type SellerUser } from 'shared-api/contract';
-import { Avatar, Button, LinkButton, VerifiedBadge } from 'shared-ui';
+import { Avatar, Button, LinkButton, ShareIcon, SparklesIcon, VerifiedBadge } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
 import styles from './profile.module.css';
 
@@ -32,16 +32,16 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
         </p>
         <div className={styles.actions}>
           {seller.subscriptionStatus === 'free' && (
-            <LinkButton to={paths.plans()} variant="primary" icon="sparkles">
+            <LinkButton to={paths.plans()} variant="primary" icon={SparklesIcon}>
               {t('Upgrade')}
             </LinkButton>
           )}
           {seller.subscriptionStatus === 'active' && (
-            <LinkButton to={paths.plans()} variant="ghost" icon="sparkles">
+            <LinkButton to={paths.plans()} variant="ghost" icon={SparklesIcon}>
               {t('Your plan')}
             </LinkButton>
           )}
-          <Button variant="secondary" icon="share" disabled={shareDisabled} onClick={onShare}>
+          <Button variant="secondary" icon={ShareIcon} disabled={shareDisabled} onClick={onShare}>
             {t('Share')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { BankIcon, PackageIcon, TagIcon, UserIcon } from 'shared-ui';
 import { paths, type SellerUser } from 'shared-api/contract';
 import { t } from 'shared-ui/host';
 import { Availability } from './availability';
@@ -8,10 +9,10 @@ import styles from './profile.module.css';
 export function SettingTab({ seller }: { seller: SellerUser }) {
   return (
     <ul className={styles.cards}>
-      <NavCard to={paths.editProfile()} icon="user" title={t('Edit Profile')} />
-      <NavCard to={paths.sellContent()} icon="tag" title={t('Sell Content')} />
-      <NavCard to={paths.bundle()} icon="package" title={t('Create Bundle')} />
-      <NavCard to={paths.payout()} icon="bank" title={t('Payout Method')} />
+      <NavCard to={paths.editProfile()} icon={UserIcon} title={t('Edit Profile')} />
+      <NavCard to={paths.sellContent()} icon={TagIcon} title={t('Sell Content')} />
+      <NavCard to={paths.bundle()} icon={PackageIcon} title={t('Create Bundle')} />
+      <NavCard to={paths.payout()} icon={BankIcon} title={t('Payout Method')} />
       <li>
         <Availability available={seller.available} />
       </li>

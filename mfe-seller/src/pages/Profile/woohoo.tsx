@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from 'shared-api/contract';
-import { Button, CopyButton, Icon, LinkButton, Modal } from 'shared-ui';
+import { Button, CopyButton, Icon, LinkButton, Modal, PartyIcon, SparklesIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import { publicLink, shortLink } from '../../sharing/link';
 import styles from './woohoo.module.css';
@@ -27,13 +27,13 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
     <Modal isOpen={state === 'open'} onClose={() => setState('closed')} title={t('Woohoo!')} footer={false}>
       <div className={styles.body}>
         <span className={styles.icon}>
-          <Icon name="party" />
+          <Icon of={PartyIcon} />
         </span>
         <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
         {free && (
           <div>
             <p className={styles.hint}>{t('Brands can order once you are on the VIP plan.')}</p>
-            <LinkButton to={paths.plans()} variant="ghost" icon="sparkles">
+            <LinkButton to={paths.plans()} variant="ghost" icon={SparklesIcon}>
               {t('Upgrade')}
             </LinkButton>
           </div>

@@ -13,13 +13,13 @@ import {
   CONTENT_TYPE_NAMES,
   plainNumber,
 } from 'shared-api/contract';
-import type { IconName } from 'shared-ui';
+import { type IconPicture, InstagramIcon, LocationIcon, StarIcon } from 'shared-ui';
 
 const ICONS = {
-  5: 'instagram',
-  7: 'location',
-  6: 'star',
-} as const satisfies Record<AddonContentType, IconName>;
+  5: InstagramIcon,
+  7: LocationIcon,
+  6: StarIcon,
+} as const satisfies Record<AddonContentType, IconPicture>;
 export const OFFERS = ADDON_CARDS.map((type) => ({ type, icon: ICONS[type], ...ADDON_FIELDS[type] }));
 export type Offer = (typeof OFFERS)[number];
 export const offerName = ({ type }: Offer) => CONTENT_TYPE_NAMES[type];

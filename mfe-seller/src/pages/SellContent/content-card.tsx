@@ -1,6 +1,6 @@
 import { CONTENT_TYPE_HEADINGS, type ContentItem, mediaUrl, thumbnailPath } from 'shared-api/contract';
 import type { PageContentType } from 'shared-api/contract';
-import { Icon, Price, StatusChip } from 'shared-ui';
+import { Icon, ImageIcon, Price, StatusChip } from 'shared-ui';
 import { Link, t } from 'shared-ui/host';
 import { contentPagePath } from '../../content-page/kinds';
 import styles from './content-card.module.css';
@@ -20,7 +20,7 @@ export function ContentCard({ type, item, priceShown, problem }: Props) {
     <li>
       <Link className={styles.card} to={contentPagePath(type)} state={item}>
         <span className={styles.thumb}>
-          {first ? <img src={mediaUrl(thumbnailPath(first))} alt="" /> : <Icon name="image" />}
+          {first ? <img src={mediaUrl(thumbnailPath(first))} alt="" /> : <Icon of={ImageIcon} />}
         </span>
         <span className={styles.words}>
           <span className={styles.title}>{t(CONTENT_TYPE_HEADINGS[type])}</span>

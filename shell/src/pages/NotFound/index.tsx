@@ -1,5 +1,5 @@
 import { paths } from 'shared-api/contract';
-import { EmptyState, LinkButton, Page } from 'shared-ui';
+import { EmptyState, LinkButton, Page, SearchIcon } from 'shared-ui';
 import { t, useLocale, useTitle } from 'shared-ui/host';
 
 /** An address that is no screen. */
@@ -9,7 +9,7 @@ export default function NotFound() {
   return (
     <Page>
       <EmptyState
-        icon="search"
+        icon={SearchIcon}
         heading="h1"
         title={t('Page not found')}
         action={<LinkButton to={paths.home()}>{t('Back to homepage')}</LinkButton>}

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { paths } from 'shared-api/contract';
-import { Button, CopyButton, LinkButton, Tabs, Toggle } from 'shared-ui';
+import {
+  BagIcon,
+  Button,
+  CopyButton,
+  HealthIcon,
+  LinkButton,
+  ShareIcon,
+  Tabs,
+  Toggle,
+  TrashIcon,
+} from 'shared-ui';
 import styles from './Pieces.module.css';
 import { Section } from './Section';
 
@@ -14,20 +24,20 @@ export function Actions() {
           <Button>Primary</Button>
           <Button variant="secondary">Secondary</Button>
           <Button variant="ghost">Ghost</Button>
-          <Button variant="danger" icon="trash">
+          <Button variant="danger" icon={TrashIcon}>
             Danger
           </Button>
           <Button disabled>Disabled</Button>
           <Button loading>Loading</Button>
-          <Button variant="secondary" icon="bag" notification={3}>
+          <Button variant="secondary" icon={BagIcon} notification={3}>
             View Orders
           </Button>
-          <Button variant="secondary" icon="health" notification>
+          <Button variant="secondary" icon={HealthIcon} notification>
             Health
           </Button>
           <CopyButton value="https://linksouq.ae/layla" />
         </div>
-        <LinkButton to={paths.home()} size="lg" block icon="share">
+        <LinkButton to={paths.home()} size="lg" block icon={ShareIcon}>
           Share
         </LinkButton>
       </Section>

@@ -2,6 +2,7 @@ import { formatAed } from 'shared-api/contract';
 import {
   Avatar,
   Badge,
+  BagIcon,
   Banner,
   BarChart,
   Button,
@@ -68,7 +69,7 @@ export function Shown() {
         <Card tone="brand">Brand card</Card>
         <Skeleton shape="text" width="60%" />
         <Skeleton height={96} />
-        <EmptyState icon="bag" title="No orders yet" action={<Button>Share your page</Button>}>
+        <EmptyState icon={BagIcon} title="No orders yet" action={<Button>Share your page</Button>}>
           Orders appear here as soon as a brand has paid.
         </EmptyState>
       </Section>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { acceptOf, calls, fileProblem, mediaUrl } from 'shared-api/contract';
 import { uploadOne } from 'shared-api/host';
-import { Icon, Spinner } from 'shared-ui';
+import { CameraIcon, Icon, PencilIcon, PlusIcon, Spinner } from 'shared-ui';
 import { reportFailure, t, toast } from 'shared-ui/host';
 import styles from './PhotoField.module.css';
 
@@ -69,7 +69,7 @@ export function PhotoField({ value, onChange, onUpload, error }: PhotoFieldProps
           }}
         />
         <span className={styles.circle}>
-          {shown ? <img className={styles.image} src={shown} alt="" /> : <Icon name="camera" size={28} />}
+          {shown ? <img className={styles.image} src={shown} alt="" /> : <Icon of={CameraIcon} size={28} />}
           {status === 'pending' && (
             <span className={styles.over}>
               <Spinner label={t('Uploading')} />
@@ -77,7 +77,7 @@ export function PhotoField({ value, onChange, onUpload, error }: PhotoFieldProps
           )}
         </span>
         <span className={styles.edit}>
-          <Icon name={shown ? 'pencil' : 'plus'} size={16} />
+          <Icon of={shown ? PencilIcon : PlusIcon} size={16} />
         </span>
       </label>
       <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">

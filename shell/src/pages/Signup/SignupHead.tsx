@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon, Steps } from 'shared-ui';
+import { ArrowLeftIcon, Icon, Steps } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import styles from './Signup.module.css';
 
@@ -17,7 +17,7 @@ export function SignupHead({ step, onBack }: { step: number; onBack: () => void 
       <div className={styles.head}>
         {step === 2 && (
           <button type="button" className={styles.back} aria-label={t('Back')} onClick={onBack}>
-            <Icon name="arrow-left" size={22} />
+            <Icon of={ArrowLeftIcon} size={22} />
           </button>
         )}
         <h1 ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { messages, normalizeUsername, paths, USERNAME_INPUT_MAX } from 'shared-api/contract';
 import { getSettings } from 'shared-api/host';
-import { Button, Icon, Spinner, TextField } from 'shared-ui';
+import { Button, ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from 'shared-ui';
 import { alertOnce, Link, t } from 'shared-ui/host';
 import styles from './Signup.module.css';
 import { useUsernameCheck } from './use-username-check';
@@ -71,11 +71,11 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
 /** What the check says; the cross of a name that cannot be had takes it away. */
 function Mark({ state, onClear }: { state: string; onClear: () => void }) {
   if (state === 'checking') return <Spinner size={20} label={t('Checking')} />;
-  if (state === 'success') return <Icon name="success" className={styles.available} />;
+  if (state === 'success') return <Icon of={SuccessIcon} className={styles.available} />;
   if (state === 'error')
     return (
       <button type="button" className={styles.clear} aria-label={t('Clear')} onClick={onClear}>
-        <Icon name="error" />
+        <Icon of={ErrorIcon} />
       </button>
     );
   return null;

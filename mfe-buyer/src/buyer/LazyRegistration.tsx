@@ -1,0 +1,20 @@
+import { Skeleton } from 'shared-ui';
+import { lazyRoute, t } from 'shared-ui/host';
+import css from './Registration.module.css';
+
+function Waiting() {
+  return (
+    <div className={css.form} aria-busy="true" aria-label={t('Loading')}>
+      <h2>{t('Your details')}</h2>
+      <Skeleton height={74} />
+      <Skeleton height={74} />
+      <Skeleton height={74} />
+    </div>
+  );
+}
+
+/** Forms weigh as much as the rest of the cart: they come for those who have something to fill in. */
+export const LazyRegistration = lazyRoute(
+  () => import(/* webpackChunkName: "buyer-registration" */ './Registration'),
+  { pending: <Waiting /> },
+);
