@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { Product } from '../../e2e/fixtures/product';
 import { goalTable } from '../lib/goal';
+import { rotated } from '../lib/rotated';
 import { median, span } from '../lib/statistics';
 import { about, keepResults } from '../lib/results';
 import { table } from '../lib/table';
@@ -54,7 +55,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     // The first round warms servers and browser, and does not count.
     for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const { name, url } of variants) {
+      for (const { name, url } of rotated(variants, round)) {
         const one = await visit(browser, url + values.path);
         if (one.errors.length > 0) console.error(`${LABELS[name]}: ${one.errors.join('; ')}`);
         if (round > 0) runs[name].push(one);

@@ -11,6 +11,7 @@ import { LAYLA } from '../../e2e/steps/sign-in';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
 import { about, keepResults } from '../lib/results';
+import { rotated } from '../lib/rotated';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
@@ -44,7 +45,7 @@ export async function main(args: readonly string[]): Promise<void> {
     // The first round warms servers and browser, and does not count.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const route of ROUTES)
-        for (const { name, url } of variants) {
+        for (const { name, url } of rotated(variants, round)) {
           const one = await visit(browser, url, route, record);
           if (one.errors.length > 0) console.error(`${route.path} ${LABELS[name]}: ${one.errors.join('; ')}`);
           const kept = ((runs[route.path] ??= {})[name] ??= []);

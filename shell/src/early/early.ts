@@ -24,7 +24,7 @@ addEventListener('click', keep, true);
  * document for a load in progress, and would wait for the end of one that has ended: so none stays.
  */
 const drop = ({ target }: Event) => {
-  if (target instanceof HTMLScriptElement && target.async) target.remove();
+  if (target instanceof HTMLScriptElement && 'chunk' in target.dataset) target.remove();
 };
 for (const end of ['load', 'error']) document.addEventListener(end, drop, true);
 

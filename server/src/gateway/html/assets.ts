@@ -67,8 +67,8 @@ export function stylePreloads(manifest: ReleaseManifest, page: string): string[]
   });
 }
 
-/** Undefined: as browsers have it for what is preloaded, which is high. */
-type Priority = 'low' | 'high' | undefined;
+/** Undefined: as browsers have it, which is high for what is preloaded or deferred in the head. */
+type Priority = 'low' | undefined;
 
 /**
  * Entry and chunks of the page, beside the shell's scripts instead of after them. A chunk only registers itself, in
@@ -106,9 +106,10 @@ function scriptPreload(manifest: ReleaseManifest, path: string, fetchpriority?: 
     fetchpriority,
   });
 }
-function chunkScript(manifest: ReleaseManifest, path: string, fetchpriority: Priority = 'high'): string {
+/** Deferred, and named after the shell's own: it neither runs before the first paint nor holds the shell up. */
+function chunkScript(manifest: ReleaseManifest, path: string, fetchpriority?: Priority): string {
   const { href, integrity } = fileOf(manifest, path);
-  return `${tag('script', { async: true, src: href, integrity, crossorigin: 'anonymous', fetchpriority })}</script>`;
+  return `${tag('script', { defer: true, 'data-chunk': true, src: href, integrity, crossorigin: 'anonymous', fetchpriority })}</script>`;
 }
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
