@@ -141,9 +141,12 @@ export class Window {
       expect(await this.run<boolean>(`return Boolean(${expression})`), expression).toBe(true),
     );
 
-  /** Waits until the page stands as it will. */
-  settled = () =>
-    this.driver.call('POST', '/execute/async', { script: `${SETTLED}.then(arguments[0]);`, args: [] });
+  /** Waits until the page stands as it will. @throws Error that says what it waits for */
+  async settled(): Promise<void> {
+    const script = `${SETTLED}.then(() => arguments[0](), (error) => arguments[0](error.message));`;
+    const why = await this.driver.call<string | null>('POST', '/execute/async', { script, args: [] });
+    if (why) throw new Error(why);
+  }
 
   /** Goes on in the tab that was opened last. @returns the way back, which closes it */
   async inNewTab(): Promise<() => Promise<void>> {
