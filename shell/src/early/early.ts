@@ -20,15 +20,6 @@ addEventListener('click', keep, true);
 };
 
 /**
- * Chunks that the document names run before anybody asks for them. The bundler's runtime takes a tag that stands in the
- * document for a load in progress, and would wait for the end of one that has ended: so none stays.
- */
-const drop = ({ target }: Event) => {
-  if (target instanceof HTMLScriptElement && 'chunk' in target.dataset) target.remove();
-};
-for (const end of ['load', 'error']) document.addEventListener(end, drop, true);
-
-/**
  * The document's style sheets have no time-out of their own, and no other script runs before they are there. One that
  * did not come within the bound is given up: the page starts without it, and loads it as its own.
  */

@@ -13,17 +13,6 @@ it('A style sheet of the document that hangs is given up after 120 s (spec §2)'
   jest.advanceTimersByTime(2_000);
   expect(document.getElementById('hangs')).toBeNull();
 });
-it('A chunk of the document leaves no tag behind, which the bundler would take for a load in progress', () => {
-  for (const end of ['load', 'error']) {
-    const script = document.head.appendChild(document.createElement('script'));
-    script.dataset.chunk = '';
-    script.dispatchEvent(new Event(end));
-    expect(script.isConnected).toBe(false);
-  }
-  const other = document.head.appendChild(document.createElement('script'));
-  other.dispatchEvent(new Event('load'));
-  expect(other.isConnected).toBe(true);
-});
 it('A button pressed before the page is live is pressed again once it is, and only then', () => {
   document.body.innerHTML = '<button data-early><i>Add</i></button><button>Other</button>';
   const [early, other] = [...document.querySelectorAll('button')];

@@ -67,50 +67,41 @@ export function stylePreloads(manifest: ReleaseManifest, page: string): string[]
   });
 }
 
-/** Undefined: as browsers have it, which is high for what is preloaded or deferred in the head. */
+/** Undefined: as browsers have it, which is high for what is preloaded. */
 type Priority = 'low' | undefined;
 
-/**
- * Entry and chunks of the page, beside the shell's scripts instead of after them. A chunk only registers itself, in
- * whatever order it comes, so it is a script already; an entry runs code of the federation runtime, which asks for it.
- */
-export function pageScripts(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
-  const { name, entry } = manifest;
-  const chunks = ofPage(manifest, page, 'scripts').filter((path) => path !== entry);
-  return [
-    ...(name === SHELL ? [] : [scriptPreload(manifest, entry, priority)]),
-    ...new Set(chunks.map((path) => chunkScript(manifest, path, priority))),
-  ];
+/** Entry and chunks of the page, fetched beside the shell's scripts instead of after them. */
+export function pagePreloads(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
+  const entry = manifest.name === SHELL ? [] : [manifest.entry];
+  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
 }
 
 /** The texts of a language, of those that have any: nothing is drawn before they are there. */
-export const textScripts = (
+export const textPreloads = (
   manifests: readonly (ReleaseManifest | undefined)[],
   language: string,
   priority?: Priority,
 ): string[] =>
   [...new Set(manifests)].flatMap((manifest) =>
-    (manifest?.pages[textsModule(language)]?.scripts ?? []).map((path) =>
-      chunkScript(manifest!, path, priority),
-    ),
+    manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? [], priority) : [],
   );
 
-function scriptPreload(manifest: ReleaseManifest, path: string, fetchpriority?: Priority): string {
-  const { href, integrity } = fileOf(manifest, path);
-  return tag('link', {
-    rel: 'preload',
-    as: 'script',
-    href,
-    integrity,
-    crossorigin: 'anonymous',
-    fetchpriority,
+const scriptPreloads = (
+  manifest: ReleaseManifest,
+  scripts: readonly string[],
+  fetchpriority?: Priority,
+): string[] =>
+  [...new Set(scripts)].map((path) => {
+    const { href, integrity } = fileOf(manifest, path);
+    return tag('link', {
+      rel: 'preload',
+      as: 'script',
+      href,
+      integrity,
+      crossorigin: 'anonymous',
+      fetchpriority,
+    });
   });
-}
-/** Deferred, and named after the shell's own: it neither runs before the first paint nor holds the shell up. */
-function chunkScript(manifest: ReleaseManifest, path: string, fetchpriority?: Priority): string {
-  const { href, integrity } = fileOf(manifest, path);
-  return `${tag('script', { defer: true, 'data-chunk': true, src: href, integrity, crossorigin: 'anonymous', fetchpriority })}</script>`;
-}
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 

@@ -15,13 +15,13 @@ import {
   firstPaint,
   frameFiles,
   frameMarkup,
-  pageScripts,
+  pagePreloads,
   pageStyles,
   shellIcons,
   shellScripts,
   shellStyles,
   stylePreloads,
-  textScripts,
+  textPreloads,
 } from './assets';
 import { inlineJson } from './escape';
 import { headTags, imagePreload } from './head';
@@ -114,8 +114,8 @@ export function composePage(input: PageInput): string {
   const priority = markup ? 'low' : undefined;
   const scripts = [
     ...shellScripts(shell),
-    ...(owner ? pageScripts(owner, page, priority) : []),
-    ...textScripts([shell, owner], language.lang, priority),
+    ...(owner ? pagePreloads(owner, page, priority) : []),
+    ...textPreloads([shell, owner], language.lang, priority),
   ];
   const styles = [
     ...shellStyles(shell, inline),
