@@ -20,6 +20,7 @@ import {
 } from './ops/build/workspaces';
 import { CHUNK_TIMEOUT_MS } from './shared-api/contract/constants/screen';
 import { textsModule } from './shared-api/contract/languages';
+import type { RemoteDeclaration } from './shared-api/contract/routes';
 
 /** The oldest that know cascade layers, `:has` and logical properties well enough. */
 const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;
@@ -125,31 +126,28 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
   };
 }
 
-/** Libraries that many pages of a remote use, in chunks whose names a person can read. */
-function pageSplits(name: string, pages: number): NonNullable<Configuration['optimization']>['splitChunks'] {
+/** What pages of a workspace share, in chunks whose names a person can read. */
+function pageGroups({ name, routes }: RemoteDeclaration) {
   const group = (label: string, test: RegExp, priority: number) => ({
     [label]: { test, name: chunkName(name, label), chunks: 'async' as const, minChunks: 2, priority },
   });
   return {
-    minSize: 10_000,
-    cacheGroups: {
-      default: false,
-      defaultVendors: false,
-      ...group(
-        'forms',
-        /[\\/]node_modules[\\/](formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)[\\/]/,
-        30,
-      ),
-      ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
-      core: {
-        name: chunkName(name, 'core'),
-        chunks: 'async' as const,
-        minChunks: Math.max(2, Math.ceil(pages / 2)),
-        minSize: 0,
-        priority: 20,
-      },
-      shared: { chunks: 'async' as const, minChunks: 2, minSize: 6_000, priority: 10 },
+    default: false as const,
+    defaultVendors: false as const,
+    ...group(
+      'forms',
+      /[\\/]node_modules[\\/](formik|yup|lodash|lodash-es|property-expr|tiny-case|toposort)[\\/]/,
+      30,
+    ),
+    ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
+    core: {
+      name: chunkName(name, 'core'),
+      chunks: 'async' as const,
+      minChunks: Math.max(2, Math.ceil(pageNames(routes).length / 2)),
+      minSize: 0,
+      priority: 20,
     },
+    shared: { chunks: 'async' as const, minChunks: 2, minSize: 6_000, priority: 10 },
   };
 }
 
@@ -238,7 +236,7 @@ export function defineRemote({ dir }: { dir: string }): Configure {
       entry: {},
       optimization: {
         ...base.optimization,
-        splitChunks: pageSplits(declaration.name, pageNames(declaration.routes).length),
+        splitChunks: { minSize: 10_000, cacheGroups: pageGroups(declaration) },
       },
       plugins: [
         ...base.plugins!,
@@ -272,10 +270,8 @@ export function defineShell({ dir }: { dir: string }): Configure {
         ...base.optimization,
         splitChunks: {
           cacheGroups: {
-            default: false,
-            defaultVendors: false,
             vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', priority: 10 },
-            ...(pageSplits(SHELL, 3) as { cacheGroups: object }).cacheGroups,
+            ...pageGroups(readDeclaration(dir)),
           },
         },
       },

@@ -3,17 +3,14 @@
  * keeps every run in results/page.json. Options: `--runs 9`, `--only a,b2`, `--path /layla`.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
-import { Product } from '../../e2e/fixtures/product';
 import { goalTable } from '../lib/goal';
-import { rotated } from '../lib/rotated';
 import { median, span } from '../lib/statistics';
 import { about, keepResults } from '../lib/results';
 import { table } from '../lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
+import { compare } from './compare';
 import { goals } from './goals';
-import { LABELS, openVariants, type VariantName } from './variants';
+import { LABELS, type VariantName } from './variants';
 import { type Visit, visit } from './visit';
 
 const COLUMNS: readonly [string, (runs: readonly Visit[]) => string][] = [
@@ -44,30 +41,28 @@ export async function main(args: readonly string[]): Promise<void> {
     allowNegative: true,
   });
   const wanted = values.only.split(',') as VariantName[];
-  // On a busy machine the 150 ms bound on rendering would measure the neighbours.
-  const product = await Product.start({ env: { RENDER_MS: '5000' } });
-  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const { variants, close } = await openVariants(product.url, browser, values.path, wanted);
   const runs = Object.fromEntries(wanted.map((name) => [name, [] as Visit[]])) as Record<
     VariantName,
     Visit[]
   >;
-  try {
-    // The first round warms servers and browser, and does not count.
-    for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const { name, url } of rotated(variants, round)) {
+  const version = await compare(
+    {
+      wanted,
+      path: values.path,
+      runs: Number(values.runs),
+      // On a busy machine the 150 ms bound on rendering would measure the neighbours.
+      env: { RENDER_MS: '5000' },
+    },
+    async (browser) => async (variants, counts) => {
+      for (const { name, url } of variants) {
         const one = await visit(browser, url + values.path);
         if (one.errors.length > 0) console.error(`${LABELS[name]}: ${one.errors.join('; ')}`);
-        if (round > 0) runs[name].push(one);
+        if (counts) runs[name].push(one);
       }
-  } finally {
-    close();
-    await browser.close();
-    await product.stop();
-    product.removeData();
-  }
+    },
+  );
   const made = {
-    ...about(browser.version()),
+    ...about(version),
     setting: { path: values.path, phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
   console.log(

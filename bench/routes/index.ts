@@ -4,18 +4,15 @@
  * `--only a,b,c`, `--no-keep`.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
 import { LAYLA } from '../../e2e/steps/sign-in';
-import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
 import { about, keepResults } from '../lib/results';
-import { rotated } from '../lib/rotated';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
-import { LABELS, openVariants, type VariantName } from '../page/variants';
+import { compare } from '../page/compare';
+import { LABELS, type VariantName } from '../page/variants';
 import { ROUTES } from './routes';
 import { type Visit, visit } from './visit';
 
@@ -36,29 +33,24 @@ export async function main(args: readonly string[]): Promise<void> {
     allowNegative: true,
   });
   const wanted = values.only.split(',') as VariantName[];
-  const product = await Product.start();
-  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const { record } = await new Api(product).seller(LAYLA.phone);
-  const { variants, close } = await openVariants(product.url, browser, '/', wanted);
   const runs: Record<string, Partial<Record<VariantName, Visit[]>>> = {};
-  try {
-    // The first round warms servers and browser, and does not count.
-    for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const route of ROUTES)
-        for (const { name, url } of rotated(variants, round)) {
-          const one = await visit(browser, url, route, record);
-          if (one.errors.length > 0) console.error(`${route.path} ${LABELS[name]}: ${one.errors.join('; ')}`);
-          const kept = ((runs[route.path] ??= {})[name] ??= []);
-          if (round > 0) kept.push(one);
-        }
-  } finally {
-    close();
-    await browser.close();
-    await product.stop();
-    product.removeData();
-  }
+  const version = await compare(
+    { wanted, path: '/', runs: Number(values.runs) },
+    async (browser, product) => {
+      const { record } = await new Api(product).seller(LAYLA.phone);
+      return async (variants, counts) => {
+        for (const route of ROUTES)
+          for (const { name, url } of variants) {
+            const one = await visit(browser, url, route, record);
+            if (one.errors.length > 0)
+              console.error(`${route.path} ${LABELS[name]}: ${one.errors.join('; ')}`);
+            if (counts) ((runs[route.path] ??= {})[name] ??= []).push(one);
+          }
+      };
+    },
+  );
   const made = {
-    ...about(browser.version()),
+    ...about(version),
     setting: { phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
   console.log(`\ncold, medians of ${values.runs}, interleaved\n${made.machine}\n`);

@@ -101,7 +101,8 @@ export function toInline(input: Asked): ReleasePath[] {
  * The whole document. With markup, what is painted comes first: the largest picture is asked for ahead of everything,
  * styles stand in the document, then the markup; scripts at low priority and data follow it. Named at the top, scripts
  * share the line with the picture: seen 1.15 × as late as one bundle instead of 1.08 ×, and usable no sooner. Without
- * markup everything but the shell's frame waits for the scripts. Inline are only files of releases, which the policy names by their hashes.
+ * markup everything but the shell's frame waits for the scripts. Inline are only files of releases, which the policy
+ * names by their hashes.
  * @throws Error when no shell is live
  */
 export function composePage(input: PageInput): string {
@@ -109,7 +110,6 @@ export function composePage(input: PageInput): string {
   const { shell, owner, page } = partsOf(input);
   if (!shell) throw new Error('no shell is live');
   const markup = rendered?.html ?? '';
-  const frame = frameMarkup(shell, language.lang, accessOf(route), inline);
   const theme: ThemeName = route?.theme ?? 'light';
   const priority = markup ? 'low' : undefined;
   const scripts = [
@@ -139,10 +139,11 @@ export function composePage(input: PageInput): string {
     ...shellIcons(shell),
     ...(markup ? [] : data),
   ];
+  const inRoot = markup || frameMarkup(shell, language.lang, accessOf(route), inline);
   return [
     '<!doctype html>',
     tag('html', { lang: language.lang, dir: language.dir, 'data-theme': theme }),
     `<head>${head.join('')}</head>`,
-    `<body><div id="root">${markup || frame}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
+    `<body><div id="root">${inRoot}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
   ].join('');
 }

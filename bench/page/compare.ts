@@ -1,0 +1,41 @@
+/** What every cold comparison of sides does: a product, a browser, the sides, and rounds in which they take turns. */
+import { type Browser, chromium } from 'playwright-core';
+import { Product } from '../../e2e/fixtures/product';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+import { rotated } from '../lib/rotated';
+import { openVariants, type Variant, type VariantName } from './variants';
+
+interface Comparison {
+  wanted: readonly VariantName[];
+  /** Address that a static side is made from. */
+  path: string;
+  /** Rounds that count. */
+  runs: number;
+  /** Settings of the product, besides its own. */
+  env?: Record<string, string>;
+}
+
+/** Visits the sides in the order given; a round that does not count warms servers and browser. */
+type Round = (variants: readonly Variant[], counts: boolean) => Promise<void>;
+
+/** @returns the browser's version */
+export async function compare(
+  { wanted, path, runs, env = {} }: Comparison,
+  prepare: (browser: Browser, product: Product) => Promise<Round>,
+): Promise<string> {
+  const product = await Product.start({ env });
+  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
+  let close = () => {};
+  try {
+    const sides = await openVariants(product.url, browser, path, wanted);
+    close = sides.close;
+    const round = await prepare(browser, product);
+    for (let index = 0; index <= runs; index += 1) await round(rotated(sides.variants, index), index > 0);
+    return browser.version();
+  } finally {
+    close();
+    await browser.close();
+    await product.stop();
+    product.removeData();
+  }
+}
