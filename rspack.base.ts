@@ -265,7 +265,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
     const base = web(target, publicPath);
     const browser: Configuration = {
       ...base,
-      entry: { main: path.join(dir, 'src/main.tsx') },
+      entry: { main: path.join(dir, 'src/main.ts') },
       optimization: {
         ...base.optimization,
         splitChunks: {

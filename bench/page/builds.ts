@@ -180,7 +180,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
   const browser: Configuration = {
     ...plain(web!, [
       new ModuleFederationPlugin({ name: SHELL, remotes, shared, dts: false }),
-      new experiments.VirtualModulesPlugin({ [start]: `import('./main.tsx');` }),
+      new experiments.VirtualModulesPlugin({ [start]: `import('./main.ts');` }),
       ...exchange({
         'load-page': path.join(HERE, 'stand-ins/remote-pages.ts'),
         containers: path.join(HERE, 'stand-ins/no-containers.ts'),

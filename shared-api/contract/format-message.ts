@@ -4,6 +4,8 @@
  * this against a full implementation over every text of the product. Quoting with apostrophes is left out: no text
  * shows braces of its own.
  */
+import { formatNumber } from './format-number';
+
 export type MessageValues = Readonly<Record<string, string | number>>;
 /** A text and what it is filled with: translated as one, whoever shows it. */
 export interface FilledText {
@@ -17,7 +19,6 @@ export interface FormatOptions {
   isolate?: (value: string) => string;
 }
 
-const number = new Intl.NumberFormat('en-US');
 const rules = new Map<string, Intl.PluralRules>();
 function pluralOf(locale: string, count: number): string {
   let rule = rules.get(locale);
@@ -58,12 +59,12 @@ export function formatMessage(
       return typeof value === 'number' ? String(value) : isolate(value);
     }
     const kind = upTo(/[,}]/);
-    if (pattern[at++] !== ',') return number.format(Number(value));
+    if (pattern[at++] !== ',') return formatNumber(Number(value));
     return choice(kind, value);
   }
   /** Reads every branch, so as to find the end, and keeps the one that is meant. */
   function choice(kind: string, value: string | number | undefined): string {
-    const count = kind === 'plural' ? number.format(Number(value)) : undefined;
+    const count = kind === 'plural' ? formatNumber(Number(value)) : undefined;
     const wanted = kind === 'plural' ? pluralOf(locale, Number(value)) : String(value);
     let exact: string | undefined;
     let named: string | undefined;

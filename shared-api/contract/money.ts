@@ -2,6 +2,8 @@
  * Money. Inside the product every amount is a whole number of fils (1 AED = 100 fils); on the wire it is a
  * number of AED with at most two decimals (design §4).
  */
+import { formatNumber } from './format-number';
+
 declare const filsBrand: unique symbol;
 /** A whole number of fils. Never negative on prices; ledger balances may be. */
 export type Fils = number & { readonly [filsBrand]: true };
@@ -44,6 +46,5 @@ export function sumFils(amounts: readonly Fils[]): Fils {
  */
 export function formatAed(aed: number, { decimals = 'auto' as 'auto' | 'always' } = {}): string {
   const digits = decimals === 'always' || !Number.isInteger(Math.round(aed * 100) / 100) ? 2 : 0;
-  const text = aed.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `AED ${text}`;
+  return `AED ${formatNumber(aed, digits)}`;
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { toast, Toaster } from './toasts';
 
 // A toast leaves when its bar has run out; jsdom runs no animations, so the bar's length is what can be read.
@@ -35,16 +35,16 @@ describe('Toasts (spec §9)', () => {
     });
     expect(await screen.findAllByText(/^number/)).toHaveLength(20);
   });
-  it('stand above a phone’s keyboard, not behind it', () => {
+  it('stand above a phone’s keyboard, not behind it', async () => {
     const seen = Object.assign(new EventTarget(), { height: 500, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
     const { container } = render(<Toaster />);
     const covered = () =>
       container.querySelector<HTMLElement>('.toast-layer')!.style.getPropertyValue('--taken');
-    expect(covered()).toBe(`${window.innerHeight - 500}px`);
+    await waitFor(() => expect(covered()).toBe(`${window.innerHeight - 500}px`));
     seen.height = window.innerHeight;
     seen.dispatchEvent(new Event('resize'));
-    expect(covered()).toBe('0px');
+    await waitFor(() => expect(covered()).toBe('0px'));
     Reflect.deleteProperty(window, 'visualViewport');
   });
 });

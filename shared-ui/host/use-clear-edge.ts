@@ -20,9 +20,15 @@ function barHeight(): number {
 /** Tells an element how much of the lower edge is taken, as `--taken` in px, whenever a message comes or that changes. */
 export function useClearEdge(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const measure = () => {
+    let frame = 0;
+    const place = () => {
       const taken = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
       element.current?.style.setProperty('--taken', `${taken}px`);
+    };
+    // Just before the page is drawn anyway: in the midst of a tap's answer its layout would be made twice.
+    const measure = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
     };
     measure();
     const stopListening = toastify.onChange(({ status }) => {
@@ -32,6 +38,7 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
     for (const source of sources)
       for (const event of ['resize', 'scroll']) source.addEventListener(event, measure, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       stopListening();
       for (const source of sources)
         for (const event of ['resize', 'scroll']) source.removeEventListener(event, measure);

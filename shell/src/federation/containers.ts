@@ -1,6 +1,7 @@
 /** The remotes' containers in this page: registered with the federation runtime, bounded, checked for integrity. */
 import { registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from 'shared-api/contract';
+import { nextTurn } from '../turn';
 import { fetchRegistry } from './registry';
 
 interface Container {
@@ -38,6 +39,11 @@ export function startFederation(registry: Registry): void {
         const integrity = integrities.get(url);
         if (integrity) script.integrity = integrity;
         return { script, timeout: CHUNK_TIMEOUT_MS };
+      },
+      // The entry has been evaluated; joining what is shared is a task of its own.
+      beforeInitContainer: async (container) => {
+        await nextTurn();
+        return container;
       },
     },
   ]);

@@ -4,6 +4,7 @@ import type { PageVisit, Registry, RouteDeclaration, SellerSession } from 'share
 import { getRouteCredential, useSession } from 'shared-api/host';
 import { createMemoryRouter, Link, RouterProvider, setLocale, t, registerCatalog } from 'shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
+import { nextTurn } from '../turn';
 import { enter, followNavigation } from './navigation';
 import { mayPrefetch } from './prefetch';
 import { routesOf } from './routes';
@@ -129,7 +130,8 @@ describe('Moving on', () => {
     open('/start');
     await screen.findByRole('heading', { name: 'Start' });
     await act(async () => rest());
-    await act(async () => {});
+    // One page a turn.
+    for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
   };
   const loaded = () => source.mock.calls.map(([, page]) => page);
 

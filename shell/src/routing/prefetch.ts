@@ -1,6 +1,7 @@
 /** Loads pages that a person is likely to open next, and what they will ask for, when nothing else is going on. */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'shared-ui/host';
+import { nextTurn } from '../turn';
 import { isOpen } from './navigation';
 import { type Screen, screenAt } from './screens';
 
@@ -59,6 +60,15 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Begins them in turns, so that a tap meanwhile is answered. */
+async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
+  for (const screen of screens) {
+    if (!isWanted()) return;
+    quietly(screen, addressOf(screen));
+    await nextTurn();
+  }
+}
+
 /** Prefetches the `next` of the screen on show when idle, and the target of a link that is touched or hovered. */
 export function usePrefetch(screens: readonly Screen[]): void {
   const { pathname } = useLocation();
@@ -71,7 +81,7 @@ export function usePrefetch(screens: readonly Screen[]): void {
     // Not before the page at hand is here: its own load comes first.
     screen.page.preload().then(
       () => {
-        if (!left) cancel = whenIdle(() => next.forEach((one) => quietly(one, addressOf(one))));
+        if (!left) cancel = whenIdle(() => void prefetchAll(next, () => !left));
       },
       () => {},
     );

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME } from 'shared-api/contract';
 import { setExpiredHandler } from 'shared-api/host';
@@ -19,6 +20,7 @@ import { providePageData, readPageData } from './routing/page-data';
 import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import { expiryHandler } from './session/expiry';
+import { nextTurn } from './turn';
 
 /**
  * A style sheet of the HTML that failed would pass for loaded: without its link the page's load brings it, or fails.
@@ -29,7 +31,8 @@ function dropFailedStyles(): void {
     if (!link.sheet?.cssRules.length) link.remove();
 }
 
-async function boot(): Promise<void> {
+/** Starts the app. */
+export async function boot(): Promise<void> {
   dropFailedStyles();
   const registry = await readRegistry();
   reportUncaught(registry);
@@ -44,26 +47,26 @@ async function boot(): Promise<void> {
   providePageData(readPageData());
   enter(first);
   await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);
+  await nextTurn();
 
   const router = createBrowserRouter(routesOf(screens, serverHtml ? first : undefined));
   followNavigation(router, screens);
   setExpiredHandler(expiryHandler({ navigate: (to) => void router.navigate(to), alert: alertOnce }));
 
   const app = <RouterProvider router={router} />;
+  // As transitions, so that React draws in slices of 5 ms: in one go a phone would answer nobody for that long.
   if (serverHtml) {
-    hydrateRoot(root, app, {
-      onRecoverableError: (told) => {
-        // React tells that it recovered; what it recovered from is the cause.
-        const error = (told instanceof Error && told.cause) || told;
-        // A page whose load failed has been reported as that.
-        if (error instanceof ChunkError) return;
-        console.error('The server’s HTML was rendered anew', error);
-        reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });
-      },
-    });
+    const onRecoverableError = (told: unknown) => {
+      // React tells that it recovered; what it recovered from is the cause.
+      const error = (told instanceof Error && told.cause) || told;
+      // A page whose load failed has been reported as that.
+      if (error instanceof ChunkError) return;
+      console.error('The server’s HTML was rendered anew', error);
+      reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });
+    };
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   } else {
-    createRoot(root).render(app);
+    startTransition(() => createRoot(root).render(app));
     replayEarlyClicks();
   }
 }
-void boot();
