@@ -40,8 +40,11 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
         .filter(({ name }) => /\/media\//.test(name))
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
     );
-    // A second item, by a real touch on a page that rests.
-    await page.locator(BUTTON).nth(1).tap();
+    // A second item, by a real touch on a page that rests. Not by `locator.tap()`, whose own listeners took 9 ms of it.
+    const button = page.locator(BUTTON).nth(1);
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await button.boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
     await page.waitForFunction((count) => document.querySelector(count)?.textContent?.includes('2'), COUNT);
     // Event timing reports after the next paint.
     const inp = await page.evaluate(
