@@ -28,6 +28,29 @@ export interface Browser {
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/**
+ * Of several such lists Chromium takes the last, so that this one repeats what matters of Playwright's, and leaves out
+ * the pages of the browser's own address bar: loaded into every new window, they keep a core busy while ours load.
+ */
+const FEATURES_OFF = [
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 /** Passed to every start. The npm package's own list is not used: it switches web security off. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -37,6 +60,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
 function isExecutable(file: string): boolean {

@@ -18,7 +18,8 @@ export interface AddToCart {
 /** Add to Cart (spec §2, §4, §5): one item a content type, a cart belongs to one seller. */
 export function useAddToCart(): AddToCart {
   const [asked, setAsked] = useState<Ask | null>(null);
-  const otherSeller = useCart((s) => s.sellerUsername) ?? '';
+  // Only while it is asked: else every first item would have the whole page rendered anew.
+  const otherSeller = useCart((s) => (asked ? s.sellerUsername : null)) ?? '';
 
   const done = (seller: PublicSeller) => {
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });

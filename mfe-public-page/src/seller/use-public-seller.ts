@@ -36,10 +36,12 @@ function remember(seller: PublicSeller) {
  */
 export function usePublicSeller(username: string | undefined, data: unknown): Loaded {
   const given = username ? sellerIn(data, username) : undefined;
-  const stored = useMarket(({ publicSeller: kept }) =>
-    kept && kept.username === username && isWhole(kept) ? kept : null,
-  );
   const [fetched, setFetched] = useState<{ username: string; seller: PublicSeller | null }>();
+  const answer = fetched?.username === username ? fetched : undefined;
+  // What is on the screen is stored in its turn, which must not draw it a second time.
+  const stored = useMarket(({ publicSeller: kept }) =>
+    !given && !answer && kept && kept.username === username && isWhole(kept) ? kept : null,
+  );
 
   useEffect(() => {
     if (!username || given) return;
@@ -65,7 +67,6 @@ export function usePublicSeller(username: string | undefined, data: unknown): Lo
   }, [given]);
 
   if (given) return { state: 'ready', seller: given };
-  const answer = fetched?.username === username ? fetched : undefined;
   if (answer) return answer.seller ? { state: 'ready', seller: answer.seller } : { state: 'failed' };
   if (stored) return { state: 'ready', seller: stored };
   return username ? { state: 'loading' } : { state: 'failed' };
