@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageIsBlocked } from 'shared-api/host';
-import { Icon, OfflineIcon, useHydrated, WarningIcon } from 'shared-ui';
+import { Icon, OfflineIcon, WarningIcon } from 'shared-ui';
 import { t } from 'shared-ui/host';
 import styles from './Notices.module.css';
 
@@ -18,11 +18,18 @@ const useOffline = () =>
     () => !navigator.onLine,
     () => false,
   );
+/** Known from the first script on; the server's HTML says nothing of it. */
+const useStorageBlocked = () =>
+  useSyncExternalStore(
+    () => () => {},
+    storageIsBlocked,
+    () => false,
+  );
 
 /** What the device keeps from working: no connection, or a browser that stores nothing. */
 export function Notices() {
   const offline = useOffline();
-  const blocked = useHydrated() && storageIsBlocked();
+  const blocked = useStorageBlocked();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs
     <div role="status" className={styles.notices}>
