@@ -68,6 +68,8 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
+    // The functions that run in the page have been through tsx, which names them by a helper of its own.
+    await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {
         Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
