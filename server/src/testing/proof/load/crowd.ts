@@ -53,6 +53,7 @@ export class Crowd {
       sent.end(payload);
     });
   }
+  /** Ends all connections; the next call opens its own. */
   close(): void {
     this.agent.destroy();
   }
