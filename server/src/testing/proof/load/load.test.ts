@@ -29,8 +29,8 @@ const BUSY = 12;
 const LOOKS = 40;
 /** A client does not wait for more than so many answers. */
 const MOST_WAITING = 3_000;
-/** How often it is looked whether connections are still being closed. */
-const REST_TRIES = 40;
+/** It is at rest after so many looks, one a second, at which it held no less. */
+const REST_LOOKS = 10;
 jest.setTimeout(2 * SOAK_MS + 600_000);
 
 const MB = 1_048_576;
@@ -170,16 +170,24 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     for (const some of [outcome.admitted, outcome.orders]) some.sort((a, b) => a - b);
     return outcome;
   }
-  /** What the server holds once nobody is connected: how many connections it has is its clients' doing. */
+  /**
+   * What the server holds once nobody is connected: how many connections it has is its clients' doing. Looked at until
+   * it no longer gets less, as connections close and timers of the last calls run out.
+   */
   async function atRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();
-    for (let last = Infinity, tries = 0; ; tries++) {
+    let least = { handles: Infinity, resources: Infinity };
+    for (let same = 0; same < REST_LOOKS; same++) {
+      await pause(1_000);
       const { handles } = sizeOf(replica.pid!);
-      if (handles >= last || tries === REST_TRIES)
-        return { handles, resources: ((await replica.ask('measure')) as Inside).resources };
-      last = handles;
-      await pause(500);
+      const { resources } = (await replica.ask('measure')) as Inside;
+      if (handles < least.handles || resources < least.resources) same = 0;
+      least = {
+        handles: Math.min(handles, least.handles),
+        resources: Math.min(resources, least.resources),
+      };
     }
+    return least;
   }
 
   it('of many at once it answers what it can and refuses the others with retry-after', async () => {
