@@ -18,13 +18,9 @@ const useOffline = () =>
     () => !navigator.onLine,
     () => false,
   );
-/** Known from the first script on; the server's HTML says nothing of it. */
-const useStorageBlocked = () =>
-  useSyncExternalStore(
-    () => () => {},
-    storageIsBlocked,
-    () => false,
-  );
+const never = () => () => {};
+/** A refusal may come at any time and tells nobody, so it is asked at each drawing; the server's HTML knows of none. */
+const useStorageBlocked = () => useSyncExternalStore(never, storageIsBlocked, () => false);
 
 /** What the device keeps from working: no connection, or a browser that stores nothing. */
 export function Notices() {
