@@ -7,11 +7,17 @@ import { brotliCompress, constants } from 'node:zlib';
 import { mimeType } from '../../server/src/gateway/mime';
 import { readAssetPath } from '../../server/src/gateway/assets';
 import { compress, isCompressible } from '../../server/src/gateway/release/compress';
+import { securityHeaders } from '../../server/src/gateway/security';
 import type { Build } from './builds';
 
 interface Kept {
   body: Buffer;
   headers: Record<string, string>;
+}
+/** `headers` besides those of every document. */
+export interface Document {
+  html: string;
+  headers?: Record<string, string>;
 }
 export interface Site {
   url: string;
@@ -21,10 +27,19 @@ interface SiteOptions {
   /** Address of the running product. */
   product: string;
   builds?: readonly Build[];
-  /** The HTML at a path; undefined: 404. */
-  document: (url: string) => Promise<string | undefined>;
+  /** The document at a path; undefined: 404. */
+  document: (url: string) => Promise<Document | undefined>;
 }
 
+/** Headers that belong to the connection or to the body as it was fetched. */
+const OF_ONE_ANSWER = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
 /** As the gateway sends documents. */
 const squeeze = (html: string) =>
   promisify(brotliCompress)(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
@@ -34,6 +49,8 @@ async function assets(builds: readonly Build[]): Promise<Map<string, Kept>> {
   const headersOf = (file: string, encoded: boolean) => ({
     'content-type': mimeType(file),
     'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    ...securityHeaders(mimeType(file), false),
     ...(encoded ? { 'content-encoding': 'br' } : {}),
   });
   for (const { manifest, folder } of builds) {
@@ -64,11 +81,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
     if (!found) {
       found = fetch(product + url).then(async (answer) => ({
         body: Buffer.from(await answer.arrayBuffer()),
-        headers: Object.fromEntries(
-          ['content-type', 'cache-control'].flatMap((name) =>
-            answer.headers.has(name) ? [[name, answer.headers.get(name)!]] : [],
-          ),
-        ),
+        headers: Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))),
       }));
       pictures.set(url, found);
     }
@@ -101,14 +114,15 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
         .end(body);
       return;
     }
-    const html = await document(url);
-    if (html === undefined) return void response.writeHead(404).end();
+    const found = await document(url);
+    if (found === undefined) return void response.writeHead(404).end();
     send(response, {
-      body: await squeeze(html),
+      body: await squeeze(found.html),
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',
         'cache-control': 'no-cache',
+        ...found.headers,
       },
     });
   }

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { composePage, toInline } from '../../server/src/gateway/html/compose';
+import { documentHeaders } from '../../server/src/gateway/html/headers';
 import { inlineFile, type InlineFiles, type ReleasePath } from '../../server/src/gateway/html/inline';
 import { fillTemplate } from '../../server/src/gateway/page-data';
+import { securityHeaders } from '../../server/src/gateway/security';
 import { createLive, type LiveRegistry, type OwnedRoute } from '../../server/src/gateway/registry/live';
 import { assetUrl } from '../../server/src/gateway/release/paths';
 import { RenderPool } from '../../server/src/gateway/render/pool';
@@ -80,6 +82,12 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
   return { url, status: answer.status, body: await answer.json() } as PageData;
 }
 
+/** The policy takes its part of the first bytes: what our documents say in their headers, those of one bundle say too. */
+const asTheGateway = (headers: Record<string, string>) => ({
+  ...securityHeaders('text/html', false),
+  ...headers,
+});
+
 /**
  * (b) and (b2): one bundle behind the gateway's own composition of the document. Both get what the gateway would give:
  * preloads of the page's chunks and the data in the HTML, so that only the server's markup is what (b) lacks.
@@ -122,20 +130,23 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
           pageData,
         });
       if (rendering && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
-      return composePage({
-        inline: inlineFrom(
-          build,
-          toInline({ live: registry, language: LANGUAGE, route: matched?.route, rendered }),
-        ),
+      const inline = inlineFrom(
+        build,
+        toInline({ live: registry, language: LANGUAGE, route: matched?.route, rendered }),
+      );
+      const origin = product.url;
+      const html = composePage({
+        inline,
         live: registry,
         settings: product.settings,
-        origin: product.url,
+        origin,
         language: LANGUAGE,
         pathname,
         route: matched?.route,
         pageData,
         rendered,
       });
+      return { html, headers: asTheGateway(documentHeaders({ inline, rendered, origin })) };
     },
   });
 }
@@ -148,13 +159,13 @@ function defaultFederation(product: Product, builds: readonly Build[]) {
   return openSite({
     product: product.url,
     builds,
-    document: async (url) =>
-      composePage({
+    document: async (url) => ({
+      html: composePage({
+        live: registry,
         inline: inlineFrom(
           shell!,
           toInline({ live: registry, language: LANGUAGE, route: undefined, rendered: undefined }),
         ),
-        live: registry,
         settings: product.settings,
         origin: product.url,
         language: LANGUAGE,
@@ -163,6 +174,7 @@ function defaultFederation(product: Product, builds: readonly Build[]) {
         pageData: undefined,
         rendered: undefined,
       }),
+    }),
   });
 }
 
@@ -189,7 +201,7 @@ export async function openVariants(
       const html = await staticPage(browser, productUrl + pathname);
       return open(
         'd',
-        openSite({ product: productUrl, document: async (url) => (url === pathname ? html : undefined) }),
+        openSite({ product: productUrl, document: async (url) => (url === pathname ? { html } : undefined) }),
       );
     },
   };

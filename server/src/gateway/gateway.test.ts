@@ -83,24 +83,40 @@ describe('gateway', () => {
       expect(policy.split('; ')).toContain(part);
     expect(body).not.toMatch(/\sstyle=|\son\w+=/);
   });
+  const asked = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
   it.each(['/layla', '/nobody', '/main.js', '/healthz', '/api/v1/user/linksouq/profile?username=layla'])(
-    '%s says what browsers may do with it: sniff, frame, embed elsewhere, ask for devices, tell others of it',
+    '%s says what browsers may do with it: sniff, embed elsewhere, frame, tell others of it',
     async (url) => {
-      const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      const { headers } = await asked(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
         'cross-origin-resource-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
-      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
+  it.each(['/layla', '/ai-brief'])(
+    '%s, a document, says which devices it asks for and who may open it',
+    async (url) => {
+      const { headers } = await asked(url);
+      expect(headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      });
+      expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['content-security-policy']).toContain('report-uri /_csp');
     },
   );
+  it('what is no document allows nothing at all, in few bytes', async () => {
+    const { headers } = await server.app.inject('/_mf/registry.json');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers).not.toHaveProperty('permissions-policy');
+  });
   it('the largest picture is asked for first, styles come before the markup; scripts at low priority and data follow it', async () => {
-    const { body } = await get('/layla');
+    const { body, headers } = await get('/layla');
+    expect(headers.link).toBe('</media/cover.jpg>; rel=preload; as=image; fetchpriority=high');
     const places = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
       (part) => body.indexOf(part),
     );

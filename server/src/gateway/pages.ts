@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE, type PageData, textsModule } from 'shared-api/contract
 import type { Context } from '../context';
 import { devScripts, withOverrides } from './dev';
 import { composePage, toInline } from './html/compose';
+import { documentHeaders } from './html/headers';
 import { broughtLanguage, languageCookieOf, languageOf } from './html/language';
 import { InlineCache } from './inline-cache';
 import { fetchPageData, fillTemplate } from './page-data';
@@ -16,7 +17,6 @@ import type { RenderPool } from './render/pool';
 import type { Rendered } from './render/types';
 import { isNavigation, readAddress } from './routing/address';
 import type { Matched } from './routing/match';
-import { documentPolicy } from './security';
 import { sendHtml } from './send-html';
 
 export interface PageNeeds {
@@ -60,7 +60,7 @@ export function registerPages(
         : undefined;
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
     const inline = await inlineCache.read(toInline({ live, language, route: matched?.route, rendered }));
-    void reply.header('content-security-policy', documentPolicy(inline));
+    void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin }));
     const html = composePage({
       live,
       settings,

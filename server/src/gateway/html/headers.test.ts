@@ -1,0 +1,29 @@
+import { documentHeaders } from './headers';
+
+const linkOf = (preloadImage: string | undefined) =>
+  documentHeaders({
+    inline: new Map(),
+    rendered: { html: '', head: { preloadImage } },
+    origin: 'https://linksouq.test',
+  }).link;
+
+describe('the picture in the headers of a document', () => {
+  it.each([
+    ['/media/cover.webp', '</media/cover.webp>'],
+    ['https://linksouq.test/media/cover.webp?v=2', '</media/cover.webp?v=2>'],
+    ['https://cdn.test/cover.webp', '<https://cdn.test/cover.webp>'],
+  ])('%s is asked for as %s', (picture, address) => {
+    expect(linkOf(picture)).toBe(`${address}; rel=preload; as=image; fetchpriority=high`);
+  });
+  it.each(['/media/a>; rel=preload, </media/b', '/media/a\r\nset-cookie: b=c', '/media/صورة.webp'])(
+    '%j neither ends the header nor adds to it, and can be sent',
+    (picture) => {
+      expect(linkOf(picture)).toMatch(
+        /^<[\x21-\x3b\x3d\x3f-\x7e]+>; rel=preload; as=image; fetchpriority=high$/,
+      );
+    },
+  );
+  it.each([undefined, 'https://'])('%j is not asked for', (picture) => {
+    expect(linkOf(picture)).toBeUndefined();
+  });
+});
