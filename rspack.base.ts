@@ -53,10 +53,14 @@ const FEDERATION_AS_MODULES = Object.fromEntries(
 /** Parts of the runtime that no page here uses, each by a few lines that say so. */
 const FEDERATION_LEFT_OUT = Object.fromEntries(
   [
-    ['plugins/snapshot/SnapshotHandler.js', 'no-snapshots.js'],
-    ['utils/preload.js', 'no-preloading.js'],
+    ['runtime-core/dist/plugins/snapshot/SnapshotHandler.js', 'no-snapshots.js'],
+    ['runtime-core/dist/utils/preload.js', 'no-preloading.js'],
+    ['error-codes/dist/desc.mjs', 'no-descriptions.js'],
+    ['webpack-bundler-runtime/dist/init.js', 'init.js'],
+    ['webpack-bundler-runtime/dist/getSharedFallbackGetter.js', 'no-fallbacks.js'],
+    ['webpack-bundler-runtime/dist/remotes.js', 'no-static-remotes.js'],
   ].map(([from, to]) => [
-    inModules(`@module-federation/runtime-core/dist/${from}`),
+    inModules(`@module-federation/${from}`),
     path.join(ROOT, 'ops/build/federation', to!),
   ]),
 );

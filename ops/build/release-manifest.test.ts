@@ -20,13 +20,13 @@ it('A remote’s pages need its entry first, then their own chunks in load order
     Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
   });
 });
-it('The shell’s scripts come in order, the early one first, and its pages do not repeat them', () => {
+it('The shell’s scripts: the early one, then main ahead of the libraries; its pages do not repeat them', () => {
   const chunks = {
     main: ['vendor.js', 'main.js', 'main.css'],
     'shell-Login': ['main.css', 'shell-Login.js'],
   };
   expect(pageAssets(declaration('shell', 'Login'), chunks, 'main.js', 'early.js')).toEqual({
-    '.': { scripts: ['early.js', 'vendor.js', 'main.js'], styles: ['main.css'] },
+    '.': { scripts: ['early.js', 'main.js', 'vendor.js'], styles: ['main.css'] },
     Login: { scripts: ['shell-Login.js'], styles: [] },
   });
 });

@@ -29,6 +29,15 @@ const assets = (files: readonly string[] = []): PageAssets => ({
   styles: files.filter((file) => file.endsWith('.css')),
 });
 
+/**
+ * The federation's runtime stands in `main` and needs nothing of the libraries: named first, it starts while the larger
+ * file is still on the line. What needs them waits for them by itself.
+ */
+function mainFirst({ scripts, styles }: PageAssets): PageAssets {
+  const isMain = (file: string) => file.startsWith('main.');
+  return { scripts: [...scripts.filter(isMain), ...scripts.filter((file) => !isMain(file))], styles };
+}
+
 /** Assets by page: `.` for what every page needs, then each page's own on top of that; and those of each language. */
 export function pageAssets(
   declaration: RemoteDeclaration,
@@ -38,7 +47,7 @@ export function pageAssets(
   languages: readonly string[] = [],
 ): Record<string, PageAssets> {
   const isShell = declaration.name === SHELL;
-  const common = isShell ? assets(chunks.main) : { scripts: [entry], styles: [] };
+  const common = isShell ? mainFirst(assets(chunks.main)) : { scripts: [entry], styles: [] };
   if (early) common.scripts.unshift(early);
   const known = new Set([...common.scripts, ...common.styles]);
   const pages: Record<string, PageAssets> = { '.': common };

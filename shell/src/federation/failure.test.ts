@@ -9,7 +9,7 @@ const chunkError = (type: string) =>
   });
 const entryError = (original: string) =>
   error(
-    `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"mfe_seller","resourceUrl":"https://x.ae/_mf/mfe_seller/1a2b/remoteEntry.0f3c9d1e.js"}\n${original}`,
+    `[ Federation Runtime ]:  #RUNTIME-008\nargs: {"remoteName":"mfe_seller","resourceUrl":"https://x.ae/_mf/mfe_seller/1a2b/remoteEntry.0f3c9d1e.js"}\n${original}`,
   );
 
 describe('A failed chunk load raises an error naming the chunk and the failure type (spec §2)', () => {
