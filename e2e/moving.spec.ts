@@ -31,6 +31,31 @@ test('From the public page to an item, to the cart and back: nothing that loads 
   expect(await loadingSeen(page)).toEqual([]);
 });
 
+test('What comes next is over the line before anybody touches the page, and runs once somebody does', async ({
+  open,
+}) => {
+  const page = await open('visitor');
+  const codeOfCart = /buyer-Cart\.[^/]+\.js$/;
+  const came = page.waitForEvent('requestfinished', (request) => codeOfCart.test(request.url()));
+  await page.goto('/layla');
+  await came;
+  const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+  expect(await marks()).toEqual(expect.not.arrayContaining([expect.stringMatching(/^prefetched/)]));
+
+  await prefetched(page, '/view-order', '/cart');
+  const bytes = await page.evaluate(
+    (source) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new RegExp(source).test(name))
+        .map(({ initiatorType, transferSize }) => [initiatorType, transferSize > 0]),
+    codeOfCart.source,
+  );
+  expect(bytes).toEqual([
+    ['fetch', true],
+    ['script', false],
+  ]);
+});
+
 test('Through the seller’s tabs and what they lead to: nothing that loads is ever seen', async ({
   product,
   open,

@@ -28,8 +28,9 @@ export async function watchLoading(page: Page): Promise<void> {
 /** What was noted; undefined when the document has been replaced meanwhile. */
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
 
-/** Waits until these routes' code, and what they ask for, are here. */
+/** Gives the page a sign that somebody is at it, and waits until these routes' code, and what they ask for, are here. */
 export async function prefetched(page: Page, ...routes: string[]): Promise<void> {
+  await page.mouse.move(1, 1);
   await page.waitForFunction(
     (names) => names.every((name) => performance.getEntriesByName(`prefetched ${name}`, 'mark').length > 0),
     routes,

@@ -8,6 +8,7 @@ import type { RegistryCache } from './registry/cache';
 import { accepted, type Encoding } from './release/compress';
 import { BUILD, isReleaseFile, NAME } from './release/paths';
 import type { ReleaseStore } from './release/store';
+import { sendSqueezed } from './send-squeezed';
 
 interface AssetPath {
   name: string;
@@ -44,7 +45,8 @@ export function registerAssets(
 
   app.get('/_mf/registry.json', async (request, reply) => {
     const { document } = await withOverrides(ctx, request, await registry.current());
-    return reply.header('cache-control', 'no-store').send(document);
+    const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+    return sendSqueezed(request, json, JSON.stringify(document));
   });
   app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
     const asked = readAssetPath(request.params['*']);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from 'shared-api/contract';
 import { sellers } from '../db/schema';
 import type { TestServer } from '../testing/harness';
@@ -127,6 +128,15 @@ describe('gateway', () => {
     for (const script of scripts) expect(script).toContain('fetchpriority="low"');
     // Where nothing is painted before they ran, they come first.
     expect((await get('/ai-brief')).body).not.toContain('fetchpriority="low"');
+  });
+  it.each(['br', 'gzip'])('the whole registry is sent small: %s', async (encoding) => {
+    const { headers, rawPayload } = await server.app.inject({
+      url: '/_mf/registry.json',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'no-store' });
+    const text = encoding === 'br' ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload);
+    expect(JSON.parse(text.toString())).toHaveProperty('remotes.mfe_public_page');
   });
   it('the registry in a document leaves out the files of pages, which each build knows of itself', async () => {
     const { body } = await get('/layla');

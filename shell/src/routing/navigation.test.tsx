@@ -4,12 +4,17 @@ import type { PageVisit, Registry, RouteDeclaration, SellerSession } from 'share
 import { getRouteCredential, useSession } from 'shared-api/host';
 import { createMemoryRouter, Link, RouterProvider, setLocale, t, registerCatalog } from 'shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
+import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTurn } from '../turn';
+import { personIsHere } from './attention';
 import { enter, followNavigation } from './navigation';
 import { mayPrefetch } from './prefetch';
 import { routesOf } from './routes';
 import { screenAt, screensOf } from './screens';
 import { showFailed } from '../errors/failed-screen';
+
+jest.mock('../federation/fetch-ahead', () => ({ fetchAhead: jest.fn(async () => {}) }));
+jest.mock('./attention', () => ({ personIsHere: jest.fn(async () => {}) }));
 
 const route = (path: string, page: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
   path,
@@ -129,12 +134,27 @@ describe('Moving on', () => {
   const start = async () => {
     open('/start');
     await screen.findByRole('heading', { name: 'Start' });
-    await act(async () => rest());
+    // Once to bring them over the line, once more to run them.
+    for (const _ of ['fetched', 'run']) await act(async () => rest());
     // One page a turn.
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
   };
   const loaded = () => source.mock.calls.map(([, page]) => page);
 
+  it('at rest the next pages come over the line; until there is a person nothing of them runs', async () => {
+    let come = () => {};
+    jest.mocked(personIsHere).mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    useSession.setState({ user: LAYLA });
+    await start();
+    expect(fetchAhead).toHaveBeenLastCalledWith(
+      ['Profile', 'Order', 'Cart'].map((page) => ({ remote: 'mfe_x', page })),
+    );
+    expect(loaded()).toEqual(['Start']);
+    await act(async () => come());
+    await act(async () => rest());
+    for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
+    expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
+  });
   it('at rest the next pages are loaded, and what those ask for whose address is known', async () => {
     useSession.setState({ user: LAYLA });
     await start();

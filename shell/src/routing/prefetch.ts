@@ -1,7 +1,13 @@
-/** Loads pages that a person is likely to open next, and what they will ask for, when nothing else is going on. */
+/**
+ * Loads pages that a person is likely to open next, and what they will ask for, when nothing else is going on: over the
+ * line as soon as the page at hand rests, run once there is a person. Running five pages costs a phone as much as
+ * showing one, and many who follow a link leave without a touch.
+ */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'shared-ui/host';
+import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTurn } from '../turn';
+import { personIsHere } from './attention';
 import { isOpen } from './navigation';
 import { type Screen, screenAt } from './screens';
 
@@ -60,8 +66,14 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Begins them in turns, so that a tap meanwhile is answered. */
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
+
+/** Runs them in turns, so that a tap meanwhile is answered. */
 async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
+  const files = fetchAhead(screens.map(({ remote, route: { page } }) => ({ remote, page })));
+  files.catch(() => {});
+  await personIsHere();
+  await idle();
   for (const screen of screens) {
     if (!isWanted()) return;
     quietly(screen, addressOf(screen));

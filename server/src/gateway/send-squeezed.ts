@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepted } from './release/compress';
+
+/** Fast settings: each answer is another one. */
+async function squeeze(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(text, { level: 6 });
+  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
+
+/** Sends a text that is made for this answer, in the best encoding that the asker takes. */
+export async function sendSqueezed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  const encoding = accepted(request.headers['accept-encoding']);
+  const body = Buffer.from(text);
+  if (encoding) void reply.header('content-encoding', encoding.name);
+  return reply.send(encoding ? await squeeze(body, encoding.name) : body);
+}

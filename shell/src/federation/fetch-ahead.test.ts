@@ -1,0 +1,46 @@
+import type { Registry } from 'shared-api/contract';
+import { fetchAhead } from './fetch-ahead';
+
+const files = (name: string) => ({ scripts: [`/core.js`, `/${name}.js`], styles: [`/${name}.css`] });
+const remote = (build: string) => ({
+  build,
+  entry: '/entry.js',
+  pages: { Cart: files('cart'), Order: files('order') },
+});
+const registry = { remotes: { mfe_buyer: remote('b1'), mfe_seller: remote('b2') } } as unknown as Registry;
+/** The builds that this page runs. */
+jest.mock('./containers', () => ({ containerOf: () => ({ build: 'b1' }) }));
+
+const asked: string[] = [];
+let broken: string | undefined;
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = jest.fn(async (url: string) => {
+    asked.push(url);
+    if (url === broken) throw new TypeError('Failed to fetch');
+    return { ok: true, json: async () => registry, arrayBuffer: async () => new ArrayBuffer(0) };
+  }) as unknown as typeof fetch;
+});
+
+describe('fetchAhead', () => {
+  it('asks again for a registry that did not come', async () => {
+    broken = '/_mf/registry.json';
+    await expect(fetchAhead([{ remote: 'mfe_buyer', page: 'Cart' }])).rejects.toThrow('Failed to fetch');
+    broken = undefined;
+  });
+  it('fetches entry, scripts and styles of pages, each file once in the life of the page', async () => {
+    const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', page }));
+    await fetchAhead(pages);
+    const all = ['/entry.js', '/core.js', '/cart.js', '/cart.css', '/order.js', '/order.css'];
+    expect(asked).toEqual(['/_mf/registry.json', ...all]);
+    await fetchAhead(pages);
+    expect(asked).toHaveLength(7);
+  });
+  it('fetches nothing of a build that this page does not run, nor of pages that are the shell’s own', async () => {
+    await fetchAhead([
+      { remote: 'mfe_seller', page: 'Cart' },
+      { remote: 'shell', page: 'Login' },
+    ]);
+    expect(asked).toEqual([]);
+  });
+});
