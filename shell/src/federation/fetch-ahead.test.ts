@@ -8,8 +8,6 @@ const remote = (build: string) => ({
   pages: { Cart: files('cart'), Order: files('order') },
 });
 const registry = { remotes: { mfe_buyer: remote('b1'), mfe_seller: remote('b2') } } as unknown as Registry;
-/** The builds that this page runs. */
-jest.mock('./containers', () => ({ containerOf: () => ({ build: 'b1' }) }));
 
 const asked: string[] = [];
 let broken: string | undefined;
@@ -25,11 +23,13 @@ beforeEach(() => {
 describe('fetchAhead', () => {
   it('asks again for a registry that did not come', async () => {
     broken = '/_mf/registry.json';
-    await expect(fetchAhead([{ remote: 'mfe_buyer', page: 'Cart' }])).rejects.toThrow('Failed to fetch');
+    await expect(fetchAhead([{ remote: 'mfe_buyer', build: 'b1', page: 'Cart' }])).rejects.toThrow(
+      'Failed to fetch',
+    );
     broken = undefined;
   });
   it('fetches entry, scripts and styles of pages, each file once in the life of the page', async () => {
-    const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', page }));
+    const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', build: 'b1', page }));
     await fetchAhead(pages);
     const all = ['/entry.js', '/core.js', '/cart.js', '/cart.css', '/order.js', '/order.css'];
     expect(asked).toEqual(['/_mf/registry.json', ...all]);
@@ -38,8 +38,8 @@ describe('fetchAhead', () => {
   });
   it('fetches nothing of a build that this page does not run, nor of pages that are the shell’s own', async () => {
     await fetchAhead([
-      { remote: 'mfe_seller', page: 'Cart' },
-      { remote: 'shell', page: 'Login' },
+      { remote: 'mfe_seller', build: 'b1', page: 'Cart' },
+      { remote: 'shell', build: 'b1', page: 'Login' },
     ]);
     expect(asked).toEqual([]);
   });

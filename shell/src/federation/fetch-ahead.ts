@@ -1,12 +1,13 @@
 /** Brings files of pages over the line, into the browser's own cache. Nothing of them runs. */
 import { type Registry, textsModule } from 'shared-api/contract';
 import { getLocale } from 'shared-ui/host';
-import { containerOf } from './containers';
 import { fetchRegistry } from './registry';
 
 export interface PageName {
   /** Container name. */
   remote: string;
+  /** The build that this document runs. */
+  build: string;
   page: string;
 }
 
@@ -14,10 +15,10 @@ export interface PageName {
 let whole: Promise<Registry> | undefined;
 const fetched = new Set<string>();
 
-/** What a page of a remote consists of; nothing where the live build is no longer the one that this page runs. */
-function filesOf({ remotes }: Registry, { remote, page }: PageName): string[] {
+/** What a page of a remote consists of; nothing where another build is live by now. */
+function filesOf({ remotes }: Registry, { remote, build, page }: PageName): string[] {
   const live = remotes[remote];
-  if (!live || live.build !== containerOf(remote)?.build) return [];
+  if (live?.build !== build) return [];
   const files = [live.pages[page], live.pages[textsModule(getLocale())]];
   return [live.entry, ...files.flatMap((file) => (file ? [...file.scripts, ...file.styles] : []))];
 }

@@ -147,7 +147,7 @@ describe('Moving on', () => {
     useSession.setState({ user: LAYLA });
     await start();
     expect(fetchAhead).toHaveBeenLastCalledWith(
-      ['Profile', 'Order', 'Cart'].map((page) => ({ remote: 'mfe_x', page })),
+      ['Profile', 'Order', 'Cart'].map((page) => ({ remote: 'mfe_x', build: 'b', page })),
     );
     expect(loaded()).toEqual(['Start']);
     await act(async () => come());

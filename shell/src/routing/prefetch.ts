@@ -70,7 +70,7 @@ const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
 /** Runs them in turns, so that a tap meanwhile is answered. */
 async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
-  const files = fetchAhead(screens.map(({ remote, route: { page } }) => ({ remote, page })));
+  const files = fetchAhead(screens.map(({ remote, build, route: { page } }) => ({ remote, build, page })));
   files.catch(() => {});
   await personIsHere();
   await idle();
