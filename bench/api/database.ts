@@ -3,8 +3,8 @@ import pg from 'pg';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: SERVER, connectionTimeoutMillis: 3_000 });
+async function ask(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
   await client.connect();
   try {
     await client.query(statement);
@@ -12,6 +12,12 @@ async function onServer(statement: string): Promise<void> {
     await client.end();
   }
 }
+const onServer = (statement: string) => ask(SERVER, statement);
+/**
+ * Has statements planned for the tables as they are: a plan that a connection made while they were empty is kept until
+ * then. The server's own turn comes once a minute, on one side or the other.
+ */
+export const analyze = (url: string) => ask(url, 'analyze');
 /** @returns its address, or undefined when no PostgreSQL answers */
 export async function newDatabase(name: string): Promise<string | undefined> {
   try {

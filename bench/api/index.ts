@@ -17,7 +17,7 @@ import { ROOT } from '../../ops/build/workspaces';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
 import { about, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
-import { dropDatabase, newDatabase } from './database';
+import { analyze, dropDatabase, newDatabase } from './database';
 import { type Load, load, type Target } from './load';
 import { pgbench, pgbenchCommand } from './pgbench';
 import { type Recorded, recordTwice } from './statements';
@@ -129,16 +129,23 @@ interface Options {
 /** How each side makes a call for so many seconds; undefined where there is no such side. */
 type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load | undefined>>;
 
-async function measure(sides: Sides, { names, rounds, seconds }: Options): Promise<Runs> {
+/** @param settle between two calls of a round, when what the last one wrote is there */
+async function measure(
+  sides: Sides,
+  settle: () => Promise<void>,
+  { names, rounds, seconds }: Options,
+): Promise<Runs> {
   const runs: Runs = {};
   for (const name of names) runs[name] = { ours: [], bare: [], pgbench: [] };
   // The first round warms every side, and does not count.
   for (let round = 0; round <= rounds; round += 1)
-    for (const name of names)
+    for (const name of names) {
+      await settle();
       for (const [side, run] of Object.entries(sides(name, round === 0 ? 1 : seconds))) {
         const loaded = await run();
         if (round > 0 && loaded) runs[name]![side as Side].push(loaded);
       }
+    }
   return runs;
 }
 
@@ -174,8 +181,11 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
       pgbench: async () => (databaseUrl ? pgbench(databaseUrl, found[name], seconds) : undefined),
     };
   };
+  const settle = async () => {
+    if (env.DATABASE_URL) await analyze(env.DATABASE_URL);
+  };
   try {
-    return await measure(sides, options);
+    return await measure(sides, settle, options);
   } finally {
     await stopped(bare.child);
     await Promise.all([product.stop(), cached.stop()]);
