@@ -14,7 +14,7 @@ import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server.mjs';
 import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
 import { about, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
-import { dropDatabase, newDatabase } from './database';
+import { analyze, dropDatabase, newDatabase } from './database';
 import { fill, type Size } from './fill';
 import { CAPTURE, QUIET, send, targets } from './index';
 import { type Load, load, type Target } from './load';
@@ -86,11 +86,19 @@ async function market(
 
 type Runs = Record<string, { small: Load[]; large: Load[] }>;
 
-async function measure(small: Calls, large: Calls, rounds: number, seconds: number): Promise<Runs> {
+/** @param settle between two calls of a round, when what the last one wrote is there */
+async function measure(
+  small: Calls,
+  large: Calls,
+  settle: () => Promise<unknown>,
+  rounds: number,
+  seconds: number,
+): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   // The first round warms both, and does not count.
   for (let round = 0; round <= rounds; round += 1)
     for (const [call, run] of Object.entries(runs)) {
+      await settle();
       const first = await load(small[call]!, round === 0 ? 1 : seconds);
       const second = await load(large[call]!, round === 0 ? 1 : seconds);
       if (round === 0) continue;
@@ -140,7 +148,8 @@ export async function main(args: readonly string[]): Promise<void> {
     if (!values['plans-only']) {
       const small = await market(names[0], SMALL, folder);
       open.push(small.product);
-      const runs = await measure(small.calls, large.calls, rounds, seconds);
+      const settle = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
+      const runs = await measure(small.calls, large.calls, settle, rounds, seconds);
       const indexed = limitGoal({
         goal: 'queries that read a large table whole',
         value: whole.length,
