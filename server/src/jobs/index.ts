@@ -10,6 +10,7 @@ import { approveUnanswered, passDeadlines } from './deadlines';
 import { deliverOutbox } from './deliver-outbox';
 import { reconcileCheckouts } from './reconcile';
 import { reconcilePayments } from './reconcile-payments';
+import { tidyTables } from './tidy-tables';
 
 interface Job {
   name: string;
@@ -25,6 +26,7 @@ const JOBS: readonly Job[] = [
   { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
   // Looks often whether it is its turn: replicas that are replaced often would never reach a long interval.
   { name: 'payments', everyMs: ({ config }) => Math.min(60_000, config.reconcileMs), run: reconcilePayments },
+  { name: 'tables', everyMs: 60_000, run: tidyTables },
   { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
   { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
 ];
