@@ -51,7 +51,7 @@ test('Prices shown: badge, order details, client brief, Accept, order accepted (
   await page.getByRole('link', { name: /View Orders.*New/ }).click();
   await expect(page.getByRole('tab', { name: /Active \d/ })).toHaveAttribute('aria-selected', 'true');
   await expect(card(page, order).getByText('Pending', { exact: true })).toBeVisible();
-  await expect(card(page, order).getByText(/^Answer until \d\d-\d\d-\d{4}$/)).toBeVisible();
+  await expect(card(page, order).getByText(/^Answer by \d\d-\d\d-\d{4}$/)).toBeVisible();
   await seeAccessible(page, 'View Orders');
   await card(page, order).click();
 

@@ -23,7 +23,7 @@ export function untilWhen({ status, quote, deadline }: Pick<Order, 'status' | 'q
   if (!deadline) return undefined;
   const date = formatDate(deadline);
   if (isQuoted({ status, quote })) return t('Payable until {date}', { date });
-  if (status === 'pending') return t('Answer until {date}', { date });
+  if (status === 'pending') return t('Answer by {date}', { date });
   return status === 'in_progress' ? t('Deliver until {date}', { date }) : undefined;
 }
 export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'muted';

@@ -15,6 +15,9 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 
+/** Where Instagram keeps what was posted, by content type; an add-on has no place of its own. */
+const FOLDERS: Readonly<Record<number, string>> = { 1: 'stories/', 2: 'reel/', 3: 'p/' };
+
 export default withQueries(SubmitPostLink);
 
 function SubmitPostLink() {
@@ -103,7 +106,7 @@ function LinkForm({ submission }: { submission: SubmissionState & { submittedCon
           dir="ltr"
           autoComplete="off"
           label={t('Link of your post')}
-          placeholder="https://www.instagram.com/reel/…"
+          placeholder={`https://www.instagram.com/${FOLDERS[contentType] ?? ''}…`}
           hint={
             contentType === 1
               ? t(messages.storiesLast)

@@ -16,8 +16,8 @@ export function Photos({ name }: { name: string }) {
   const photoUpload = usePhoto(calls.uploadMedia, (path) => void setFieldValue('profileUrl', path));
   const uploading = coverUpload.uploading || photoUpload.uploading;
   useEffect(() => setStatus(uploading ? 'uploading' : undefined), [uploading, setStatus]);
-  const problem = submitCount > 0 ? (cover.error ?? photo.error) : undefined;
-  const problemId = useId();
+  const isTold = submitCount > 0;
+  const ids = { cover: useId(), photo: useId() };
 
   return (
     <div className={styles.photos}>
@@ -27,8 +27,9 @@ export function Photos({ name }: { name: string }) {
           label={t('Change cover image')}
           upload={coverUpload}
           className={styles.coverButton}
-          problemId={problem && cover.error ? problemId : undefined}
+          problemId={isTold && cover.error ? ids.cover : undefined}
         />
+        {isTold && <Problem id={ids.cover} text={cover.error} />}
       </div>
       <div className={styles.avatar}>
         <Avatar src={photo.value} name={name} size={104} />
@@ -36,14 +37,19 @@ export function Photos({ name }: { name: string }) {
           label={t('Change profile picture')}
           upload={photoUpload}
           className={styles.photoButton}
-          problemId={problem && !cover.error ? problemId : undefined}
+          problemId={isTold && photo.error ? ids.photo : undefined}
         />
       </div>
-      {problem && (
-        <p id={problemId} className={styles.error} role="alert">
-          {t(problem)}
-        </p>
-      )}
+      {isTold && <Problem id={ids.photo} text={photo.error} />}
     </div>
   );
+}
+
+/** Said where its picture is: on the cover, or below the face. */
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return text ? (
+    <p id={id} className={styles.error} role="alert">
+      {t(text)}
+    </p>
+  ) : null;
 }

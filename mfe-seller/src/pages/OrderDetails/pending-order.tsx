@@ -21,7 +21,7 @@ export function PendingOrder({ order }: { order: Order }) {
       ) : (
         order.deadline && (
           <Banner tone="warn" icon={ClockIcon}>
-            {t('Please answer until {date}, {time}.', moment(order.deadline))}
+            {t('Please answer by {date}, {time}.', moment(order.deadline))}
           </Banner>
         )
       )}

@@ -33,7 +33,7 @@ describe('View Orders (spec §2, §4)', () => {
     expect(screen.getByText('Expired').closest('a')).toHaveAttribute('href', '/order-delivery/order-3');
   });
   it.each([
-    ['Answer until 23-11-2026', {}],
+    ['Answer by 23-11-2026', {}],
     ['Payable until 23-11-2026', { quote }],
     ['Deliver until 23-11-2026', { status: 'in_progress' }],
     [undefined, { status: 'completed' }],
