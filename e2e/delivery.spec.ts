@@ -310,7 +310,7 @@ test('A bundle is delivered as its items: one name in the list, three pages, pri
   const buyer = await open('buyer');
   await buyer.goto(await linkOf(order));
   await expect(buyer.getByRole('heading', { level: 2 })).toHaveText(['Story', 'Reel', 'Post']);
-  await expect(buyer.getByText('0 of 3 accepted')).toBeVisible();
+  await expect(buyer.getByText('0 of 3 finished')).toBeVisible();
 });
 
 test('A delivery that cannot be loaded says An unexpected error occurred, and can be asked for again @full', async ({

@@ -226,7 +226,7 @@ describe('Buyer order view (spec §2, §4)', () => {
     );
     open();
     expect(await complete()).toBeDisabled();
-    expect(screen.getByText('1 of 2 accepted')).toBeVisible();
+    expect(screen.getByText('1 of 2 finished')).toBeVisible();
   });
 
   it('Complete Order only shows This api is under process; the real state stands beside it', async () => {

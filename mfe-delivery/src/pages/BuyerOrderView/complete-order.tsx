@@ -16,14 +16,21 @@ export function CompleteOrder({
 }) {
   const done = items.filter(isItemDone).length;
   const all = items.length > 0 && done === items.length;
+  const isCompleted = order.status === 'completed' && order.completedAt;
   return (
     <div className={styles.complete}>
       <p className={styles.note} aria-live="polite">
-        {order.status === 'completed' && order.completedAt
-          ? t('Order completed on {date}', { date: formatDate(order.completedAt) })
-          : t('{done} of {count} accepted', { done, count: items.length })}
+        {isCompleted
+          ? t('Order completed on {date}', { date: formatDate(isCompleted) })
+          : t('{done} of {count} finished', { done, count: items.length })}
       </p>
-      <Button size="lg" disabled={!all} onClick={() => toast.plain(t(messages.underProcess))}>
+      <Button
+        size="lg"
+        // Nothing is left to be done: it must not look like it.
+        variant={isCompleted ? 'secondary' : 'primary'}
+        disabled={!all}
+        onClick={() => toast.plain(t(messages.underProcess))}
+      >
         {t('Complete Order')}
       </Button>
     </div>

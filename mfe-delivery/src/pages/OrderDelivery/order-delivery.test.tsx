@@ -75,7 +75,7 @@ describe('Order Delivery (spec §2, §4)', () => {
     open();
     expect(await screen.findByText(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)).toBeVisible();
     expect(screen.getByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
-    expect(screen.getByText('0 of 1 accepted')).toBeVisible();
+    expect(screen.getByText('0 of 1 finished')).toBeVisible();
   });
 
   it('approved is struck through, and step 2 opens /submit-post-link', async () => {

@@ -38,7 +38,7 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
           )}
           {isOpen(order) && (
             <p className={styles.progress}>
-              {t('{done} of {count} accepted', {
+              {t('{done} of {count} finished', {
                 done: items.filter(isItemDone).length,
                 count: items.length,
               })}

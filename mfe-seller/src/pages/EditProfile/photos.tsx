@@ -16,20 +16,21 @@ export function Photos({ name }: { name: string }) {
   const photoUpload = usePhoto(calls.uploadMedia, (path) => void setFieldValue('profileUrl', path));
   const uploading = coverUpload.uploading || photoUpload.uploading;
   useEffect(() => setStatus(uploading ? 'uploading' : undefined), [uploading, setStatus]);
-  const isTold = submitCount > 0;
+  const told = (error: string | undefined) => (submitCount > 0 ? error : undefined);
   const ids = { cover: useId(), photo: useId() };
 
   return (
     <div className={styles.photos}>
       <div className={styles.cover}>
         {cover.value && <img className={styles.image} src={mediaUrl(cover.value)} alt="" />}
+        {!cover.value && !told(cover.error) && <p className={styles.missing}>{t('Add a cover image')}</p>}
         <PhotoButton
           label={t('Change cover image')}
           upload={coverUpload}
           className={styles.coverButton}
-          problemId={isTold && cover.error ? ids.cover : undefined}
+          problemId={told(cover.error) && ids.cover}
         />
-        {isTold && <Problem id={ids.cover} text={cover.error} />}
+        <Problem id={ids.cover} text={told(cover.error)} />
       </div>
       <div className={styles.avatar}>
         <Avatar src={photo.value} name={name} size={104} />
@@ -37,10 +38,10 @@ export function Photos({ name }: { name: string }) {
           label={t('Change profile picture')}
           upload={photoUpload}
           className={styles.photoButton}
-          problemId={isTold && photo.error ? ids.photo : undefined}
+          problemId={told(photo.error) && ids.photo}
         />
       </div>
-      {isTold && <Problem id={ids.photo} text={photo.error} />}
+      <Problem id={ids.photo} text={told(photo.error)} />
     </div>
   );
 }
