@@ -30,7 +30,7 @@ export default function OwnerBar({ seller, user }: Props) {
         <p className={css.why}>
           {frozen
             ? t('A frozen account cannot be shared.')
-            : t('Finish the getting started steps to share your page.')}
+            : t('Finish all getting started steps to open and share your page.')}
         </p>
       )}
       {sharing && <ShareModal seller={seller} onClose={() => setSharing(false)} />}

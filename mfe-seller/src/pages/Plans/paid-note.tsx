@@ -30,7 +30,7 @@ export function PaidNote({ active, onAsk }: Props) {
       title={t('Payment received: you are VIP now')}
       action={<LinkButton to={paths.profile()}>{t('Go to the dashboard')}</LinkButton>}
     >
-      {t('Brands can order from your page as soon as it is set up.')}
+      {t('Brands can order from your page once all getting started steps are done.')}
     </Banner>
   );
 }
