@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { mimeType } from '../../server/src/gateway/mime';
 import { readAssetPath } from '../../server/src/gateway/assets';
 import { compress, isCompressible } from '../../server/src/gateway/release/compress';
 import { securityHeaders } from '../../server/src/gateway/security';
+import { squeeze } from '../../server/src/gateway/send-squeezed';
 import type { Build } from './builds';
 
 interface Kept {
@@ -40,10 +39,6 @@ const OF_ONE_ANSWER = new Set([
   'keep-alive',
   'transfer-encoding',
 ]);
-/** As the gateway sends documents. */
-const squeeze = (html: string) =>
-  promisify(brotliCompress)(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-
 async function assets(builds: readonly Build[]): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>();
   const headersOf = (file: string, encoded: boolean) => ({
@@ -117,7 +112,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
     const found = await document(url);
     if (found === undefined) return void response.writeHead(404).end();
     send(response, {
-      body: await squeeze(found.html),
+      body: await squeeze(Buffer.from(found.html), 'br'),
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',

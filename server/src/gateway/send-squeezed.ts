@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepted } from './release/compress';
 
 /** Fast settings: each answer is another one. */
-async function squeeze(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+export async function squeeze(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(text, { level: 6 });
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

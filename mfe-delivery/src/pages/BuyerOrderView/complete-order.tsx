@@ -16,18 +16,18 @@ export function CompleteOrder({
 }) {
   const done = items.filter(isItemDone).length;
   const all = items.length > 0 && done === items.length;
-  const isCompleted = order.status === 'completed' && order.completedAt;
+  const completedAt = order.status === 'completed' ? order.completedAt : null;
   return (
     <div className={styles.complete}>
       <p className={styles.note} aria-live="polite">
-        {isCompleted
-          ? t('Order completed on {date}', { date: formatDate(isCompleted) })
+        {completedAt
+          ? t('Order completed on {date}', { date: formatDate(completedAt) })
           : t('{done} of {count} finished', { done, count: items.length })}
       </p>
       <Button
         size="lg"
         // Nothing is left to be done: it must not look like it.
-        variant={isCompleted ? 'secondary' : 'primary'}
+        variant={completedAt ? 'secondary' : 'primary'}
         disabled={!all}
         onClick={() => toast.plain(t(messages.underProcess))}
       >
