@@ -18,9 +18,9 @@ import {
   SHELL,
   textsFile,
 } from './ops/build/workspaces';
-import { CHUNK_TIMEOUT_MS } from './shared-api/contract/constants/screen';
-import { textsModule } from './shared-api/contract/languages';
-import type { RemoteDeclaration } from './shared-api/contract/routes';
+import { CHUNK_TIMEOUT_MS } from './shared-api/contract/domain/constants/screen';
+import { textsModule } from './shared-api/contract/text/languages';
+import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
 
 /** The oldest that know cascade layers, `:has` and logical properties well enough. */
 const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;

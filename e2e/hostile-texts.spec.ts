@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { BIO_MAX, MAX_CONTENT_NAME } from '../shared-api/contract/constants/index.ts';
-import { MARK, SCRIPTS } from '../server/src/testing/proof/input/hostile.ts';
+import { BIO_MAX, MAX_CONTENT_NAME } from '../shared-api/contract/domain/constants/index.ts';
+import { MARK, SCRIPTS } from '../server/test/proof/input/hostile.ts';
 import { readOutbox } from './fixtures/outbox.ts';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { previousCheckout } from '../ops/skew/previous.mjs';
 import { containerOf, WORKSPACES } from '../ops/lib/paths.mjs';
-import type { Registry } from '../shared-api/contract/federation.ts';
+import type { Registry } from '../shared-api/contract/platform/federation.ts';
 import { productEnvironment } from './fixtures/environment.ts';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -30,9 +30,9 @@ import {
   PAGE_CARDS,
   pageOffer,
 } from '../mfe-public-page/src/seller/offers';
-import { amountsOf, complete, setPrices } from '../server/src/testing/amounts';
-import { testServer, type TestServer } from '../server/src/testing/harness';
-import { checkout, type Market, openMarket, place } from '../server/src/testing/market';
+import { amountsOf, complete, setPrices } from '../server/test/amounts';
+import { testServer, type TestServer } from '../server/test/harness';
+import { checkout, type Market, openMarket, place } from '../server/test/market';
 
 const RUNS = process.env.TEST_TIER === 'full' ? 100 : 30;
 const SLUGS = CONTENT_TYPES.map((type) => CONTENT_TYPE_SLUGS[type]);

@@ -20,7 +20,7 @@ const contract = path.join(root, 'shared-api/contract');
 const TESTS = ['money', 'rules', 'edges', 'constants', 'process'].map((t) =>
   path.join(contract, `${t}.test.ts`),
 );
-TESTS.push(path.join(root, 'server/src/http/openapi.test.ts'));
+TESTS.push(path.join(root, 'server/src/platform/http/openapi.test.ts'));
 const option = (name) => process.argv[process.argv.indexOf(`--${name}`) + 1];
 const has = (name) => process.argv.includes(`--${name}`);
 

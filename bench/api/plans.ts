@@ -1,6 +1,6 @@
 /** Whether each statement finds its rows by an index: read off its plan. */
 import pg from 'pg';
-import { type PlanNode, readWhole } from '../../server/src/testing/plans';
+import { type PlanNode, readWhole } from '../../server/test/plans';
 import type { Statement } from './statements';
 
 /** A table that is smaller fits into a few pages, and is best read whole. */

@@ -3,7 +3,7 @@
  * committed. Only the test bundles this file; nothing of it is in the product.
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { SharingPool } from '../../server/src/db/sharing-pool';
+import { SharingPool } from '../../server/src/platform/db/sharing-pool';
 
 /** How long a commit lags behind its answer, ms. */
 const LAG_MS = 400;

@@ -1,4 +1,4 @@
-import type { Registry } from '../../shared-api/contract/federation.ts';
+import type { Registry } from '../../shared-api/contract/platform/federation.ts';
 
 /** What is live on a server now. */
 export const registryOf = async ({ url }: { url: string }) =>

@@ -1,8 +1,8 @@
 /** The payer's side of the payment provider: its page with Pay and Fail, and the signed events that it sends. */
 import { Agent, request } from 'undici';
-import { STRIPE_WEBHOOK_PATH } from '../../server/src/ports/payments-stripe';
-import { fakeHttp, type Heard, type Reply } from '../../server/src/testing/fakes/http';
-import type { FakeStripe } from '../../server/src/testing/fakes/stripe';
+import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
+import { fakeHttp, type Heard, type Reply } from '../../server/test/fakes/http';
+import type { FakeStripe } from '../../server/test/fakes/stripe';
 
 export interface Delivery {
   type: string;

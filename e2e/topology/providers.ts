@@ -4,7 +4,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { fakeHttp } from '../../server/src/testing/fakes/http';
+import { fakeHttp } from '../../server/test/fakes/http';
 import type { Message } from '../fixtures/outbox.ts';
 
 /** Done before each answer. */

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { frameFile } from '../../shared-api/contract/frame';
-import { LANGUAGES } from '../../shared-api/contract/languages';
-import { ROUTE_ACCESS, type RouteAccess } from '../../shared-api/contract/routes';
+import { frameFile } from '../../shared-api/contract/platform/frame';
+import { LANGUAGES } from '../../shared-api/contract/text/languages';
+import { ROUTE_ACCESS, type RouteAccess } from '../../shared-api/contract/platform/routes';
 
 /**
  * Writes a frame for each language and access into `web/`.

@@ -1,4 +1,4 @@
-/** `dist/release.json`: what a finished build says of itself (ReleaseManifest in shared-api/contract/federation.ts). */
+/** `dist/release.json`: what a finished build says of itself (ReleaseManifest in shared-api/contract/platform/federation.ts). */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import type { PageAssets, ReleaseFile, ReleaseManifest, RemoteDeclaration } from
 import { brotliSizes } from './brotli-sizes';
 import { providedVersions, requiredRanges } from './shared-modules';
 import { isDevelopment } from './variant';
-import { textsModule } from '../../shared-api/contract/languages';
+import { textsModule } from '../../shared-api/contract/text/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
 /** Files that each named chunk needs, in load order: what the bundler's statistics say. */

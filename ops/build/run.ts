@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import type { ReleaseManifest } from '../../shared-api/contract';
-import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/constants/screen';
+import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/domain/constants/screen';
 import { buildId } from './build-id';
 import { checkBudget, type Weight, weightOf } from './budgets';
 import { compile } from './compile';

@@ -1,7 +1,7 @@
 /** The entry of a remote's server half: the pages that have first HTML on the server, their `head`, and the texts. */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
-import type { RouteDeclaration } from '../../shared-api/contract/routes';
+import type { RouteDeclaration } from '../../shared-api/contract/platform/routes';
 import { headModule, languagesOf, pageModule, pageNames, textsFile } from './workspaces';
 
 /** @returns undefined when no route of the workspace is rendered on the server */

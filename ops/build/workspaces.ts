@@ -1,7 +1,7 @@
 /** The workspaces that have screens, and what their remote.json and package.json say. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/routes';
+import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/platform/routes';
 import { ROOT, WORKSPACES } from '../lib/paths.mjs';
 
 export { ROOT, WORKSPACES };

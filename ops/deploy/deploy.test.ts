@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_VIDEO_BYTES } from 'shared-api/contract';
-import { readConfig } from '../../server/src/config';
-import { strictProblems } from '../../server/src/strict-settings';
+import { readConfig } from '../../server/src/platform/config';
+import { strictProblems } from '../../server/src/platform/strict-settings';
 
 const ROOT = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

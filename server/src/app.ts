@@ -1,15 +1,15 @@
 /** The HTTP application: one Fastify with the API's features, the gateway and the admin door registered on it. */
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { API_BASE, messages } from 'shared-api/contract';
-import type { Context } from './context';
-import { registerFeatures } from './features';
-import { say } from './i18n';
-import { registerAdmission } from './http/admission';
-import { inTheirLanguage, Refusal } from './http/errors';
-import { describeApi } from './http/openapi';
-import { holdPlain } from './http/plain';
-import { languageOfRequest, speakTheirLanguage } from './http/speaking';
-import { isUnavailable, unavailable } from './http/unavailable';
+import type { Context } from './platform/context';
+import { registerFeatures } from './register-contexts';
+import { say } from './platform/i18n';
+import { registerAdmission } from './platform/http/admission';
+import { inTheirLanguage, Refusal } from './platform/http/errors';
+import { describeApi } from './platform/http/openapi';
+import { holdPlain } from './platform/http/plain';
+import { languageOfRequest, speakTheirLanguage } from './platform/http/speaking';
+import { isUnavailable, unavailable } from './platform/http/unavailable';
 
 /** JSON bodies: the longest brief is far below. Uploads have limits of their own. */
 const BODY_LIMIT = 256 * 1024;

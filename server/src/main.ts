@@ -1,5 +1,5 @@
 /** The server process. A parent that started it with a channel hears where it listens, and ends it by going away. */
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig } from './platform/config';
 import { startServer } from './start';
 
 /** Requests in flight get this long at shutdown, ms. */

@@ -1,5 +1,5 @@
 import { build, flipTo, gatewayServer, releaseBuilt, route, upload } from '../gateway/testing';
-import type { TestServer } from '../testing/harness';
+import type { TestServer } from '../../test/harness';
 
 describe('admin door', () => {
   let server: TestServer;

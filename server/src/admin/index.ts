@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context';
+import type { Context } from '../platform/context';
 import type { Gateway } from '../gateway';
 import { registerBackup } from './backup';
 import { registerReleases } from './releases';

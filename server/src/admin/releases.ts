@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from 'shared-api/contract';
-import type { Context } from '../context';
-import { registryLog, releases } from '../db/schema';
+import type { Context } from '../platform/context';
+import { registryLog, releases } from '../platform/db/schema';
 import type { Gateway } from '../gateway';
 import { refuse, ReleaseRefused } from '../gateway/registry/flip';
 import { readRow } from '../gateway/registry/read';
 import { earlierRelease } from '../gateway/registry/rollback';
 import { shapeProblems } from '../gateway/release/check-shape';
 import { release } from '../gateway/release/release';
-import { invalid } from '../http/errors';
+import { invalid } from '../platform/http/errors';
 import { type Operator, operatorOf, releaserOf } from './authorize';
 
 /** Manifests of all containers at once stay below this many bytes. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context';
-import { invalid } from '../http/errors';
+import type { Context } from '../platform/context';
+import { invalid } from '../platform/http/errors';
 import { BUILD, isReleaseFile, NAME } from '../gateway/release/paths';
 import type { ReleaseStore } from '../gateway/release/store';
 import { releaserOf } from './authorize';

@@ -1,6 +1,6 @@
 /** `/_mf/…`: files of releases, for ever; anything else is plain 404, because HTML would hide a failed load. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../context';
+import type { Context } from '../platform/context';
 import { AssetCache } from './asset-cache';
 import { withOverrides } from './dev';
 import { mimeType } from './mime';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context';
-import { serve } from '../http/serve';
+import type { Context } from '../platform/context';
+import { serve } from '../platform/http/serve';
 
 /** Lines logged in one minute: failures, and load times. */
 const FAILURES = 60;

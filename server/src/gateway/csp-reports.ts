@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context';
+import type { Context } from '../platform/context';
 import type { RegistryCache } from './registry/cache';
 import { type LiveRegistry, SHELL } from './registry/live';
 import { CSP_REPORT_PATH } from './security';

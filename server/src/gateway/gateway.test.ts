@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from 'shared-api/contract';
-import { sellers } from '../db/schema';
-import type { TestServer } from '../testing/harness';
+import { sellers } from '../platform/db/schema';
+import type { TestServer } from '../../test/harness';
 import { integrityOf } from './release/integrity';
 import { build, gatewayServer, releaseBuilt, route } from './testing';
 

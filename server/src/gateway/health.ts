@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context';
+import type { Context } from '../platform/context';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 

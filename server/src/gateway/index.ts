@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context';
+import type { Context } from '../platform/context';
 import { registerAssets } from './assets';
 import { registerClientReports } from './client-reports';
 import { registerCspReports } from './csp-reports';

@@ -10,7 +10,7 @@ import {
 } from 'shared-api/contract';
 import { registerAdmin } from '../admin';
 import type { Extension } from '../app';
-import { type TestServer, testServer } from '../testing/harness';
+import { type TestServer, testServer } from '../../test/harness';
 import { registerGateway } from './index';
 import { integrityOf } from './release/integrity';
 

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Context } from '../context';
-import { newId } from '../db/id';
-import { storeMedia } from '../features/media/store-media';
-import { serverRoot } from '../root';
+import type { Context } from '../platform/context';
+import { newId } from '../platform/db/id';
+import { storeMedia } from '../shop/media/store-media';
+import { serverRoot } from '../platform/root';
 
 const folder = path.join(serverRoot, 'src/seed/media');
 

@@ -1,18 +1,18 @@
 /** The demo's sellers, made through the code that real ones use. Design §7. */
 import { eq } from 'drizzle-orm';
 import { STEPPER_DONE } from 'shared-api/contract';
-import type { Context } from '../context';
-import { newId } from '../db/id';
-import { sellers, subscriptions } from '../db/schema';
-import { saveAddons } from '../features/addons/save-addons';
-import { claimUsername } from '../features/auth/usernames';
-import { saveBank } from '../features/banks/save-bank';
-import { saveBundle } from '../features/bundles/save-bundle';
-import { listContent } from '../features/content/list-content';
-import { saveContent } from '../features/content/save-content';
-import type { SellerRow } from '../features/sellers/present-seller';
-import { saveProfile } from '../features/sellers/save-profile';
-import { setPriceVisibility } from '../features/sellers/set-price-visibility';
+import type { Context } from '../platform/context';
+import { newId } from '../platform/db/id';
+import { sellers, subscriptions } from '../platform/db/schema';
+import { saveAddons } from '../shop/addons/save-addons';
+import { claimUsername } from '../identity/auth/usernames';
+import { saveBank } from '../money/banks/save-bank';
+import { saveBundle } from '../shop/bundles/save-bundle';
+import { listContent } from '../shop/content/list-content';
+import { saveContent } from '../shop/content/save-content';
+import type { SellerRow } from '../shop/sellers/present-seller';
+import { saveProfile } from '../shop/sellers/save-profile';
+import { setPriceVisibility } from '../shop/sellers/set-price-visibility';
 import { uploadDemoFile } from './demo-media';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 

@@ -1,9 +1,9 @@
 import { count } from 'drizzle-orm';
 import { profileSchema, thumbnailPath } from 'shared-api/contract';
-import { media, sellers } from '../db/schema';
-import { storagePath } from '../features/media/signature';
-import { askCode } from '../testing/accounts';
-import { testServer, type TestServer } from '../testing/harness';
+import { media, sellers } from '../platform/db/schema';
+import { storagePath } from '../shop/media/signature';
+import { askCode } from '../../test/accounts';
+import { testServer, type TestServer } from '../../test/harness';
 import { seedDemo } from '.';
 import { demoSellers } from './people';
 

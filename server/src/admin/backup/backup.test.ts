@@ -1,10 +1,10 @@
 /** A backup holds everything, and a restore gives it back to an empty server (docs/operators.md). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../gateway/testing';
-import type { TestServer } from '../../testing/harness';
-import { dump } from '../../testing/knock';
-import { CHAPTERS, openStory } from '../../testing/story';
-import { isLong, record } from '../../testing/proof/record';
+import type { TestServer } from '../../../test/harness';
+import { dump } from '../../../test/knock';
+import { CHAPTERS, openStory } from '../../../test/story';
+import { isLong, record } from '../../../test/proof/record';
 
 const config = { authorization: `Bearer ${ADMIN}` };
 const make = async (server: TestServer) =>

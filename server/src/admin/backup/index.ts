@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
-import { invalid } from '../../http/errors';
+import type { Context } from '../../platform/context';
+import { invalid } from '../../platform/http/errors';
 import type { Gateway } from '../../gateway';
 import { adminOf } from '../authorize';
 import { restore } from './restore';

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../context';
-import type { Tx } from '../../db/client';
-import { newId } from '../../db/id';
-import { conflict, invalid } from '../../http/errors';
-import { loadSecrets } from '../../secrets';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { conflict, invalid } from '../../platform/http/errors';
+import { loadSecrets } from '../../platform/secrets';
 import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 

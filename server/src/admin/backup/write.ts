@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../context';
-import { newId } from '../../db/id';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
 import { lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 

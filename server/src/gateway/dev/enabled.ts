@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../../platform/context';
 
 /** Only `npm run dev` sets DEV_RELOAD, and production ignores it. */
 export const isDevelopment = ({ config }: Context): boolean =>

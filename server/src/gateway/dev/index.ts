@@ -1,6 +1,6 @@
 /** What only `npm run dev` has: pages that reload, remotes from elsewhere, and the panel that shows both. */
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../../platform/context';
 import type { RegistryCache } from '../registry/cache';
 import { isDevelopment } from './enabled';
 import { registerOverrides } from './overrides';

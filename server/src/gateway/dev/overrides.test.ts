@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestServer } from '../../testing/harness';
+import type { TestServer } from '../../../test/harness';
 import { build, gatewayServer, releaseBuilt, route } from '../testing';
 import { isLoopback } from './enabled';
 import { DEV_BUILD, readOverrides } from './overrides';

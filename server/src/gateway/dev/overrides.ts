@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteDeclaration, ReleaseManifest } from 'shared-api/contract';
-import type { Context } from '../../context';
-import { invalid, Refusal } from '../../http/errors';
+import type { Context } from '../../platform/context';
+import { invalid, Refusal } from '../../platform/http/errors';
 import type { RegistryCache } from '../registry/cache';
 import { createLive, type LiveRegistry, SHELL } from '../registry/live';
 import { NAME } from '../release/paths';

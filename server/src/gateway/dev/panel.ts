@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../../platform/context';
 import { isDevelopment } from './enabled';
 
 const REFRESH_PATH = '/_dev/refresh.js';

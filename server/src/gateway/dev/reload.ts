@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context';
+import type { Context } from '../../platform/context';
 import type { RegistryCache } from '../registry/cache';
 import { isDevelopment } from './enabled';
 

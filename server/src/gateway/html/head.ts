@@ -1,5 +1,5 @@
 import type { PublicSettings } from 'shared-api/contract';
-import { translate } from '../../i18n';
+import { translate } from '../../platform/i18n';
 import type { PageHead } from '../render/types';
 import { escapeHtml, inlineJson } from './escape';
 import type { Language } from './language';

@@ -5,7 +5,7 @@ import {
   LANGUAGE_COOKIE_AGE_S,
   LANGUAGE_PARAM,
 } from 'shared-api/contract';
-import { chosenLanguage, languageCookie } from '../../http/chosen-language';
+import { chosenLanguage, languageCookie } from '../../platform/http/chosen-language';
 
 export interface Language {
   lang: string;

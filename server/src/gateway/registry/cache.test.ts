@@ -1,4 +1,4 @@
-import type { TestServer } from '../../testing/harness';
+import type { TestServer } from '../../../test/harness';
 import { build, gatewayServer, releaseBuilt } from '../testing';
 import { RegistryCache } from './cache';
 

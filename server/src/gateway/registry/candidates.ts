@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from 'shared-api/contract';
 import { releaserOf } from '../../admin/authorize';
-import type { Config } from '../../config';
-import { invalid } from '../../http/errors';
+import type { Config } from '../../platform/config';
+import { invalid } from '../../platform/http/errors';
 import { BUILD, NAME } from '../release/paths';
 import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api/contract';
-import type { Tx } from '../../db/client';
-import { names } from '../../db/schema';
+import type { Tx } from '../../platform/db/client';
+import { names } from '../../platform/db/schema';
 import { claimedName } from '../routing/pattern';
 
 /** First words of a container's routes. */

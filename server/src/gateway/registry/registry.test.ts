@@ -1,9 +1,9 @@
-import { names } from '../../db/schema';
+import { names } from '../../platform/db/schema';
 import { readRow } from './read';
 import { ADMIN, build, type Built, flipTo, gatewayServer, releaseBuilt, route, upload } from '../testing';
-import { askCode, newPhone, upload as uploadPhoto } from '../../testing/accounts';
-import type { TestServer } from '../../testing/harness';
-import { sampleImage } from '../../testing/samples';
+import { askCode, newPhone, upload as uploadPhoto } from '../../../test/accounts';
+import type { TestServer } from '../../../test/harness';
+import { sampleImage } from '../../../test/samples';
 
 describe('registry', () => {
   let server: TestServer;

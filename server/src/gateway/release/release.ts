@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from 'shared-api/contract';
-import type { Db } from '../../db/client';
+import type { Db } from '../../platform/db/client';
 import { flip, refuse } from '../registry/flip';
 import { shapeProblems } from './check-shape';
 import type { ReleaseStore } from './store';

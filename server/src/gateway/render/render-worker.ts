@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { serverRoot } from '../../root';
+import { serverRoot } from '../../platform/root';
 import type { Halves, PageHead, RenderJob, Rendered } from './types';
 
 /** A file of its own, beside the sources: a worker cannot be started from a bundle's middle. */

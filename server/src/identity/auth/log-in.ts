@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { SellerSession } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { sellers, subscriptions } from '../../platform/db/schema';
+import { Refusal } from '../../platform/http/errors';
+import { createSession } from '../../platform/http/tokens';
+import { presentSeller } from '../../shop/sellers/present-seller';
+import { withCode } from './check-code';
+
+const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
+
+/**
+ * POST /auth/verify/otp/login, for +971 and +92 numbers alike. That a number has no account is said only to who
+ * knows its code, and leaves the code usable for signing up.
+ * @throws Refusal 422 on a wrong code, 404 without an account
+ */
+export async function logIn(ctx: Context, phone: string, code: number | string): Promise<SellerSession> {
+  return withCode(ctx, phone, code, async (tx) => {
+    const [row] = await tx
+      .select({ seller: sellers, plan: subscriptions })
+      .from(sellers)
+      .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
+      .where(eq(sellers.phone, phone))
+      .limit(1);
+    if (!row) throw new Refusal(404, NO_ACCOUNT, { phoneNumber: NO_ACCOUNT });
+    const { accessToken } = await createSession(tx, ctx, { kind: 'seller', id: row.seller.id });
+    return { ...presentSeller(row.seller, row.plan, ctx.clock.now()), accessToken };
+  });
+}

@@ -1,0 +1,20 @@
+import type { BuyerSession, RegisterBuyer } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { buyers } from '../../platform/db/schema';
+import { createSession } from '../../platform/http/tokens';
+import { withCode } from './check-code';
+
+/** POST /auth/register/buyer. A known phone signs that buyer in, with the name and e-mail just given (design §6). */
+export async function registerBuyer(ctx: Context, form: RegisterBuyer): Promise<BuyerSession> {
+  return withCode(ctx, form.phoneNumber, form.otp, async (tx) => {
+    const { name, email } = form;
+    const [buyer] = await tx
+      .insert(buyers)
+      .values({ id: newId(), phone: form.phoneNumber, name, email, createdAt: ctx.clock.now() })
+      .onConflictDoUpdate({ target: buyers.phone, set: { name, email } })
+      .returning();
+    const { accessToken } = await createSession(tx, ctx, { kind: 'buyer', id: buyer!.id });
+    return { id: buyer!.id, name, email, phoneNumber: buyer!.phone, accessToken };
+  });
+}

@@ -1,0 +1,52 @@
+import type { RegisterSeller, SellerSession } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { sellers } from '../../platform/db/schema';
+import { conflict } from '../../platform/http/errors';
+import { createSession } from '../../platform/http/tokens';
+import { claimPhoto } from '../../shop/media/claim-photo';
+import { presentSeller } from '../../shop/sellers/present-seller';
+import { openSubscription } from '../../money/subscriptions/open-subscription';
+import { withCode } from './check-code';
+import { claimUsername } from './usernames';
+
+/**
+ * POST /auth/register. The account, its name, its photo and its session come into being together.
+ * @param plan '1' asks for VIP: the session then carries `subscriptionUrl` (spec §7)
+ * @throws Refusal 409 when name or phone are taken, 422 on a wrong code or a lost photo
+ */
+export async function registerSeller(
+  ctx: Context,
+  form: RegisterSeller,
+  plan: string | undefined,
+): Promise<SellerSession> {
+  const { seller, accessToken } = await withCode(ctx, form.phoneNumber, form.otp, async (tx) => {
+    const id = newId();
+    await claimUsername(tx, form.username, id);
+    const profileUrl = await claimPhoto(tx, ctx, id, form.profileUrl);
+    const [seller] = await tx
+      .insert(sellers)
+      .values({
+        id,
+        username: form.username,
+        phone: form.phoneNumber,
+        name: form.name,
+        instagramUsername: form.instagramUsername,
+        profileUrl,
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing({ target: sellers.phone })
+      .returning();
+    if (!seller) throw conflict('An account with this number exists already. Please log in.');
+    return { seller, ...(await createSession(tx, ctx, { kind: 'seller', id })) };
+  });
+  const session = { ...presentSeller(seller, null, ctx.clock.now()), accessToken };
+  if (plan !== '1') return session;
+  try {
+    return { ...session, subscriptionUrl: await openSubscription(ctx, seller.id) };
+  } catch (error) {
+    // The account exists; VIP can be bought from its page at any time.
+    ctx.log.error({ err: error }, 'the subscription of a new seller could not be opened');
+    return session;
+  }
+}

@@ -1,0 +1,39 @@
+/** Sign-in: one-time codes, registration of sellers and buyers, log-in and log-out. Spec §4, §7; design §6. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { bearerOf, revokeAll, revokeToken } from '../../platform/http/tokens';
+import { addressKey, HOUR_MS, takeSlot } from './limits';
+import { logIn } from './log-in';
+import { registerBuyer } from './register-buyer';
+import { registerSeller } from './register-seller';
+import { sendCode } from './send-code';
+import { judgeUsername } from './usernames';
+
+export default function authRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'checkUsername', async ({ query, request }) => {
+    await takeSlot(ctx.db, ctx.clock.now(), {
+      key: `username:${addressKey(request.ip)}`,
+      windowMs: HOUR_MS,
+      max: ctx.config.limits.usernamesPerAddressHour,
+    });
+    return judgeUsername(ctx.db, query.username);
+  });
+  for (const call of ['requestOtp', 'resendOtp'] as const) {
+    serve(app, ctx, call, async ({ query, request }) => {
+      await sendCode(ctx, query.phone, request.ip);
+      return { message: 'The code was sent.' };
+    });
+  }
+  serve(app, ctx, 'register', async ({ body, query }) => ({
+    data: await registerSeller(ctx, body, query.plan),
+    message: 'Welcome!',
+  }));
+  serve(app, ctx, 'registerBuyer', async ({ body }) => ({ data: await registerBuyer(ctx, body) }));
+  serve(app, ctx, 'login', async ({ query }) => ({ data: await logIn(ctx, query.phoneNumber, query.otp) }));
+  serve(app, ctx, 'logout', async ({ request, query, subject }) => {
+    if (query.everywhere) await revokeAll(ctx.db, 'seller', subject.id);
+    else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
+    return { message: 'Logged out.' };
+  });
+}

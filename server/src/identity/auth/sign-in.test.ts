@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm';
+import { messages, OTP_RESEND_SECONDS } from 'shared-api/contract';
+import { rateCounters, sellers } from '../../platform/db/schema';
+import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
+import { testCheckout } from '../../platform/ports/payments-test-checkout';
+import { testServer, type TestServer } from '../../../test/harness';
+import { sampleImage } from '../../../test/samples';
+
+const SECOND = 1_000;
+
+describe('signing in (spec §4, §5; design §6)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ config: {} });
+  });
+  afterAll(() => server.close());
+
+  const login = (phone: string, otp: number | string) =>
+    server.call('login', { query: { phoneNumber: phone, otp } });
+  const photo = async () =>
+    (await upload(server, 'uploadMedia', { name: 'me.png', bytes: await sampleImage() })).body.data.Location;
+  const wrong = (code: number) => (code === 999_999 ? 100_000 : code + 1);
+
+  describe('one-time codes', () => {
+    it('are six digits without a leading zero, and travel by the outbox only', async () => {
+      const phone = newPhone();
+      const { status, body } = await server.call('requestOtp', { query: { phone } });
+      expect(status).toBe(200);
+      const code = await lastCode(server, phone);
+      expect(code).toBeGreaterThanOrEqual(100_000);
+      expect(code).toBeLessThanOrEqual(999_999);
+      expect(JSON.stringify(body)).not.toContain(String(code));
+    });
+    it('may be asked for again after 30 seconds, before that 429 with retry-after', async () => {
+      const phone = newPhone();
+      await askCode(server, phone);
+      server.clock.advance(10 * SECOND);
+      const refused = await server.call('resendOtp', { query: { phone } });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBe(OTP_RESEND_SECONDS - 10);
+      server.clock.advance(20 * SECOND);
+      expect((await server.call('resendOtp', { query: { phone } })).status).toBe(200);
+    });
+    it('of five parallel sends one is sent', async () => {
+      const phone = newPhone();
+      const sends = await Promise.all(
+        Array.from({ length: 5 }, () => server.call('requestOtp', { query: { phone } })),
+      );
+      expect(sends.map((s) => s.status).sort()).toEqual([200, 429, 429, 429, 429]);
+    });
+    it('are limited by phone and hour', async () => {
+      const phone = newPhone();
+      const { otpPerPhoneHour } = server.ctx.config.limits;
+      for (let i = 0; i < otpPerPhoneHour; i++) {
+        await askCode(server, phone);
+        server.clock.advance(31 * SECOND);
+      }
+      const refused = await server.call('requestOtp', { query: { phone } });
+      expect(refused.status).toBe(429);
+      expect(refused.body.message).toBe(messages.otpTooMany);
+      server.clock.advance(3_600 * SECOND);
+      expect((await server.call('requestOtp', { query: { phone } })).status).toBe(200);
+    });
+    it.each([
+      ['a plus decoded as a space', (digits: string) => ` ${digits}`],
+      ['00971', (digits: string) => `00${digits}`],
+      ['a local 0', (digits: string) => `0${digits.slice(3)}`],
+    ])('%s names the same phone', async (_what, write) => {
+      const phone = newPhone();
+      expect((await server.call('requestOtp', { query: { phone: write(phone.slice(1)) } })).status).toBe(200);
+      expect(await lastCode(server, phone)).toBeGreaterThan(0);
+    });
+    it('an incomplete number: please enter complete number', async () => {
+      const { status, body } = await server.call('requestOtp', { query: { phone: '+97150' } });
+      expect([status, body.message]).toEqual([422, 'please enter complete number']);
+    });
+    it('take five tries, however many come at once', async () => {
+      const { phone } = await signUpSeller(server, 'fivetries');
+      server.clock.advance(31 * SECOND);
+      const code = await askCode(server, phone);
+      const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrong(code))));
+      expect(guesses.every((g) => g.status === 422 && g.body.message === messages.otpInvalid)).toBe(true);
+      expect((await login(phone, code)).status).toBe(422);
+      // Compared: the code of the sign-up, and five of the fifty.
+      const tried = await server.ctx.db.select().from(rateCounters);
+      expect(tried.find(({ key }) => key === `otp:guess:${phone}`)?.count).toBe(1 + 5);
+    });
+    it('hold for five minutes, and once', async () => {
+      const { phone } = await signUpSeller(server, 'fiveminutes');
+      server.clock.advance(31 * SECOND);
+      const late = await askCode(server, phone);
+      server.clock.advance(301 * SECOND);
+      expect((await login(phone, late)).status).toBe(422);
+      const code = await askCode(server, phone);
+      const both = await Promise.all([login(phone, code), login(phone, code)]);
+      expect(both.map((b) => b.status).sort()).toEqual([200, 422]);
+    });
+    it('guesses have an hourly limit that new codes do not lift', async () => {
+      const phone = newPhone();
+      let last = { status: 0 };
+      for (let round = 0; round < 5; round++) {
+        const code = await askCode(server, phone);
+        for (let i = 0; i < 5; i++) last = await login(phone, wrong(code));
+        server.clock.advance(31 * SECOND);
+      }
+      expect(last.status).toBe(429);
+    });
+  });
+
+  describe('sellers', () => {
+    it('register, log in, read their profile, log out', async () => {
+      const { token, phone } = await signUpSeller(server, 'maryam');
+      server.clock.advance(31 * SECOND);
+      const session = await login(phone, await askCode(server, phone));
+      expect(session.body.data).toMatchObject({ username: 'maryam', stepper: 0, subscriptionStatus: 'free' });
+      expect((await server.call('getProfile', { token })).status).toBe(200);
+      await server.call('logout', { token });
+      expect((await server.call('getProfile', { token })).status).toBe(401);
+      expect((await server.call('getProfile', { token: session.body.data.accessToken })).status).toBe(200);
+    });
+    it('each field has its message', async () => {
+      const { status, body } = await server.call('register', { body: {} });
+      expect(status).toBe(422);
+      expect(body.errors).toMatchObject({
+        name: 'Name is required',
+        instagramUsername: 'instagramUsername is required',
+        phoneNumber: 'phoneNumber is required',
+        otp: 'otp is required',
+        profileUrl: 'Profile Picture is mandatory',
+      });
+    });
+    it('a taken username is refused and leaves code and photo usable', async () => {
+      await signUpSeller(server, 'taken');
+      const phone = newPhone();
+      const form = {
+        name: 'T',
+        instagramUsername: '@t',
+        username: 'Taken',
+        profileUrl: await photo(),
+        phoneNumber: phone,
+        otp: await askCode(server, phone),
+      };
+      const refused = await server.call('register', { body: form });
+      expect([refused.status, refused.body.errors]).toEqual([409, { username: messages.usernameTaken }]);
+      const made = await server.call('register', { body: { ...form, username: 'nottaken' } });
+      expect(made.status).toBe(200);
+      expect(made.body.data.instagramUsername).toBe('t');
+    });
+    it('of fifty that want one name at once, one gets it', async () => {
+      // Whoever loses the name claims no photo either, so one does for all.
+      const profileUrl = await photo();
+      const form = async () => {
+        const phoneNumber = newPhone();
+        const otp = await askCode(server, phoneNumber);
+        return { name: 'R', instagramUsername: 'r', username: 'racer', profileUrl, phoneNumber, otp };
+      };
+      const forms = await Promise.all(Array.from({ length: 50 }, form));
+      const answers = await Promise.all(forms.map((body) => server.call('register', { body })));
+      expect(answers.map((a) => a.status).sort()).toEqual([200, ...Array<number>(49).fill(409)]);
+      const owners = await server.ctx.db.select().from(sellers).where(eq(sellers.username, 'racer'));
+      expect(owners).toHaveLength(1);
+    });
+    it('a phone has one account', async () => {
+      const { phone } = await signUpSeller(server, 'onlyone');
+      server.clock.advance(31 * SECOND);
+      const otp = await askCode(server, phone);
+      const body = {
+        name: 'x',
+        instagramUsername: 'x',
+        username: 'another1',
+        profileUrl: await photo(),
+        phoneNumber: phone,
+        otp,
+      };
+      expect((await server.call('register', { body })).status).toBe(409);
+      expect((await server.call('checkUsername', { query: { username: 'another1' } })).body.status).toBe(1);
+    });
+    it("another's photo cannot be claimed", async () => {
+      const { token } = await signUpSeller(server, 'owner1');
+      const theirs = (await server.call('getProfile', { token })).body.data.profileUrl;
+      const phone = newPhone();
+      const { status, body } = await server.call('register', {
+        body: {
+          name: 'x',
+          instagramUsername: 'x',
+          username: 'thief',
+          profileUrl: theirs,
+          phoneNumber: phone,
+          otp: await askCode(server, phone),
+        },
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['profileUrl']]);
+    });
+    it('plan=1 brings a link to subscribe', async () => {
+      const made: string[] = [];
+      const paying = await testServer({
+        ports: {
+          payments: {
+            ...testCheckout('http://pay'),
+            createCheckout: async ({ purpose, amount, paymentId }) => {
+              made.push(`${purpose} ${amount}`);
+              return { ref: paymentId, link: 'http://pay' };
+            },
+          },
+        },
+      });
+      const phone = newPhone();
+      const image = await upload(paying, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
+      const { body } = await paying.call('register', {
+        query: { plan: 1 },
+        body: {
+          name: 'VIP',
+          instagramUsername: 'v',
+          username: 'vip',
+          profileUrl: image.body.data.Location,
+          phoneNumber: phone,
+          otp: await askCode(paying, phone),
+        },
+      });
+      expect(body.data.subscriptionUrl).toBe('http://pay');
+      expect(made).toEqual(['subscription 8900']);
+      await paying.close();
+    });
+    it('a right code of a number without account is told so, and is not a lost session', async () => {
+      const phone = newPhone();
+      const { status, body } = await login(phone, await askCode(server, phone));
+      expect(status).toBe(404);
+      expect(body.message).toMatch(/sign up/);
+    });
+  });
+
+  describe('usernames', () => {
+    it.each([
+      ['ab', 'Usernames must be 3–15 characters long.'],
+      ['abcdefghijklmnop', 'Usernames must be 3–15 characters long.'],
+      ['a.bc', 'Only letters, numbers, and hyphens are allowed.'],
+      ['1abc', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
+      ['abc-', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
+      ['media', messages.usernameTaken],
+      ['profile', messages.usernameTaken],
+      ['login-pk', messages.usernameTaken],
+    ])('%s is not available: %s', async (username, message) => {
+      const { status, body } = await server.call('checkUsername', { query: { username } });
+      expect([status, body]).toEqual([200, { status: 2, message }]);
+    });
+    it('a free one has status 1', async () => {
+      const { body } = await server.call('checkUsername', { query: { username: 'Free_Name' } });
+      expect(body.status).toBe(1);
+    });
+  });
+
+  describe('buyers', () => {
+    it("a known buyer's phone signs that buyer in", async () => {
+      const first = await registerBuyer(server);
+      server.clock.advance(31 * SECOND);
+      const again = await registerBuyer(server, first.phone);
+      expect(again.id).toBe(first.id);
+      expect(again.token).not.toBe(first.token);
+    });
+    it('each field has its message', async () => {
+      const { body } = await server.call('registerBuyer', { body: { email: 'nonsense' } });
+      expect(body.errors).toEqual({
+        name: 'Name is required',
+        email: 'Invalid email address',
+        phoneNumber: 'phoneNumber is required',
+        otp: 'otp is required',
+      });
+    });
+  });
+});

@@ -1,0 +1,55 @@
+/** A provider that reports another sum than we asked for. Nothing is sold for it: a person has to look. */
+import { desc, eq } from 'drizzle-orm';
+import { filsToAed, fils } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { audit, orders } from '../../platform/db/schema';
+import type { PaymentEvent } from '../../platform/ports/payments';
+import type { PaymentRow } from './refund';
+
+/** Spec §9. As providers write it. */
+const CURRENCY = 'aed';
+const ACTION = 'payment-mismatch';
+/** As many as anybody reads; the audit keeps all. */
+const LISTED = 200;
+
+type Paid = NonNullable<PaymentEvent['paid']>;
+
+export const isInFull = ({ amount }: PaymentRow, paid: Paid): boolean =>
+  paid.amount === amount && paid.currency.toLowerCase() === CURRENCY;
+
+/** The payment stays unpaid; operators read of it in the log, in the audit and among the payments to look at. */
+export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, paid: Paid): Promise<void> {
+  const [order] = payment.orderId
+    ? await tx.select({ code: orders.code }).from(orders).where(eq(orders.id, payment.orderId)).limit(1)
+    : [];
+  const detail = {
+    payment: payment.id,
+    ref: payment.ref,
+    purpose: payment.purpose,
+    due: filsToAed(fils(payment.amount)),
+    paid: paid.amount / 100,
+    currency: paid.currency.toUpperCase(),
+  };
+  await tx.insert(audit).values({
+    id: newId(),
+    actor: payment.provider,
+    action: ACTION,
+    subject: order?.code ?? payment.id,
+    detail,
+    at: ctx.clock.now(),
+  });
+  ctx.log.error(detail, 'another sum was paid than was due: nothing was marked as paid');
+}
+
+/** Payments of another sum, newest first. */
+export async function listMismatches(db: DbOrTx) {
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.action, ACTION))
+    .orderBy(desc(audit.at))
+    .limit(LISTED);
+  return rows.map(({ at, subject, detail }) => ({ at, subject, ...detail }));
+}

@@ -1,0 +1,125 @@
+/** What a payment provider tells us, from whichever adapter. Each event takes effect once (design §5). */
+import { and, eq, inArray } from 'drizzle-orm';
+import { paymentProcess, type PaymentEvent as Step } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { payments, providerEvents, quotes } from '../../platform/db/schema';
+import type { PaymentEvent } from '../../platform/ports/payments';
+import { lockOrder } from '../../orders/orders/rows';
+import { applyOrderEvent } from '../../orders/orders/transition';
+import { activateSubscription, applySubscriptionEvent, knowsSubscription } from '../subscriptions/transition';
+import { isInFull, reportMismatch } from './mismatch';
+import { failRefund, finishRefund, type PaymentRow, startRefund } from './refund';
+
+/**
+ * `seen`: an earlier delivery of this event took effect. `unknown`: no payment has this reference (yet); the provider
+ * should deliver the event again.
+ */
+export type EventOutcome = 'done' | 'seen' | 'unknown';
+
+const SUBSCRIPTION_STEPS = {
+  subscription_renewed: 'renew',
+  subscription_failed: 'payment_failed',
+  subscription_ended: 'cancel',
+} as const;
+
+export async function onPaymentEvent(ctx: Context, event: PaymentEvent): Promise<EventOutcome> {
+  const outcome = await ctx.db.transaction((tx) => takeEvent(tx, ctx, event));
+  ctx.wake();
+  return outcome;
+}
+
+async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<EventOutcome> {
+  const { provider, eventId, kind, ref } = event;
+  const isSubscription = kind in SUBSCRIPTION_STEPS;
+  const payment = isSubscription ? undefined : await lockPayment(tx, provider, ref);
+  if (!isSubscription && !payment) return 'unknown';
+  // A renewal may overtake the checkout that started the subscription.
+  if (isSubscription && !(await knowsSubscription(tx, ref))) return 'unknown';
+  const first = await tx
+    .insert(providerEvents)
+    .values({ provider, eventId, kind, receivedAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (first.length === 0) return 'seen';
+  if (payment) await settle(tx, ctx, payment, event);
+  else
+    await applySubscriptionEvent(tx, ctx, ref, SUBSCRIPTION_STEPS[kind as keyof typeof SUBSCRIPTION_STEPS]);
+  return 'done';
+}
+
+/** Order first, then payment: the order in which a decline locks them too. */
+async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
+  const mine = and(eq(payments.provider, provider), eq(payments.ref, ref));
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(mine).limit(1);
+  if (found?.orderId) await lockOrder(tx, found.orderId);
+  return (await tx.select().from(payments).where(mine).for('update').limit(1))[0];
+}
+
+async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentEvent): Promise<void> {
+  switch (event.kind) {
+    case 'succeeded':
+      if (event.paid && !isInFull(payment, event.paid)) return reportMismatch(tx, ctx, payment, event.paid);
+      if (await step(tx, ctx, payment, 'succeed')) await onPaid(tx, ctx, payment, event.subscriptionRef);
+      return;
+    case 'failed':
+      await step(tx, ctx, payment, 'fail');
+      return;
+    case 'expired':
+      await step(tx, ctx, payment, 'expire');
+      return;
+    case 'refunded':
+      return finishRefund(tx, payment.id);
+    case 'refund_failed':
+      return failRefund(tx, ctx, payment.id);
+    case 'charged_back':
+      return onChargedBack(tx, ctx, payment);
+  }
+}
+
+/** Moves the payment along its process. @returns whether it moved */
+async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Promise<boolean> {
+  const { from, to } = paymentProcess.row(event);
+  const moved = await tx
+    .update(payments)
+    .set({ status: to, settledAt: ctx.clock.now() })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, [...(from ?? [])])))
+    .returning();
+  return moved.length > 0;
+}
+
+/** The money is here: the order goes on, or, when it no longer waits for this payment, the money goes back. */
+async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
+  if (payment.purpose === 'subscription') {
+    if (payment.sellerId) await activateSubscription(tx, ctx, payment.sellerId, subscriptionRef);
+    return;
+  }
+  const order = await lockOrder(tx, payment.orderId!);
+  const detail = { payment: payment.id };
+  if (payment.purpose === 'order' && order.status === 'awaiting_payment') {
+    await applyOrderEvent(tx, ctx, order.id, 'pay', { actor: 'payments', detail });
+  } else if (payment.purpose === 'quote' && order.status === 'quoted' && (await takeQuote(tx, payment))) {
+    await applyOrderEvent(tx, ctx, order.id, 'pay_quote', { actor: 'payments', detail });
+  } else {
+    await startRefund(tx, ctx, { ...payment, status: 'succeeded' }, 'late payment');
+  }
+}
+/** @returns false when the quote was superseded or has run out */
+async function takeQuote(tx: Tx, payment: PaymentRow): Promise<boolean> {
+  const taken = await tx
+    .update(quotes)
+    .set({ status: 'paid' })
+    .where(and(eq(quotes.id, payment.quoteId ?? ''), eq(quotes.status, 'open')))
+    .returning();
+  return taken.length > 0;
+}
+
+async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
+  // Money that is on its way back, or never paid for this order, takes no order with it.
+  if (!payment.orderId || payment.status !== 'succeeded') return;
+  const { status } = await lockOrder(tx, payment.orderId);
+  const isOpen = status === 'pending' || status === 'in_progress' || status === 'disputed';
+  if (isOpen) await applyOrderEvent(tx, ctx, payment.orderId, 'chargeback', { actor: 'payments' });
+  else if (status === 'completed')
+    await applyOrderEvent(tx, ctx, payment.orderId, 'chargeback_completed', { actor: 'payments' });
+}

@@ -1,0 +1,123 @@
+/** Opens the checkout of an order or quote, once however often it is asked. Called outside transactions. */
+import { eq, sql } from 'drizzle-orm';
+import { fils, filsToAed, type PaymentTerm, paths } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { prepared } from '../../platform/db/prepared';
+import { buyers, payments, quotes } from '../../platform/db/schema';
+import type { OrderRow } from '../../orders/orders/rows';
+import { createCheckout } from './create-checkout';
+import type { PaymentRow } from './refund';
+
+/**
+ * The payment of a placed order with shown prices.
+ * @param fresh what is known of an order that was placed just now: it has no payment yet
+ */
+export function openOrderCheckout(ctx: Context, order: OrderRow, fresh?: Fresh): Promise<PaymentRow> {
+  return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
+}
+/** What of a quote's total (fils, fee included) is paid before the work starts, by its payment term (spec §9). */
+const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
+
+/** The payment of one quote; a re-quote has its own, and so has each lifetime of the provider's links. */
+export function openQuoteCheckout(
+  ctx: Context,
+  order: OrderRow,
+  quote: typeof quotes.$inferSelect,
+): Promise<PaymentRow> {
+  const lifetime = Math.floor(
+    (ctx.clock.now().getTime() - quote.createdAt.getTime()) / ctx.payments.linkLifetime,
+  );
+  return open(ctx, order, {
+    id: lifetime > 0 ? `quote-${quote.id}-${lifetime}` : `quote-${quote.id}`,
+    purpose: 'quote',
+    quoteId: quote.id,
+    total: DUE[quote.paymentTerm](order.total),
+  });
+}
+
+interface What {
+  /** Ours, and the provider's idempotency key: the same for the same thing to pay. */
+  id: string;
+  purpose: 'order' | 'quote';
+  quoteId?: string;
+  /** Fils, platform fee included. */
+  total: number;
+}
+
+interface Fresh {
+  buyerEmail: string;
+}
+
+const paymentOf = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .limit(1)
+    .prepare('payment_of'),
+);
+const storePayment = prepared((db) =>
+  db
+    .insert(payments)
+    .values({
+      id: sql.placeholder('id'),
+      orderId: sql.placeholder('orderId'),
+      purpose: sql.placeholder('purpose'),
+      quoteId: sql.placeholder('quoteId'),
+      provider: sql.placeholder('provider'),
+      ref: sql.placeholder('ref'),
+      amount: sql.placeholder('amount'),
+      status: 'created',
+      link: sql.placeholder('link'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('store_payment'),
+);
+
+async function open(
+  ctx: Context,
+  order: OrderRow,
+  { id, purpose, quoteId, total }: What,
+  fresh?: Fresh,
+): Promise<PaymentRow> {
+  const stored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
+  const known = fresh ? undefined : await stored();
+  if (known) return known;
+  const email = fresh ? fresh.buyerEmail : await emailOf(ctx, order.buyerId);
+  const amount = fils(total);
+  const { ref, link } = await createCheckout(ctx, {
+    paymentId: id,
+    purpose,
+    amount,
+    description: `${ctx.config.settings.brand} order ${order.code}`,
+    successUrl:
+      ctx.config.publicOrigin + paths.paymentSuccess(order.id, String(filsToAed(total)), order.code),
+    failUrl: ctx.config.publicOrigin + paths.paymentFail(),
+    ...(email === undefined ? {} : { customerEmail: email }),
+  });
+  const [made] = await storePayment(ctx.db).execute({
+    id,
+    orderId: order.id,
+    purpose,
+    quoteId: quoteId ?? null,
+    provider: ctx.payments.name,
+    ref,
+    amount,
+    link,
+    createdAt: ctx.clock.now(),
+  });
+  const payment = made ?? (await stored());
+  if (!payment) throw new Error(`payment ${id} was not stored`);
+  return payment;
+}
+
+async function emailOf(ctx: Context, buyerId: string): Promise<string | undefined> {
+  const [buyer] = await ctx.db
+    .select({ email: buyers.email })
+    .from(buyers)
+    .where(eq(buyers.id, buyerId))
+    .limit(1);
+  return buyer?.email;
+}

@@ -1,0 +1,117 @@
+/** What finance does about refunds that did not reach the payer. Called inside `operate`. */
+import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { filsToAed, fils } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { orders, outbox, payments, refunds } from '../../platform/db/schema';
+import { conflict, notFound } from '../../platform/http/errors';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { finishRefund } from './refund';
+
+export interface RefundDecision {
+  refund: string;
+  /** Order's code. */
+  order: string | null;
+  status: string;
+  /** AED. */
+  amount: number;
+  changed: boolean;
+}
+
+/** Tries of one refund; each has a key of its own, or the provider would answer with the one that failed. */
+const triesOf = (paymentId: string) =>
+  or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
+
+/** Refunds that the payer's bank sent back, and those that the provider has refused so far; oldest first. */
+export async function listRefundProblems(ctx: Context) {
+  const rows = await ctx.db
+    .select({
+      id: refunds.id,
+      order: orders.code,
+      amount: refunds.amount,
+      status: refunds.status,
+      reason: refunds.reason,
+      createdAt: refunds.createdAt,
+      tries: outbox.attempts,
+      problem: outbox.lastError,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(
+      outbox,
+      and(
+        isNull(outbox.doneAt),
+        sql`(${outbox.key} = 'refund:' || ${payments.id} or ${outbox.key} like 'refund:' || ${payments.id} || ':%')`,
+      ),
+    )
+    .where(or(eq(refunds.status, 'failed'), and(eq(refunds.status, 'pending'), isNotNull(outbox.lastError))))
+    .orderBy(asc(refunds.createdAt));
+  return rows.map((row) => ({ ...row, amount: filsToAed(fils(row.amount)) }));
+}
+
+/**
+ * Asks the provider once more: a failed refund with a new key, one that waits for its next try at once.
+ * @param named refund id or order code
+ * @throws Refusal 404; 409 when it is done, or several refunds of the order are meant
+ */
+export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<RefundDecision> {
+  const refund = await findRefund(tx, named);
+  const { paymentId } = refund;
+  if (refund.status === 'done') throw conflict('This refund is done.');
+  if (refund.status === 'pending') {
+    const hurried = await tx
+      .update(outbox)
+      .set({ nextAt: ctx.clock.now() })
+      .where(and(triesOf(paymentId), isNull(outbox.doneAt), isNotNull(outbox.lastError)))
+      .returning({ id: outbox.id });
+    return presented(refund, 'pending', hurried.length > 0);
+  }
+  const before = await tx.select({ id: outbox.id }).from(outbox).where(triesOf(paymentId));
+  await tx.update(refunds).set({ status: 'pending' }).where(eq(refunds.id, refund.id));
+  await enqueue(tx, ctx, 'refund', `refund:${paymentId}:${before.length}`, { paymentId });
+  return presented(refund, 'pending', true);
+}
+
+/**
+ * After the money went back by another way.
+ * @param named refund id or order code
+ * @throws Refusal 404; 409 while the provider may still return it, or when several refunds of the order are meant
+ */
+export async function completeRefund(tx: Tx, _ctx: Context, named: string): Promise<RefundDecision> {
+  const refund = await findRefund(tx, named);
+  if (refund.status === 'pending')
+    throw conflict('The provider may still return this money: it would go twice.');
+  if (refund.status === 'failed') await finishRefund(tx, refund.paymentId);
+  return presented(refund, 'done', refund.status === 'failed');
+}
+
+type Found = Awaited<ReturnType<typeof findRefund>>;
+
+/** Locked. Of several refunds of one order, the only one that needs anything. */
+async function findRefund(tx: Tx, named: string) {
+  const rows = await tx
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      status: refunds.status,
+      order: orders.code,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(or(eq(refunds.id, named), eq(orders.code, named)))
+    .for('update', { of: refunds });
+  const open = rows.filter(({ status }) => status !== 'done');
+  const [row] = open.length > 0 ? open : rows;
+  if (!row) throw notFound('This refund');
+  if (open.length > 1) throw conflict('This order has several refunds: name one by its id.');
+  return row;
+}
+
+const presented = (
+  { id, order, amount }: Found,
+  status: 'pending' | 'done',
+  changed: boolean,
+): RefundDecision => ({ refund: id, order, status, amount: filsToAed(fils(amount)), changed });

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { payments, subscriptions } from '../../platform/db/schema';
+import { newId } from '../../platform/db/id';
+import type { TestServer } from '../../../test/harness';
+import {
+  checkout,
+  finish,
+  ledgerOf,
+  type Market,
+  openMarket,
+  paidEvent,
+  paymentsOf,
+  place,
+  refOf,
+  startOrder,
+  statusOf,
+} from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+import { onPaymentEvent } from './on-payment-event';
+
+describe('Payments (design §5, §7)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+  const event = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
+    onPaymentEvent(server.ctx, { provider: 'test', eventId, kind, ref });
+
+  it('the VIP plan: Pay starts it and leads to /profile, Fail leads to /plans', async () => {
+    await server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, market.seller.id));
+    const { body } = await server.call('subscribe', { token: market.seller.token });
+    const url = body.data.subscriptionUrl as string;
+    const page = await server.app.inject(new URL(url).pathname);
+    expect(page.body).toMatch(/VIP, one month[\s\S]*AED 89\.00/);
+    expect(await checkout(server, url, 'fail')).toBe('/plans');
+    expect(
+      (await server.call('getProfile', { token: market.seller.token })).body.data.subscriptionStatus,
+    ).toBe('free');
+    expect(await checkout(server, url)).toBe('/plans?paid=1');
+    expect(
+      (await server.call('getProfile', { token: market.seller.token })).body.data.subscriptionStatus,
+    ).toBe('active');
+    await checkout(server, url);
+    const [plan] = await server.ctx.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.sellerId, market.seller.id));
+    expect(plan!.periodEnd!.toISOString().slice(0, 10)).toBe('2026-04-02');
+  });
+
+  it('a failed attempt may be followed by a paid one on the same link', async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.story] });
+    await checkout(server, placed.paymentLink!, 'fail');
+    expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('failed');
+    await checkout(server, placed.paymentLink!);
+    expect(await statusOf(server, market, placed.orderId)).toBe('pending');
+    const page = await server.app.inject(new URL(placed.paymentLink!).pathname);
+    expect(page.body).toContain('This is paid already.');
+    expect(page.body).not.toContain('>Pay<');
+  });
+
+  it('a chargeback cancels an open order and takes earnings of a completed one back, once', async () => {
+    const open = await startOrder(server, market, { googleReview: true });
+    await event(refOf(open.paymentLink!), 'charged_back');
+    expect(await statusOf(server, market, open.orderId)).toBe('cancelled');
+    const done = await startOrder(server, market, { googleReview: true });
+    await finish(server, market, done.orderId);
+    await event(refOf(done.paymentLink!), 'charged_back');
+    await event(refOf(done.paymentLink!), 'charged_back');
+    expect(await statusOf(server, market, done.orderId)).toBe('cancelled');
+    expect(
+      (await ledgerOf(server, market)).map((row) => row.amount).reduce((sum, amount) => sum + amount, 0),
+    ).toBe(0);
+  });
+
+  it('a chargeback of money that is on its way back takes no other order’s money with it', async () => {
+    const m = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
+    const quote = async (price: number) => {
+      await server.call('sendQuote', {
+        token: m.seller.token,
+        body: { orderId, price, paymentTerm: 'full' },
+      });
+      return (await paymentsOf(server, orderId)).find(({ status }) => status === 'created')!;
+    };
+    const [old, current] = [await quote(500), await quote(600)];
+    for (const { link } of [old, current]) await paidEvent(server, link);
+    const charge = { provider: 'test', eventId: 'charge-old', kind: 'charged_back', ref: old.ref } as const;
+    expect(await onPaymentEvent(server.ctx, charge)).toBe('done');
+    expect(await statusOf(server, m, orderId)).toBe('in_progress');
+    await onPaymentEvent(server.ctx, { ...charge, eventId: 'charge-current', ref: current.ref });
+    expect(await statusOf(server, m, orderId)).toBe('cancelled');
+  });
+  it('a checkout that ran out at the provider is not open any more, but a late payment still counts', async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.story] });
+    await event(refOf(placed.paymentLink!), 'expired');
+    expect((await server.app.inject(new URL(placed.paymentLink!).pathname)).body).toContain(
+      'This checkout has run out.',
+    );
+    await checkout(server, placed.paymentLink!);
+    expect(await statusOf(server, market, placed.orderId)).toBe('pending');
+  });
+
+  it('an unknown checkout is 404, and its page is not stored by anybody', async () => {
+    expect((await server.app.inject('/_checkout/none')).statusCode).toBe(404);
+    const [payment] = await server.ctx.db.select().from(payments).limit(1);
+    const page = await server.app.inject(`/_checkout/${payment!.ref}`);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect((await server.app.inject('/_checkout/style.css')).headers['content-type']).toContain('text/css');
+  });
+});

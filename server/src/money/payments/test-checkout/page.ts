@@ -1,0 +1,59 @@
+import { directionOf, filsToAed, formatAed, type MessageValues } from 'shared-api/contract';
+import { translate } from '../../../platform/i18n';
+
+export interface CheckoutView {
+  /** Language of whoever pays. */
+  language: string;
+  brand: string;
+  description: string;
+  /** Fils. */
+  amount: number;
+  ref: string;
+  /** `open`: may be paid; otherwise what happened instead, and where to go on. */
+  state: 'open' | { text: string; next: string; label: string };
+}
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
+
+/** The checkout as a page without scripts: the buttons Pay and Fail (design §7). */
+export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
+  const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t('{brand} test checkout', { brand })}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/_checkout/style.css">
+</head>
+<body>
+<main>
+<p class="brand">${escape(brand)}</p>
+<p class="notice">${t('Test checkout: no real money moves.')}</p>
+<h1>${escape(description)}</h1>
+<p class="amount"><bdi>${escape(formatAed(filsToAed(amount), { decimals: 'always' }))}</bdi></p>
+<dl><dt>${t('Payment term')}</dt><dd>${t('Full')}</dd><dt>${t('Reference')}</dt><dd><bdi>${escape(ref.slice(0, 12))}</bdi></dd></dl>
+${state === 'open' ? form(ref, t('Pay'), t('Fail')) : closed(state)}
+</main>
+</body>
+</html>`;
+}
+const form = (
+  ref: string,
+  pay: string,
+  fail: string,
+) => `<form method="post" action="/_checkout/${escape(ref)}">
+<button class="pay" name="action" value="pay">${pay}</button>
+<button class="fail" name="action" value="fail">${fail}</button>
+</form>`;
+const closed = ({ text, next, label }: Exclude<CheckoutView['state'], 'open'>) =>
+  `<p class="state" role="status">${escape(text)}</p>
+<a class="button pay" href="${escape(next)}">${escape(label)}</a>`;

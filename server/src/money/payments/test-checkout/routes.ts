@@ -1,0 +1,108 @@
+/** The local test checkout, there only while payments go through the test adapter (design §7). */
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { filsToAed, paths } from 'shared-api/contract';
+import type { Context } from '../../../platform/context';
+import { newId } from '../../../platform/db/id';
+import { orders, payments } from '../../../platform/db/schema';
+import { notFound } from '../../../platform/http/errors';
+import { TEST_PROVIDER } from '../../../platform/ports/payments-test-checkout';
+import { languageNow } from '../../../platform/http/speaking';
+import { translate } from '../../../platform/i18n';
+import { onPaymentEvent } from '../on-payment-event';
+import type { PaymentRow } from '../refund';
+import { checkoutPage, type CheckoutView } from './page';
+import { CHECKOUT_CSS } from './style';
+
+interface ByRef {
+  Params: { ref: string };
+}
+
+export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): void {
+  if (ctx.payments.name !== TEST_PROVIDER) return;
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.get('/_checkout/style.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(CHECKOUT_CSS),
+    );
+    scope.get<ByRef>('/_checkout/:ref', async ({ params }, reply) => {
+      const payment = await paymentOf(ctx, params.ref);
+      return page(reply, await viewOf(ctx, payment));
+    });
+    scope.post<ByRef>('/_checkout/:ref', async ({ params, body }, reply) => {
+      const payment = await paymentOf(ctx, params.ref);
+      const isPaid = (body as { action?: string } | undefined)?.action === 'pay';
+      const eventId = isPaid ? `${payment.ref}:paid` : `${payment.ref}:failed:${newId()}`;
+      await onPaymentEvent(ctx, {
+        provider: TEST_PROVIDER,
+        ref: payment.ref,
+        eventId,
+        kind: isPaid ? 'succeeded' : 'failed',
+      });
+      // A path, not an origin: the page may be open under another name of this server.
+      const next = isPaid ? successPath(payment, await codeOf(ctx, payment)) : failPath(payment);
+      return reply.redirect(next, 303);
+    });
+  });
+}
+
+async function paymentOf(ctx: Context, ref: string): Promise<PaymentRow> {
+  const mine = and(eq(payments.provider, TEST_PROVIDER), eq(payments.ref, ref));
+  const [payment] = await ctx.db.select().from(payments).where(mine).limit(1);
+  if (!payment) throw notFound('This checkout');
+  return payment;
+}
+
+async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> {
+  const { brand } = ctx.config.settings;
+  const code = await codeOf(ctx, payment);
+  const language = languageNow();
+  const description = code
+    ? translate(language, 'Order {code}', { code })
+    : translate(language, '{brand} VIP, one month', { brand });
+  const state = stateOf(payment, code, (text) => translate(language, text));
+  return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
+}
+/** The code of the order that is paid; undefined for VIP. */
+async function codeOf(ctx: Context, { orderId }: PaymentRow): Promise<string | undefined> {
+  if (!orderId) return undefined;
+  const [order] = await ctx.db
+    .select({ code: orders.code })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .limit(1);
+  return order?.code;
+}
+function stateOf(
+  payment: PaymentRow,
+  code: string | undefined,
+  t: (text: string) => string,
+): CheckoutView['state'] {
+  const next = successPath(payment, code);
+  switch (payment.status) {
+    case 'created':
+    case 'failed':
+      return 'open';
+    case 'succeeded':
+      return { text: t('This is paid already. Thank you!'), next, label: t('Continue') };
+    case 'refund_pending':
+    case 'refunded':
+      return { text: t('This payment was returned.'), next: paths.home(), label: t('Close') };
+    case 'expired':
+      return { text: t('This checkout has run out.'), next: paths.home(), label: t('Close') };
+  }
+}
+
+const page = (reply: FastifyReply, view: CheckoutView) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(checkoutPage(view));
+function successPath(payment: PaymentRow, code: string | undefined): string {
+  return payment.orderId
+    ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)), code)
+    : paths.plans(true);
+}
+/** Back to where a retry is possible: the checkout of an order stays open, VIP is asked for again. */
+const failPath = (payment: PaymentRow): string => (payment.orderId ? paths.paymentFail() : paths.plans());

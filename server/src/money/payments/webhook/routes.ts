@@ -1,0 +1,39 @@
+/** Where the payment provider calls. Its signature is over the raw body, so this scope parses nothing. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../platform/context';
+import { DAY_MS } from '../../../identity/auth/limits';
+import { WebhookRefused } from '../../../platform/ports/payments';
+import { onPaymentEvent } from '../on-payment-event';
+
+const BODY_LIMIT = 512 * 1024;
+/** An event of something that we do not know is asked for again this long, ms: its checkout may be on its way. */
+const UNKNOWN_MS = DAY_MS;
+
+export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context): void {
+  const { webhook } = ctx.payments;
+  if (!webhook) return;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(webhook.path, async ({ body, headers }, reply) => {
+      void reply.header('cache-control', 'no-store');
+      try {
+        const { events, at } = await webhook.read(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers);
+        const unknown: string[] = [];
+        for (const event of events)
+          if ((await onPaymentEvent(ctx, event)) === 'unknown') unknown.push(event.eventId);
+        if (unknown.length === 0) return { received: true };
+        ctx.log.warn({ unknown }, 'an event of an unknown payment');
+        const isYoung = ctx.clock.now().getTime() - at.getTime() < UNKNOWN_MS;
+        // Refused, the provider tells again later.
+        return await reply.code(isYoung ? 409 : 200).send({ received: !isYoung });
+      } catch (error) {
+        if (!(error instanceof WebhookRefused)) throw error;
+        ctx.log.warn({ reason: error.message }, 'a payment event was not from the provider');
+        return reply.code(400).send({ message: 'The signature does not match.' });
+      }
+    });
+  });
+}

@@ -1,0 +1,49 @@
+/** GET /payout/earnings. Spec §2 My Earning, §3 Earnings; design §6 Money out. */
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { dubaiDay, type EarningsAnswer, filsToAed } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { banks, ledger, payouts } from '../../platform/db/schema';
+import { balanceOf } from './ledger';
+
+type Earnings = EarningsAnswer['data'];
+
+/** Empty texts while no payout method was added; `account` shows its last four digits only. */
+export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earnings> {
+  const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
+  const history = await ctx.db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.sellerId, sellerId))
+    .orderBy(desc(payouts.createdAt));
+  return {
+    bank: {
+      name: bank?.name ?? '',
+      title: bank?.title ?? '',
+      account: bank ? `•••• ${bank.accountTail}` : '',
+      totalEarning: filsToAed(await balanceOf(ctx.db, sellerId)),
+    },
+    withdrawlHistory: history
+      .filter((row) => row.status !== 'failed')
+      .map((row) => ({ ...withdrawal(row), status: row.status })),
+    returnedWithdrawals: history.filter((row) => row.status === 'failed').map(withdrawal),
+    earningsByDay: await earningsByDay(ctx, sellerId),
+  };
+}
+
+const withdrawal = (row: typeof payouts.$inferSelect) => ({
+  id: row.id,
+  amount: filsToAed(row.amount),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** What orders brought, per day in Dubai; withdrawals are no earnings. */
+async function earningsByDay(ctx: Context, sellerId: string): Promise<Earnings['earningsByDay']> {
+  const rows = await ctx.db
+    .select({ amount: ledger.amount, at: ledger.createdAt })
+    .from(ledger)
+    .where(and(eq(ledger.sellerId, sellerId), ne(ledger.kind, 'payout'), ne(ledger.kind, 'payout_failed')))
+    .orderBy(asc(ledger.createdAt));
+  const days = new Map<string, number>();
+  for (const { amount, at } of rows) days.set(dubaiDay(at), (days.get(dubaiDay(at)) ?? 0) + amount);
+  return [...days].map(([day, amount]) => ({ day, amount: filsToAed(amount) }));
+}

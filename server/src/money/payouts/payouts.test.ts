@@ -1,0 +1,128 @@
+import { audit } from '../../platform/db/schema';
+import { testServer, type TestServer } from '../../../test/harness';
+import { finish, ledgerOf, type Market, openMarket, startOrder, statusOf } from '../../../test/market';
+
+const ADMIN = { authorization: 'Bearer admin-secret' };
+
+describe('Earnings and operators (spec §2 My Earning, design §5)', () => {
+  let server: TestServer;
+  let market: Market;
+  let payoutId: string;
+  beforeAll(async () => {
+    server = await testServer({ env: { ADMIN_TOKEN: 'admin-secret' } });
+    market = await openMarket(server);
+  });
+  afterAll(() => server.close());
+  const op = (action: string, body: object, headers: Record<string, string> = ADMIN) =>
+    server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers, payload: body });
+  const earnings = async () => (await server.call('getEarnings', { token: market.seller.token })).body.data;
+  const withdraw = (amount: number) =>
+    server.call('requestPayout', { token: market.seller.token, body: { amount } });
+
+  it('Withdraw disabled with zero earnings: the server refuses it too', async () => {
+    expect((await earnings()).bank).toEqual({
+      name: 'Emirates NBD',
+      title: 'Layla',
+      account: '•••• 4321',
+      totalEarning: 0,
+    });
+    expect((await withdraw(10)).status).toBe(422);
+    expect((await withdraw(0)).status).toBe(422);
+  });
+
+  it('withdrawal status: pending, otherwise completed; one that the bank refused is credited again', async () => {
+    const { orderId } = await startOrder(server, market, { instagramFollow: true });
+    await finish(server, market, orderId);
+    expect((await withdraw(47.5)).status).toBe(200);
+    expect((await withdraw(47.5)).status).toBe(409);
+    const listed = await server.app.inject({ url: '/_admin/ops', headers: ADMIN });
+    expect(listed.json().pendingPayouts).toMatchObject([{ amount: 47.5, seller: market.seller.username }]);
+    payoutId = listed.json().pendingPayouts[0].id as string;
+
+    // Where the money goes, in full: finance types it into the bank.
+    const account = { name: 'ENBD', title: 'Layla', account: '1020304050', address: 'Dubai' };
+    await server.call('updateBank', { token: market.seller.token, body: account });
+    const again = await server.app.inject({ url: '/_admin/ops', headers: ADMIN });
+    expect(again.json().pendingPayouts[0].bank).toEqual({
+      name: 'ENBD',
+      title: 'Layla',
+      account: '1020304050',
+    });
+
+    const dry = await op('fail-payout', { subject: payoutId, dryRun: true });
+    expect(dry.json()).toMatchObject({ dryRun: true, result: { status: 'failed', amount: 47.5 } });
+    expect((await earnings()).withdrawlHistory).toMatchObject([{ status: 'pending' }]);
+
+    expect((await op('fail-payout', { subject: payoutId, by: 'Mona' })).json()).toMatchObject({
+      dryRun: false,
+      result: { changed: true },
+    });
+    expect((await op('fail-payout', { subject: payoutId })).json()).toMatchObject({
+      result: { changed: false },
+    });
+    expect((await op('complete-payout', { subject: payoutId })).statusCode).toBe(409);
+    expect(await earnings()).toMatchObject({
+      bank: { totalEarning: 47.5 },
+      withdrawlHistory: [],
+      returnedWithdrawals: [{ id: payoutId, amount: 47.5 }],
+    });
+
+    expect((await withdraw(47.5)).status).toBe(200);
+    const [next] = (await server.app.inject({ url: '/_admin/ops', headers: ADMIN })).json().pendingPayouts;
+    await op('complete-payout', { subject: next.id });
+    expect(await earnings()).toMatchObject({
+      withdrawlHistory: [{ id: next.id, status: 'completed' }],
+      returnedWithdrawals: [{ id: payoutId }],
+    });
+    expect((await ledgerOf(server, market)).reduce((sum, row) => sum + row.amount, 0)).toBe(0);
+    expect(await server.ctx.db.select().from(audit)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ actor: 'admin (Mona)', action: 'fail-payout', subject: payoutId }),
+      ]),
+    );
+  });
+
+  it('operators complete or refund a stuck order, once', async () => {
+    const done = await startOrder(server, market, { googleReview: true });
+    const [{ code }] = (
+      await server.call('getOrders', { token: market.seller.token, query: { status: 'active' } })
+    ).body.data;
+    expect((await op('complete-order', { subject: code })).json()).toMatchObject({
+      result: { status: 'completed', changed: true },
+    });
+    expect((await op('refund-order', { subject: done.orderId })).statusCode).toBe(409);
+    const back = await startOrder(server, market, { googleReview: true });
+    expect((await op('refund-order', { subject: back.orderId, reason: 'Seller is ill' })).statusCode).toBe(
+      200,
+    );
+    expect(await statusOf(server, market, back.orderId)).toBe('cancelled');
+  });
+
+  it('a frozen seller takes no orders', async () => {
+    expect((await op('freeze-seller', { subject: market.seller.username })).json()).toMatchObject({
+      result: { frozen: true },
+    });
+    const order = await server.call('placeOrder', {
+      token: market.buyer.token,
+      body: { briefId: market.briefId, sellerId: market.seller.id, googleReview: true },
+    });
+    expect(order).toMatchObject({
+      status: 409,
+      body: { message: 'influencer is currently not available for new orders' },
+    });
+    await op('unfreeze-seller', { subject: market.seller.username });
+  });
+
+  it('the door is for the admin token only, and names its mistakes', async () => {
+    expect((await op('freeze-seller', { subject: 'x' }, {})).statusCode).toBe(401);
+    expect((await op('freeze-seller', { subject: 'nobody' })).statusCode).toBe(404);
+    expect((await op('rm-rf', { subject: 'x' })).statusCode).toBe(404);
+    expect((await op('freeze-seller', {})).statusCode).toBe(422);
+    expect((await op('attach-phone', { subject: market.seller.username, phone: '+92300' })).statusCode).toBe(
+      422,
+    );
+    expect(
+      (await op('attach-phone', { subject: market.seller.username, phone: '+923001234567' })).statusCode,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { aedToFils, paths, VIP_PRICE_AED } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { payments, sellers, subscriptions } from '../../platform/db/schema';
+import { conflict } from '../../platform/http/errors';
+import { createCheckout } from '../payments/create-checkout';
+import { isVip } from '../../shop/sellers/can-sell';
+
+/**
+ * Opens a checkout for the VIP plan. VIP starts with the payment's event, never here.
+ * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active, 503 while the provider is down
+ */
+export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
+  const [plan] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.sellerId, sellerId))
+    .limit(1);
+  if (plan?.status === 'active' && isVip(plan, ctx.clock.now())) throw conflict('Your VIP plan is active.');
+  const [seller] = await ctx.db
+    .select({ email: sellers.email })
+    .from(sellers)
+    .where(eq(sellers.id, sellerId));
+  const id = newId();
+  const amount = aedToFils(VIP_PRICE_AED);
+  const { ref, link } = await createCheckout(ctx, {
+    paymentId: id,
+    purpose: 'subscription',
+    amount,
+    description: `${ctx.config.settings.brand} VIP, one month`,
+    successUrl: ctx.config.publicOrigin + paths.plans(true),
+    failUrl: ctx.config.publicOrigin + paths.plans(),
+    ...(seller?.email ? { customerEmail: seller.email } : {}),
+  });
+  await ctx.db.insert(payments).values({
+    id,
+    sellerId,
+    purpose: 'subscription',
+    provider: ctx.payments.name,
+    ref,
+    amount,
+    status: 'created',
+    link,
+    createdAt: ctx.clock.now(),
+  });
+  return link;
+}

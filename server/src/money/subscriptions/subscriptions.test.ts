@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { payments } from '../../platform/db/schema';
+import { signUpSeller } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { onPaymentEvent } from '../payments/on-payment-event';
+import { applySubscriptionEvent, activateSubscription, monthAfter } from './transition';
+
+describe('the VIP plan (spec §1, §7, §9)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  const status = async (token: string) =>
+    (await server.call('getProfile', { token })).body.data.subscriptionStatus;
+
+  it('costs AED 89, and starts with the payment, once', async () => {
+    const { token, id } = await signUpSeller(server, 'vipstart');
+    const { body } = await server.call('subscribe', { token });
+    expect(body.data.subscriptionUrl).toMatch(/^http/);
+    expect(await status(token)).toBe('free');
+    const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.sellerId, id));
+    expect(payment).toMatchObject({ amount: 8_900, purpose: 'subscription', status: 'created' });
+    const paid = {
+      provider: payment!.provider,
+      eventId: 'e1',
+      kind: 'succeeded',
+      ref: payment!.ref,
+    } as const;
+    expect(await onPaymentEvent(server.ctx, paid)).toBe('done');
+    expect(await onPaymentEvent(server.ctx, paid)).toBe('seen');
+    expect(await status(token)).toBe('active');
+    expect((await server.call('subscribe', { token })).status).toBe(409);
+  });
+  it('a failed payment starts nothing', async () => {
+    const { token, id } = await signUpSeller(server, 'vipfail');
+    await server.call('subscribe', { token });
+    const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.sellerId, id));
+    const { provider, ref } = payment!;
+    await onPaymentEvent(server.ctx, { provider, eventId: 'e2', kind: 'failed', ref });
+    expect(await status(token)).toBe('free');
+  });
+  it('an unpaid renewal leaves it until the paid month and three days are over', async () => {
+    const { token, id } = await signUpSeller(server, 'vippast');
+    await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id, 'sub_1'));
+    const failed = await server.ctx.db.transaction((tx) =>
+      applySubscriptionEvent(tx, server.ctx, 'sub_1', 'payment_failed'),
+    );
+    expect(failed).toBe(true);
+    expect(await status(token)).toBe('active');
+    await server.ctx.db.transaction((tx) => applySubscriptionEvent(tx, server.ctx, 'sub_1', 'renew'));
+    expect(await status(token)).toBe('active');
+  });
+  it.each([
+    ['2026-01-15', '2026-02-15'],
+    ['2026-01-31', '2026-02-28'],
+    ['2026-12-31', '2027-01-31'],
+  ])('a month after %s is %s', (from, to) => {
+    expect(monthAfter(new Date(from)).toISOString().slice(0, 10)).toBe(to);
+  });
+});

@@ -1,0 +1,71 @@
+/** What payment events do to a VIP plan (design §5). Called inside the transaction that takes the event. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { type SubscriptionEvent, subscriptionProcess } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { subscriptions } from '../../platform/db/schema';
+import { enqueue } from '../../platform/jobs/enqueue';
+
+/** The same day of the next month, or its last day. */
+export function monthAfter(from: Date): Date {
+  const next = new Date(from);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  if (next.getUTCDate() !== from.getUTCDate()) next.setUTCDate(0);
+  return next;
+}
+
+/**
+ * A paid checkout of purpose `subscription`: VIP starts, or goes on for a month after what is paid already.
+ * @param providerRef the provider's reference of the subscription, if it renews by itself
+ */
+export async function activateSubscription(
+  tx: Tx,
+  ctx: Context,
+  sellerId: string,
+  providerRef?: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const [plan] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.sellerId, sellerId))
+    .for('update');
+  const paidUntil = plan?.periodEnd && plan.periodEnd > now ? plan.periodEnd : now;
+  const replaced = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
+  // The old one may still be collecting: nobody pays for two.
+  if (replaced) await enqueue(tx, ctx, 'end_subscription', `end:${replaced}`, { ref: replaced });
+  const values = {
+    status: 'active' as const,
+    periodEnd: monthAfter(paidUntil),
+    ...(providerRef ? { providerRef } : {}),
+  };
+  await tx
+    .insert(subscriptions)
+    .values({ sellerId, ...values })
+    .onConflictDoUpdate({ target: subscriptions.sellerId, set: values });
+}
+
+/** Whether a plan runs, or ran last, by this subscription of the provider. */
+export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
+  const mine = eq(subscriptions.providerRef, providerRef);
+  return (
+    (await tx.select({ id: subscriptions.sellerId }).from(subscriptions).where(mine).limit(1)).length > 0
+  );
+}
+
+/** Events of a provider's own subscription, by its reference. @returns whether it changed something */
+export async function applySubscriptionEvent(
+  tx: Tx,
+  ctx: Context,
+  providerRef: string,
+  event: Exclude<SubscriptionEvent, 'activate'>,
+): Promise<boolean> {
+  const { from, to } = subscriptionProcess.row(event);
+  const [plan] = await tx
+    .update(subscriptions)
+    .set({ status: to })
+    .where(and(eq(subscriptions.providerRef, providerRef), inArray(subscriptions.status, [...(from ?? [])])))
+    .returning();
+  if (plan && event === 'renew') await activateSubscription(tx, ctx, plan.sellerId);
+  return Boolean(plan);
+}

@@ -1,0 +1,41 @@
+/** What stands in the brief's PDF, for the influencer to read. Dates are DD/MM/YYYY (spec §9). */
+import { type BriefForm, deadlineInstant, directionOf, formatDateSlashes } from 'shared-api/contract';
+import { say, translate } from '../../platform/i18n';
+import type { BriefDocument } from '../../platform/ports/pdf';
+
+/** @param locale of the headings; what the brand wrote stays as it is */
+export function briefDocument(brief: BriefForm & { website: string }, locale = 'en'): BriefDocument {
+  const said = (text: string) => say(locale, text);
+  const slashes = (day: string) => day.split('-').reverse().join('/');
+  const visit = brief.inPersonVisit
+    ? [
+        { label: 'Visit', value: `${slashes(brief.date)} ${brief.time}`.trim() },
+        { label: 'Address', value: brief.address },
+      ]
+    : [{ label: 'Visit', value: said('Remote') }];
+  const facts = [
+    { label: 'Brand', value: brief.brandName },
+    { label: 'Industry', value: brief.industry },
+    { label: 'Website', value: brief.website },
+    { label: 'Product to feature', value: brief.feature },
+    { label: 'Instagram account', value: brief.tag },
+    { label: 'Content style', value: said(brief.contentStyle) },
+    { label: 'Brand tone', value: brief.brandTone },
+    { label: 'Deadline', value: formatDateSlashes(deadlineInstant(brief.deadline)) },
+    ...visit,
+  ];
+  const points = [...brief.points, brief.other].map((point) => point.trim()).filter(Boolean);
+  const sections = [
+    { heading: 'Overview', text: brief.overview },
+    { heading: 'Talking points', text: points.map((point) => `• ${point}`).join('\n') },
+    { heading: 'Instructions', text: brief.instructions },
+  ];
+  return {
+    title: translate(locale, 'Client brief: {brand}', { brand: brief.brandName }),
+    facts: facts.filter(({ value }) => value).map(({ label, value }) => ({ label: said(label), value })),
+    sections: sections
+      .filter(({ text }) => text)
+      .map(({ heading, text }) => ({ heading: said(heading), text })),
+    rtl: directionOf(locale) === 'rtl',
+  };
+}

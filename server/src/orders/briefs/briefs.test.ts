@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { briefSchema } from 'shared-api/contract';
+import { briefForm, type Market, openMarket, place } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+import type { TestServer } from '../../../test/harness';
+import { readWebsite } from './read-website';
+import { briefDocument } from './brief-document';
+import { forwardOf } from './forward';
+import { FetchError, safeFetch } from '../../platform/ports/websites-public';
+
+describe('Briefs (spec §2 Requirements, §3 Brief, §5 Brief)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+  const create = (extra: Record<string, unknown> = {}) =>
+    server.call('createBrief', { token: market.buyer.token, body: briefForm(extra) });
+
+  it('a created brief comes back with id, points and a PDF that opens by its signature only', async () => {
+    const { body } = await create({
+      point2: 'Free delivery',
+      points: undefined,
+      website: 'https://kahwa.ae',
+      sellerId: 'x',
+      contentIds: [],
+    });
+    expect(body.data).toMatchObject({
+      brandName: 'Kahwa House',
+      point1: 'Roasted this morning',
+      point2: 'Free delivery',
+      website: 'https://kahwa.ae',
+      userId: market.buyer.id,
+    });
+    const path = body.data.pdfPath as string;
+    expect(path).toMatch(/^briefs\/[\w-]{20}\.pdf\?e=\d+&s=/);
+    const pdf = await server.app.inject(`/media/${path}`);
+    expect(pdf).toMatchObject({ statusCode: 200 });
+    expect(pdf.headers['content-type']).toContain('application/pdf');
+    expect((await server.app.inject(`/media/${path.split('?')[0]}`)).statusCode).not.toBe(200);
+  });
+
+  it('remembers what it was made for (spec §3 Brief); an edit that does not say leaves that as it was', async () => {
+    const made = {
+      sellerId: 's',
+      contentIds: ['c'],
+      bundleId: 'b',
+      instagramFollow: true,
+      googleReview: false,
+      attendEvent: true,
+    };
+    const { body } = await create(made);
+    expect(body.data).toMatchObject(made);
+    const edit = { token: market.buyer.token, params: { id: body.data.id } };
+    const edited = await server.call('updateBrief', { ...edit, body: briefForm({ brandName: 'Other' }) });
+    expect(edited.body.data).toMatchObject({ ...made, brandName: 'Other' });
+    const moved = await server.call('updateBrief', {
+      ...edit,
+      body: briefForm({ attendEvent: false, bundleId: null }),
+    });
+    expect(moved.body.data).toMatchObject({ ...made, attendEvent: false, bundleId: null });
+  });
+
+  it('the list is newest first and only the buyer’s own', async () => {
+    server.clock.advance(1_000);
+    const { body } = await create({ brandName: 'Newest' });
+    const list = await server.call('getBriefs', { token: market.buyer.token });
+    expect(list.body.data[0]).toMatchObject({ id: body.data.id, brandName: 'Newest' });
+    const other = await openMarket(server);
+    expect((await server.call('getBriefs', { token: other.buyer.token })).body.data).toHaveLength(1);
+    const stolen = await server.call('updateBrief', {
+      token: other.buyer.token,
+      params: { id: body.data.id },
+      body: briefForm(),
+    });
+    expect(stolen.status).toBe(404);
+    expect((await server.call('getBriefs', { token: market.seller.token })).status).toBe(401);
+  });
+
+  it.each([
+    ['feature', { feature: '' }, 'Feature product is required'],
+    ['tag', { tag: '' }, 'Instagram account is required'],
+    ['deadline', { deadline: '' }, 'Deadline is required'],
+    ['deadline', { deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
+    ['address', { inPersonVisit: true, date: '2026-04-01', time: '10:00' }, 'Visit address is required'],
+    ['date', { inPersonVisit: true, address: 'Dubai', time: '10:00' }, 'Visit date is required'],
+    [
+      'time',
+      { inPersonVisit: true, address: 'Dubai', date: '2026-03-02', time: '11:00' },
+      'Visit date cannot be in the past',
+    ],
+    ['other', { point1: '', other: '' }, 'Choose at least one or mention in above field'],
+  ])('%s: %j → %s', async (field, extra, message) => {
+    const { status, body } = await create(extra);
+    expect([status, body.errors?.[field]]).toEqual([422, message]);
+  });
+
+  it('a changed brief does not change a placed order (design §6)', async () => {
+    const m = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
+    const before = (await server.call('getOrder', { token: m.seller.token, params: { id: orderId } })).body
+      .data.brief;
+    const changed = await server.call('updateBrief', {
+      token: m.buyer.token,
+      params: { id: m.briefId },
+      body: briefForm({ brandName: 'Other' }),
+    });
+    expect(changed.body.data.brandName).toBe('Other');
+    expect(
+      (await server.call('getOrder', { token: m.seller.token, params: { id: orderId } })).body.data.brief,
+    ).toEqual(before);
+    expect((await server.app.inject(`/media/${before.pdfPath}`)).statusCode).toBe(200);
+  });
+
+  it('a reused brief with a past deadline asks to be edited', async () => {
+    const m = await openMarket(server);
+    const { body } = await server.call('createBrief', {
+      token: m.buyer.token,
+      body: briefForm({ deadline: '2026-03-03' }),
+    });
+    server.clock.advance(3 * 24 * 3_600_000);
+    const order = await server.call('placeOrder', {
+      token: m.buyer.token,
+      body: { briefId: body.data.id, sellerId: m.seller.id, contentIds: [m.pages.story] },
+    });
+    expect(order).toMatchObject({
+      status: 422,
+      body: { errors: { briefId: expect.stringContaining('edit') } },
+    });
+  });
+
+  it('the PDF shows DD/MM/YYYY and leaves empty lines out', () => {
+    const form = {
+      ...briefForm(),
+      points: ['One'],
+      brandTone: '',
+      address: 'Al Quoz',
+      date: '2026-12-08',
+      time: '18:00',
+      inPersonVisit: true,
+      instructions: '',
+      other: 'Two',
+      website: '',
+    };
+    const document = briefDocument(form as Parameters<typeof briefDocument>[0]);
+    expect(document.facts).toEqual(
+      expect.arrayContaining([
+        { label: 'Deadline', value: '31/12/2026' },
+        { label: 'Visit', value: '08/12/2026 18:00' },
+      ]),
+    );
+    expect(document.facts.map((fact) => fact.label)).not.toContain('Website');
+    expect(document.sections.map((section) => section.heading)).toEqual(['Overview', 'Talking points']);
+    expect(document.sections[1]!.text).toBe('• One\n• Two');
+  });
+  it.each(Object.keys(briefSchema().fields))('the PDF shows what the brand wrote: %s', (field) => {
+    const texts = Object.fromEntries(Object.keys(briefSchema().fields).map((name) => [name, `my ${name}`]));
+    const dates = { date: '2026-12-08', time: '18:00', deadline: '2026-12-31' };
+    const shown = { date: '08/12/2026', time: '18:00', deadline: '31/12/2026', inPersonVisit: 'Visit' };
+    const form = { ...texts, ...dates, website: '', inPersonVisit: true, points: ['my points'] };
+    const document = briefDocument(form as unknown as Parameters<typeof briefDocument>[0]);
+    expect(JSON.stringify(document)).toContain(shown[field as keyof typeof shown] ?? `my ${field}`);
+  });
+});
+
+describe('POST /brief/openAi (spec §2 AI brief)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+
+  it.each(['http://kahwa.ae', 'kahwa.ae', 'https://nodots', 'https://'])(
+    '%s → Please enter full website with https://',
+    async (url) => {
+      const { status, body } = await server.call('readWebsite', { token: market.buyer.token, body: { url } });
+      expect([status, body.message]).toEqual([422, 'Please enter full website with https://']);
+    },
+  );
+  it('a site that cannot be opened says so, and that the form is there', async () => {
+    const read = (failure: 'time' | 'network' | 'address') =>
+      readWebsite(server.ctx, 'b', 'https://x.ae', () => Promise.reject(new FetchError(failure, 'x')));
+    await expect(read('time')).rejects.toMatchObject({
+      status: 422,
+      message: 'This website took too long to answer. Please fill in the brief by hand.',
+    });
+    await expect(read('network')).rejects.toMatchObject({
+      message: 'We could not open this website. Please fill in the brief by hand.',
+    });
+    await expect(read('address')).rejects.toMatchObject({
+      message: 'This website cannot be read. Please fill in the brief by hand.',
+    });
+    const empty = readWebsite(server.ctx, 'b', 'https://x.ae', async () => ({
+      url: 'https://x.ae/',
+      html: '<div id="root"></div>',
+    }));
+    await expect(empty).rejects.toMatchObject({ status: 422, message: expect.stringContaining('by hand') });
+  });
+  it('a page that sends its reader on is followed, once, by the same careful fetch', async () => {
+    const moved = readFileSync(path.join(__dirname, 'corpus/moved.html'), 'utf8');
+    const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
+    const asked: string[] = [];
+    const fetchPage = async (url: string) => {
+      asked.push(url);
+      return { url, html: asked.length === 1 ? moved : html };
+    };
+    const brief = await readWebsite(server.ctx, 'b', 'https://loomhouse.com/', fetchPage);
+    expect(brief.brand_name).toBe('Loomhouse');
+    expect(asked).toEqual(['https://loomhouse.com/', 'https://loomhouse.com/en-ae/']);
+    const refused = readWebsite(server.ctx, 'b', 'https://x.ae/', async (url) => {
+      if (url !== 'https://x.ae/') return safeFetch(url);
+      return { url, html: '<meta http-equiv="refresh" content="0;url=http://169.254.169.254/">' };
+    });
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('cannot be read'),
+    });
+  });
+  it.each([
+    ['0; URL=/en', 'https://x.ae/en'],
+    ["3;url='https://y.ae/a#b'", 'https://y.ae/a'],
+    ['0;url=#top', undefined],
+    ['300;url=/later', undefined],
+    ['30', undefined],
+    ['0;url=http://[', undefined],
+  ])('refresh %s leads to %s', (content, target) => {
+    const html = `<meta http-equiv="refresh" content="${content}">`;
+    expect(forwardOf({ url: 'https://x.ae/', html })).toBe(target);
+  });
+  it('reads a page into a draft', async () => {
+    const html =
+      '<title>Kahwa</title><meta name="description" content="Kahwa roasts coffee in Dubai for people who wake up early.">';
+    await expect(
+      readWebsite(server.ctx, 'b', 'https://kahwa.ae', async () => ({ url: 'https://kahwa.ae/', html })),
+    ).resolves.toMatchObject({ brand_name: 'Kahwa', industry: 'Food & Beverages' });
+  });
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { extractiveAi } from '../../../platform/ports/ai-extractive';
+
+const draft = (file: string, url: string) =>
+  extractiveAi.draftBrief({ url, html: readFileSync(path.join(__dirname, file), 'utf8') });
+
+describe('AI brief from a website (spec §2, §3 AI result)', () => {
+  it('a shop: metadata wins, navigation, cookies, buttons and footer are left out', async () => {
+    const brief = await draft('kahwa-house.html', 'https://www.kahwahouse.ae/');
+    expect(brief).toMatchObject({ brand_name: 'Kahwa House', industry: 'Food & Beverages' });
+    expect(brief.brand_overview).toMatch(/^Kahwa House roasts specialty coffee in small batches/);
+    expect(brief.brand_tone).toMatch(/^Premium/);
+    expect(brief.talking_points).toEqual(
+      expect.arrayContaining([
+        'Freshly roasted every morning in Al Quoz',
+        'Single-origin beans from Yemen and Ethiopia',
+        'Free delivery in Dubai above AED 100',
+      ]),
+    );
+    expect(JSON.stringify(brief)).not.toMatch(/cookie|©|Add to cart|About us/i);
+  });
+  it('an Arabic brand is described in Arabic', async () => {
+    const brief = await draft('noor-oud.html', 'https://noor-oud.example/');
+    expect(brief).toMatchObject({ brand_name: 'نور العود', industry: 'الجمال والعناية' });
+    expect(brief.brand_tone).toContain('راقية');
+    expect(brief.brand_overview).toContain('دار عطور إماراتية');
+    expect(brief.talking_points).toContain('عود طبيعي مئة في المئة بدون كحول');
+    expect(brief.talking_points.join()).not.toContain('اقرأ المزيد');
+  });
+  it('a page without metadata: title, headings and paragraphs do; what it orders stays text', async () => {
+    const brief = await draft('pulse-gym.html', 'https://pulse.ae/');
+    expect(brief).toMatchObject({ brand_name: 'PULSE', industry: 'Health & Fitness' });
+    expect(brief.brand_tone).toContain('Energetic');
+    expect(brief.talking_points).toContain('First workout is free for everybody');
+    expect(brief.brand_overview).toContain('boxing and fitness gym in Jumeirah');
+  });
+  it('a bilingual page follows the language that prevails', async () => {
+    const brief = await draft('tamra-bilingual.html', 'https://tamra.ae/ar');
+    expect(brief.brand_name).toContain('Tamra');
+    expect(brief.industry).toBe('الأغذية والمشروبات');
+    expect(brief.brand_tone).toContain('ودودة');
+    expect(brief.talking_points).toContain('علب هدايا باسم من تحب');
+  });
+  it('software: the brand is the part that the host agrees with', async () => {
+    const brief = await draft('ledgerly.html', 'https://app.ledgerly.com/');
+    expect(brief.brand_name).toBe('Ledgerly');
+    expect(['Technology', 'Finance']).toContain(brief.industry);
+    expect(brief.brand_tone).toContain('Minimal');
+    expect(brief.talking_points).toContain('File UAE VAT returns in two minutes');
+    expect(brief.talking_points.join()).not.toMatch(/sign up/i);
+  });
+  it('a restaurant whose title says Home: its linked data names it, its dishes are talked about', async () => {
+    const brief = await draft('sidra-grill.html', 'https://www.sidragrill.ae/');
+    expect(brief).toMatchObject({ brand_name: 'Sidra Grill', industry: 'Food & Beverages' });
+    expect(brief.brand_overview).toMatch(/^A charcoal grill by the creek in Deira/);
+    expect(brief.brand_tone).toBe('Friendly');
+    expect(brief.talking_points).toContain('Fire, smoke & good company');
+    expect(brief.talking_points.join()).toContain('Lamb shish');
+    expect(brief.talking_points.join()).not.toMatch(/Why our guests|From the grill|Book a table|Skip/);
+  });
+  it('an agency made of boxes, without description, lists or paragraphs', async () => {
+    const brief = await draft('northlight-agency.html', 'https://northlight.studio/');
+    expect(brief.brand_name).toMatch(/^Northlight/);
+    expect(brief.industry).toBe('Business & Entrepreneurship');
+    expect(brief.brand_overview).toMatch(/^Northlight is a creative agency in Dubai Design District/);
+    expect(brief.talking_points).toContain('You own every frame, raw footage included');
+    expect(JSON.stringify(brief)).not.toMatch(/©|Privacy|Contact us/);
+  });
+  it('an Arabic clinic: the short description is filled up, booking and law are left out', async () => {
+    const brief = await draft('basma-dental.html', 'https://basmadental.ae/');
+    expect(brief).toMatchObject({ brand_name: 'عيادة بسمة', industry: 'الصحة واللياقة' });
+    expect(brief.brand_overview).toMatch(/^طب أسنان للعائلة في الشارقة\. يعالج أطباؤنا/);
+    expect(brief.brand_tone).toContain('احترافية');
+    expect(brief.talking_points).toContain('زراعة الأسنان بضمان عشر سنوات');
+    expect(brief.talking_points.join()).not.toMatch(/احجز|الخصوصية/);
+  });
+  it('a menu of sixty links says nothing about the shop', async () => {
+    const brief = await draft('loomhouse-mega-menu.html', 'https://loomhouse.com/');
+    expect(brief).toMatchObject({ brand_name: 'Loomhouse', industry: 'Home & Lifestyle' });
+    expect(brief.talking_points.slice(0, 3)).toEqual([
+      'Natural cotton and camel wool only',
+      'Repaired free of charge for life',
+      'Every weaver is paid before we sell',
+    ]);
+    expect(JSON.stringify(brief)).not.toMatch(/New arrivals|mailing list|Regular price|shipping over/);
+  });
+  it('an Arabic salon that names no language', async () => {
+    const brief = await draft('rawnaq-salon.html', 'https://www.rawnaq.ae/');
+    expect(brief).toMatchObject({ brand_name: 'رونق', industry: 'الجمال والعناية' });
+    expect(brief.talking_points).toEqual(
+      expect.arrayContaining(['خدمة منزلية في أبوظبي والعين', 'قسم خاص للأمهات مع ركن للأطفال']),
+    );
+    expect(brief.talking_points.join()).not.toMatch(/احجزي|ملفات/);
+  });
+  it('a page that only scripts draw is refused, so that the manual form opens', async () => {
+    await expect(draft('script-shell.html', 'https://acme.com/')).rejects.toThrow('no readable text');
+  });
+  it('broken markup and broken linked data do not break it', async () => {
+    const html =
+      '<title>Zahra<p>We arrange flowers for weddings and hotels in Sharjah since two thousand and four<script type="application/ld+json">{oops</script>';
+    await expect(
+      extractiveAi.draftBrief({ url: 'https://zahra.ae', html: html.replace('<p>', '</title><p>') }),
+    ).resolves.toMatchObject({ brand_name: 'Zahra' });
+  });
+});

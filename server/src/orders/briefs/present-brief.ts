@@ -1,0 +1,18 @@
+import { type Brief, pointsToWire } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { signPath } from '../../shop/media/signature';
+import { basketOf, type BriefBody, type BriefRow } from './save-brief';
+
+/** A brief on the wire: talking points as `point1…pointN`, the PDF's address signed. Spec §3 Brief. */
+export function presentBrief(ctx: Context, row: BriefRow): Brief {
+  const { points, ...body } = row.body as unknown as BriefBody;
+  return {
+    ...body,
+    ...basketOf(row.body),
+    ...pointsToWire(points),
+    id: row.id,
+    userId: row.buyerId,
+    pdfPath: signPath(ctx, row.pdfPath),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

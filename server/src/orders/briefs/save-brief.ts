@@ -1,0 +1,84 @@
+/** Creating and changing briefs. Spec §3 Brief, §5 Brief, §7. */
+import { and, desc, eq } from 'drizzle-orm';
+import {
+  type BriefBasket,
+  briefBasketSchema,
+  type BriefForm,
+  briefSchema,
+  pointsFromWire,
+} from 'shared-api/contract';
+import type { Schema } from 'yup';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { briefs } from '../../platform/db/schema';
+import { notFound } from '../../platform/http/errors';
+import { languageNow } from '../../platform/http/speaking';
+import { checked } from '../../platform/http/serve';
+import { storagePath } from '../../shop/media/signature';
+import { briefDocument } from './brief-document';
+
+export type BriefRow = typeof briefs.$inferSelect;
+export type BriefBody = BriefForm & BriefBasket & { website: string };
+type Sent = Readonly<Record<string, unknown>>;
+
+/** A buyer's briefs, newest first. */
+export function listBriefs(ctx: Context, buyerId: string): Promise<BriefRow[]> {
+  return ctx.db
+    .select()
+    .from(briefs)
+    .where(eq(briefs.buyerId, buyerId))
+    .orderBy(desc(briefs.createdAt), desc(briefs.id));
+}
+
+/** @throws Refusal 422 */
+export async function createBrief(ctx: Context, buyerId: string, sent: Sent): Promise<BriefRow> {
+  const body = await readBody(ctx, sent);
+  const pdfPath = await storePdf(ctx, body);
+  const [row] = await ctx.db
+    .insert(briefs)
+    .values({ id: newId(), buyerId, body: { ...body }, pdfPath, createdAt: ctx.clock.now() })
+    .returning();
+  return row!;
+}
+
+/** The PDF gets a new name: orders that were placed with the old one keep it. @throws Refusal 404, 422 */
+export async function updateBrief(ctx: Context, buyerId: string, id: string, sent: Sent): Promise<BriefRow> {
+  const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
+  const [known] = await ctx.db.select({ body: briefs.body }).from(briefs).where(mine).limit(1);
+  if (!known) throw notFound('This brief');
+  // An edit that does not say what the brief is for leaves that as it was.
+  const body = await readBody(ctx, { ...basketOf(known.body), ...sent });
+  const pdfPath = await storePdf(ctx, body);
+  const [row] = await ctx.db
+    .update(briefs)
+    .set({ body: { ...body }, pdfPath })
+    .where(mine)
+    .returning();
+  if (!row) throw notFound('This brief');
+  return row;
+}
+
+/** Talking points come as `point1…` (spec §3) or as a list `points`. */
+async function readBody(ctx: Context, sent: Sent): Promise<BriefBody> {
+  const points = Array.isArray(sent.points) ? sent.points : pointsFromWire(sent);
+  const schema = briefSchema(() => ctx.clock.now()) as unknown as Schema<BriefForm>;
+  const form = await checked(schema, { ...sent, points });
+  const basket = await checked(briefBasketSchema as unknown as Schema<BriefBasket>, sent);
+  const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, 500) : '';
+  return { ...form, ...basket, website };
+}
+
+/** What a stored brief was made for; briefs from before this was kept are for nothing in particular. */
+export function basketOf(body: Sent): BriefBasket {
+  return briefBasketSchema.cast(body, { stripUnknown: true }) as BriefBasket;
+}
+
+async function storePdf(ctx: Context, body: BriefBody): Promise<string> {
+  const path = `briefs/${newId()}.pdf`;
+  await ctx.storage.put(
+    storagePath(path),
+    await ctx.pdf.renderBrief(briefDocument(body, languageNow())),
+    'application/pdf',
+  );
+  return path;
+}

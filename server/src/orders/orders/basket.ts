@@ -1,0 +1,88 @@
+/** What a buyer asks for → the items of the order with their prices, decided by the server (design §4). */
+import {
+  ADDON_CONTENT_TYPES,
+  ADDON_FIELDS,
+  CONTENT_TYPE_NAMES,
+  type ContentType,
+  DEFAULT_DELIVERY,
+  deliveryDays,
+  type DeliveryOption,
+  type Fils,
+  fils,
+  type PlaceOrder,
+  sumFils,
+} from 'shared-api/contract';
+import { invalid } from '../../platform/http/errors';
+import type { NewItem } from './insert-order';
+import type { PlaceFacts } from './place-facts';
+import { splitAmount } from './split';
+
+type Page = PlaceFacts['pages'][number];
+export interface Basket {
+  items: NewItem[];
+  subtotal: Fils;
+  /** Longest delivery time of the items, whole days. */
+  deliveryDays: number;
+  bundleId: string | null;
+}
+
+/**
+ * @param offer what the seller has, and the bundle that was asked for
+ * @param showPrices the seller's price visibility; without it every price is 0 until the quote
+ * @throws Refusal 422 naming what is not offered
+ */
+export function fillBasket(
+  { pages, bundle, addon }: Pick<PlaceFacts, 'pages' | 'bundle' | 'addon'>,
+  showPrices: boolean,
+  wanted: PlaceOrder,
+): Basket {
+  if (wanted.bundleId && !bundle) throw notOffered('bundleId', 'This bundle is no longer offered.');
+  const ids = [...new Set(wanted.contentIds)];
+  const page = (id: string) => {
+    const found = pages.find((one) => one.id === id);
+    if (!found) throw notOffered('contentIds', 'This content is no longer offered.');
+    return found;
+  };
+  const bundled = (bundle?.contentIds ?? []).map(page);
+  const shares = splitAmount(
+    fils(bundle?.bundlePrice ?? 0),
+    bundled.map((one) => one.setupPrice),
+  );
+  const items = [
+    ...bundled.map((one, i) => pageItem(one, shares[i]!, true)),
+    ...ids.map(page).map((one) => pageItem(one, fils(one.setupPrice), false)),
+    ...addonItems(addon, wanted),
+  ].map((item) => (showPrices ? item : { ...item, price: 0 }));
+  if (showPrices && items.some((item) => !item.fromBundle && item.price <= 0)) {
+    throw invalid('This content has no price at the moment.');
+  }
+  const days = [...bundled, ...ids.map(page)].map((one) =>
+    deliveryDays(one.deliveryTimeNeeded as DeliveryOption),
+  );
+  return {
+    items,
+    subtotal: sumFils(items.map((item) => fils(item.price))),
+    deliveryDays: Math.max(deliveryDays(DEFAULT_DELIVERY), ...days),
+    bundleId: bundle?.id ?? null,
+  };
+}
+
+const notOffered = (field: string, message: string) => invalid(message, { [field]: message });
+
+function addonItems(offer: PlaceFacts['addon'], wanted: PlaceOrder): NewItem[] {
+  return ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]).map((type) => {
+    const { flag, price } = ADDON_FIELDS[type];
+    if (!offer?.[flag]) throw notOffered(flag, `${CONTENT_TYPE_NAMES[type]} is not offered.`);
+    return {
+      contentType: type,
+      name: CONTENT_TYPE_NAMES[type],
+      price: offer[price],
+      fromBundle: false,
+      contentPageId: null,
+    };
+  });
+}
+function pageItem(page: Page, price: Fils, fromBundle: boolean): NewItem {
+  const name = CONTENT_TYPE_NAMES[page.contentType as ContentType];
+  return { contentType: page.contentType, name, price, fromBundle, contentPageId: page.id };
+}

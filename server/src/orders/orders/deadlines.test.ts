@@ -1,0 +1,155 @@
+import { runJobs } from '../../platform/jobs';
+import type { TestServer } from '../../../test/harness';
+import {
+  checkout,
+  DAY,
+  delivery,
+  HOUR,
+  judge,
+  later,
+  ledgerOf,
+  type Market,
+  openMarket,
+  paidEvent,
+  paymentsOf,
+  place,
+  startOrder,
+  statusOf,
+  submit,
+} from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+
+describe('Deadlines, by moving the clock (design §5)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+  const story = () => ({ contentIds: [market.pages.story] });
+
+  it('unpaid 24 h → expired, unseen by the seller; a late payment refunds itself', async () => {
+    const placed = await place(server, market, story());
+    await later(server, DAY - 1);
+    expect(await statusOf(server, market, placed.orderId)).toBe('awaiting_payment');
+    await later(server, 1);
+    expect(await statusOf(server, market, placed.orderId)).toBe('expired');
+    const listed = await server.call('getOrders', {
+      token: market.seller.token,
+      query: { status: 'completed' },
+    });
+    expect(listed.body.data).toEqual([]);
+    expect(
+      (await server.call('getOrder', { token: market.seller.token, params: { id: placed.orderId } })).status,
+    ).toBe(404);
+    await paidEvent(server, placed.paymentLink!);
+    await runJobs(server.ctx);
+    expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('refunded');
+    expect(await statusOf(server, market, placed.orderId)).toBe('expired');
+    const page = await server.app.inject(new URL(placed.paymentLink!).pathname);
+    expect(page.body).toContain('This payment was returned.');
+  });
+
+  it('paid but not accepted 72 h → declined with refund', async () => {
+    const placed = await place(server, market, story());
+    await checkout(server, placed.paymentLink!);
+    await later(server, 72 * HOUR);
+    expect(await statusOf(server, market, placed.orderId)).toBe('declined');
+    const told = await server.call('getOrder', {
+      token: market.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(told.body.data.declineReason).toBe('No answer in time');
+    expect(told.body.data.timeline.at(-1).text).toBe('You did not answer in time');
+    expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('refunded');
+  });
+
+  it('no answer in 72 h approves; a story link in 24 h; the order completes by itself', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
+    await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
+    await later(server, 72 * HOUR - 1);
+    expect((await delivery(server, m, orderId))[0]).toMatchObject({ contentStatus: 'pending' });
+    await later(server, 1);
+    const [item] = await delivery(server, m, orderId);
+    expect(item).toMatchObject({ contentStatus: 'approved', postStatus: null });
+    await server.call('submitPostLink', {
+      token: m.seller.token,
+      body: {
+        orderId,
+        submittedContentId: item!.submittedContentId,
+        postLink: 'https://www.instagram.com/stories/x/1',
+      },
+    });
+    await later(server, 24 * HOUR);
+    expect(await statusOf(server, m, orderId)).toBe('completed');
+    expect(await ledgerOf(server, m)).toHaveLength(2);
+  });
+
+  it('past the delivery time plus grace the buyer may cancel, with refund; not while the answer is theirs', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
+    const cancel = () => server.call('cancelLateOrder', { token: m.buyer.token, body: { orderId } });
+    const canCancel = async () =>
+      (await server.call('getBuyerDelivery', { token: m.buyer.token, params: { orderId } })).body.order
+        .canCancel as boolean;
+    await later(server, 3 * DAY - 1);
+    expect((await cancel()).status).toBe(409);
+    await later(server, 1);
+    expect(await canCancel()).toBe(true);
+    await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
+    expect(await canCancel()).toBe(false);
+    await judge(server, m, 'reject', orderId, (await delivery(server, m, orderId))[0]!.submittedContentId!);
+    expect((await cancel()).status).toBe(200);
+    expect((await cancel()).status).toBe(200);
+    await runJobs(server.ctx);
+    expect(await statusOf(server, m, orderId)).toBe('cancelled');
+    expect((await paymentsOf(server, orderId))[0]!.status).toBe('refunded');
+    expect(await ledgerOf(server, m)).toEqual([]);
+    expect((await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!)).status).toBe(409);
+  });
+
+  it('after five rejected revisions either side may ask support, who completes or refunds', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { googleReview: true });
+    const dispute = () => server.call('buyerDispute', { token: m.buyer.token, body: { orderId } });
+    for (let revision = 1; revision <= 5; revision++) {
+      expect((await dispute()).status).toBe(409);
+      await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
+      await judge(server, m, 'reject', orderId, (await delivery(server, m, orderId))[0]!.submittedContentId!);
+    }
+    const view = await server.call('getSellerDelivery', { token: m.seller.token, params: { id: orderId } });
+    expect(view.body.order.canDispute).toBe(true);
+    expect(
+      view.body.data[0].revisions.map((r: { revision: number; status: string }) => [r.revision, r.status]),
+    ).toEqual([1, 2, 3, 4, 5].map((n) => [n, 'rejected']));
+    expect(
+      (await server.call('disputeOrder', { token: m.seller.token, params: { id: orderId } })).status,
+    ).toBe(200);
+    expect((await dispute()).status).toBe(200);
+    expect(await statusOf(server, m, orderId)).toBe('disputed');
+    const { body } = await server.call('getOrders', { token: m.seller.token, query: { status: 'active' } });
+    expect(body.data[0].status).toBe('disputed');
+  });
+
+  it('an in-person visit later than the delivery time moves the due date', async () => {
+    const m = await openMarket(server);
+    const day = new Date(server.clock.now().getTime() + 20 * DAY).toISOString().slice(0, 10);
+    const brief = await server.call('createBrief', {
+      token: m.buyer.token,
+      body: {
+        brandName: 'Kahwa',
+        feature: 'Cup',
+        tag: '@k',
+        deadline: '2026-12-31',
+        other: 'x',
+        inPersonVisit: true,
+        address: 'Al Quoz',
+        date: day,
+        time: '12:00',
+      },
+    });
+    const placed = await startOrder(server, m, { briefId: brief.body.data.id, contentIds: [m.pages.story] });
+    const { body } = await server.call('getOrder', { token: m.seller.token, params: { id: placed.orderId } });
+    expect(body.data.dueAt.slice(0, 10)).toBe(
+      new Date(Date.parse(`${day}T08:00:00Z`) + 3 * DAY).toISOString().slice(0, 10),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { runJobs } from '../../platform/jobs';
+import type { TestServer } from '../../../test/harness';
+import {
+  checkout,
+  DAY,
+  delivery,
+  finish,
+  later,
+  ledgerOf,
+  type Market,
+  openMarket,
+  paidEvent,
+  paymentsOf,
+  place,
+  statusOf,
+} from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+
+describe('Prices sent after the brief (spec §2 Create Quote, §4)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened), { showPrices: false });
+  const wanted = () => ({ contentIds: [market.pages.story, market.pages.post], googleReview: true });
+  const quote = (orderId: string, price: number) =>
+    server.call('sendQuote', {
+      token: market.seller.token,
+      body: { orderId, price, paymentTerm: 'full', userId: 'ignored' },
+    });
+  const linkOf = async (orderId: string) => {
+    await runJobs(server.ctx);
+    const open = (await paymentsOf(server, orderId)).find((payment) => payment.status === 'created');
+    return server.sent.find((message) => message.template === 'quote' && message.link === open?.link)!.link!;
+  };
+
+  it('paymentLink is null, amounts are 0, and the seller sees the order at once', async () => {
+    const placed = await place(server, market, wanted());
+    expect(placed).toMatchObject({ paymentLink: null, total: 0 });
+    const { body } = await server.call('getOrders', {
+      token: market.seller.token,
+      query: { status: 'active' },
+    });
+    expect(body.data[0]).toMatchObject({
+      status: 'pending',
+      showPrices: false,
+      totalAmount: 0,
+      quote: null,
+      isNew: true,
+    });
+    expect(
+      (await server.call('acceptOrder', { token: market.seller.token, params: { id: placed.orderId } }))
+        .status,
+    ).toBe(409);
+    expect(await paymentsOf(server, placed.orderId)).toEqual([]);
+  });
+
+  it('a quote stays `pending` on the wire; paid with the fee it starts the work and ends in the ledger', async () => {
+    const { orderId } = await place(server, market, wanted());
+    const quoted = await quote(orderId, 1_000.01);
+    expect(quoted.body.data).toMatchObject({
+      status: 'pending',
+      totalAmount: 1_000.01,
+      quote: { price: 1_000.01, paymentTerm: 'full' },
+    });
+    const [payment] = await paymentsOf(server, orderId);
+    expect(payment).toMatchObject({ purpose: 'quote', amount: 110_001 });
+    const items = await delivery(server, market, orderId);
+    expect(items.map((item) => item.price)).toEqual([333.34, 333.34, 333.33]);
+    expect(await checkout(server, await linkOf(orderId))).toContain(`/payment-success?order_id=${orderId}`);
+    expect(await statusOf(server, market, orderId)).toBe('in_progress');
+    await finish(server, market, orderId);
+    expect(await ledgerOf(server, market)).toEqual([
+      { kind: 'sale', amount: 100_001 },
+      { kind: 'commission', amount: -5_000 },
+    ]);
+  });
+
+  it('a pending order says whether it waits for the price or for its payment', async () => {
+    const waitsFor = async (orderId: string) =>
+      (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
+        .waitsFor;
+    const { orderId } = await place(server, market, wanted());
+    expect(await waitsFor(orderId)).toBe('quote');
+    await quote(orderId, 500);
+    expect(await waitsFor(orderId)).toBe('payment');
+    await paidEvent(server, await linkOf(orderId));
+    expect(await waitsFor(orderId)).toBeNull();
+  });
+
+  it('a re-quote supersedes while unpaid; the old link paid all the same refunds itself', async () => {
+    const { orderId } = await place(server, market, wanted());
+    await quote(orderId, 500);
+    const old = await linkOf(orderId);
+    expect((await quote(orderId, 700)).body.data).toMatchObject({ totalAmount: 700, quote: { price: 700 } });
+    expect((await quote(orderId, 700)).status).toBe(200);
+    expect(await paymentsOf(server, orderId)).toHaveLength(2);
+    expect(await paidEvent(server, old)).toBe('done');
+    expect(await statusOf(server, market, orderId)).toBe('pending');
+    await paidEvent(server, await linkOf(orderId));
+    await runJobs(server.ctx);
+    const after = await paymentsOf(server, orderId);
+    expect(after.map((payment) => [payment.amount, payment.status]).sort()).toEqual([
+      [55_000, 'refunded'],
+      [77_000, 'succeeded'],
+    ]);
+    expect((await quote(orderId, 800)).status).toBe(409);
+  });
+
+  it('declining a quoted order withdraws the quote', async () => {
+    const { orderId } = await place(server, market, wanted());
+    await quote(orderId, 500);
+    const link = await linkOf(orderId);
+    const declined = await server.call('rejectOrder', {
+      token: market.seller.token,
+      params: { id: orderId },
+      body: { declineReason: 'Content does not match profile' },
+    });
+    expect(declined.status).toBe(200);
+    await paidEvent(server, link);
+    await runJobs(server.ctx);
+    expect((await paymentsOf(server, orderId))[0]!.status).toBe('refunded');
+    expect(await statusOf(server, market, orderId)).toBe('declined');
+  });
+
+  it('a quote that nobody pays in 7 days expires; an order that nobody quotes in 72 h is declined', async () => {
+    const [one, two] = [await place(server, market, wanted()), await place(server, market, wanted())];
+    await quote(one.orderId, 500);
+    await later(server, 3 * DAY + 1);
+    expect(await statusOf(server, market, one.orderId)).toBe('pending');
+    expect(await statusOf(server, market, two.orderId)).toBe('declined');
+    await later(server, 4 * DAY);
+    expect(await statusOf(server, market, one.orderId)).toBe('expired');
+    const { body } = await server.call('getOrders', {
+      token: market.seller.token,
+      query: { status: 'completed' },
+    });
+    expect(body.data.map((order: { id: string }) => order.id)).toEqual(
+      expect.arrayContaining([one.orderId, two.orderId]),
+    );
+  });
+
+  it('prices of shown orders are fixed: no quote', async () => {
+    const shown = await openMarket(server);
+    const placed = await place(server, shown, { contentIds: [shown.pages.story] });
+    await checkout(server, placed.paymentLink!);
+    const answer = await server.call('sendQuote', {
+      token: shown.seller.token,
+      body: { orderId: placed.orderId, price: 5, paymentTerm: 'full' },
+    });
+    expect(answer.status).toBe(409);
+  });
+
+  it('a checkout that failed to open is opened by the reconciliation', async () => {
+    const { orderId } = await place(server, market, wanted());
+    const { createCheckout } = server.ctx.payments;
+    server.ctx.payments.createCheckout = async () => Promise.reject(new Error('provider is down'));
+    expect((await quote(orderId, 300)).status).toBe(200);
+    expect(await paymentsOf(server, orderId)).toHaveLength(0);
+    server.ctx.payments.createCheckout = createCheckout;
+    await later(server, 60_000);
+    expect(await linkOf(orderId)).toContain('/_checkout/');
+  });
+});

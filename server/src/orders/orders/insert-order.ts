@@ -1,0 +1,86 @@
+/** Stores a new order with everything that belongs to it in one statement: all of it or nothing, in one trip. */
+import { sql } from 'drizzle-orm';
+import type { OrderEvent } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { prepared } from '../../platform/db/prepared';
+import { newId } from '../../platform/db/id';
+import { orderEvents, orderItems, orderLinks, orders, outbox } from '../../platform/db/schema';
+import type { Composed } from './notices';
+import type { ItemRow, OrderRow } from './rows';
+
+const { placeholder } = sql;
+const insertOrder = prepared((db) => {
+  const order = db.$with('new_order').as(
+    db
+      .insert(orders)
+      .values({
+        id: placeholder('id'),
+        code: placeholder('code'),
+        sellerId: placeholder('sellerId'),
+        buyerId: placeholder('buyerId'),
+        status: placeholder('status') as never,
+        idempotencyKey: placeholder('idempotencyKey'),
+        payloadHash: placeholder('payloadHash'),
+        showPrices: placeholder('showPrices'),
+        subtotal: placeholder('subtotal'),
+        fee: placeholder('fee'),
+        total: placeholder('total'),
+        feeBps: placeholder('feeBps'),
+        commissionBps: placeholder('commissionBps'),
+        bundleId: placeholder('bundleId'),
+        deliveryDays: placeholder('deliveryDays'),
+        briefId: placeholder('briefId'),
+        brief: placeholder('brief') as never,
+        briefPdfPath: placeholder('briefPdfPath'),
+        deadlineAt: placeholder('deadlineAt'),
+        createdAt: placeholder('createdAt'),
+      })
+      .returning({ id: orders.id }),
+  );
+  // Lists come as JSON, so that the statement is the same however many there are.
+  const items = db.$with('new_items', {}).as(sql`
+    insert into ${orderItems} (id, order_id, position, content_type, name, price, from_bundle, content_page_id)
+    select id, ${placeholder('id')}, position, "contentType", name, price, "fromBundle", "contentPageId"
+    from jsonb_to_recordset(${placeholder('items')}::jsonb) as item (id text, position integer,
+      "contentType" integer, name text, price bigint, "fromBundle" boolean, "contentPageId" text)`);
+  const event = db.$with('new_event', {}).as(sql`
+    insert into ${orderEvents} (id, order_id, kind, actor, created_at)
+    values (${placeholder('eventId')}, ${placeholder('id')}, ${placeholder('event')}, 'buyer', ${placeholder('at')})`);
+  const links = db.$with('new_links', {}).as(sql`
+    insert into ${orderLinks} (token_hash, order_id, buyer_id, expires_at)
+    select "tokenHash", "orderId", "buyerId", "expiresAt"
+    from jsonb_to_recordset(${placeholder('links')}::jsonb) as link ("tokenHash" text, "orderId" text,
+      "buyerId" text, "expiresAt" timestamptz)`);
+  const jobs = db.$with('new_jobs', {}).as(sql`
+    insert into ${outbox} (key, kind, payload, next_at, created_at)
+    select key, kind, payload, "nextAt", "createdAt"
+    from jsonb_to_recordset(${placeholder('jobs')}::jsonb) as job (key text, kind text, payload jsonb,
+      "nextAt" timestamptz, "createdAt" timestamptz)
+    on conflict (key) do nothing`);
+  return db
+    .with(order, items, event, links, jobs)
+    .select({ id: order.id })
+    .from(order)
+    .prepare('insert_order');
+});
+
+export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBundle' | 'contentPageId'>;
+
+/** @throws the database's error when the code or the buyer's key is taken: then nothing is stored */
+export async function storeOrder(
+  ctx: Context,
+  order: OrderRow,
+  items: readonly NewItem[],
+  event: OrderEvent,
+  { links, jobs }: Composed,
+): Promise<void> {
+  await insertOrder(ctx.db).execute({
+    ...order,
+    items: JSON.stringify(items.map((item, position) => ({ ...item, id: newId(), position }))),
+    eventId: newId(),
+    event,
+    at: order.createdAt.toISOString(),
+    links: JSON.stringify(links),
+    jobs: JSON.stringify(jobs),
+  });
+}

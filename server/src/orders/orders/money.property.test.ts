@@ -1,0 +1,299 @@
+/** Random lives of orders: whatever people, the clock, the provider and support do, the books agree (design §5). */
+import fc from 'fast-check';
+import { eq, sql } from 'drizzle-orm';
+import { orderProcess } from 'shared-api/contract';
+import { orders, payments, payouts, sellers } from '../../platform/db/schema';
+import { newId } from '../../platform/db/id';
+import { runJobs } from '../../platform/jobs';
+import type { PaymentEvent } from '../../platform/ports/payments';
+import { testServer, type TestServer } from '../../../test/harness';
+import { brokenInvariants } from '../../../test/invariants';
+import {
+  DAY,
+  delivery,
+  HOUR,
+  judge,
+  later,
+  type Market,
+  openMarket,
+  place,
+  submit,
+} from '../../../test/market';
+import { seeded } from '../../../test/proof/random';
+import { record } from '../../../test/proof/record';
+import { onPaymentEvent } from '../../money/payments/on-payment-event';
+
+const { seed } = seeded();
+const ADMIN = 'admin-token-of-tests';
+const RUNS = process.env.TEST_TIER === 'full' ? 150 : 8;
+jest.setTimeout(1_800_000);
+
+/** What may happen to an order, likelier things more often. `n` chooses among payments, items and prices. */
+const STEPS = [
+  'pay',
+  'pay',
+  'pay',
+  'accept',
+  'accept',
+  'submit',
+  'submit',
+  'submit',
+  'link',
+  'link',
+  'approve',
+  'approve',
+  'approve',
+  'reject',
+  'finish',
+  'decline',
+  'quote',
+  'quote',
+  'cancel',
+  'dispute',
+  'refused5',
+  'fail',
+  'charge',
+  'refunded',
+  'complete-order',
+  'refund-order',
+  'wait',
+  'days',
+  'hide',
+  'withdraw',
+  'complete-payout',
+  'fail-payout',
+] as const;
+type Kind = (typeof STEPS)[number];
+interface Step {
+  kind: string;
+  n: number;
+}
+const step = (kind: Kind, n = 0): Step => ({ kind, n });
+
+describe('Money and states (design §5)', () => {
+  let server: TestServer;
+  const reached = new Set<string>();
+  const events = new Set<string>();
+  beforeAll(async () => {
+    server = await testServer({ env: { ADMIN_TOKEN: ADMIN }, config: { ffmpegPath: '/nowhere/ffmpeg' } });
+  });
+  afterAll(() => server.close());
+
+  const operate = (action: string, subject: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/_admin/ops/${action}`,
+      headers: { authorization: `Bearer ${ADMIN}` },
+      payload: { subject, reason: 'a test' },
+    });
+  const statusIn = async (orderId: string) =>
+    (await server.ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]!
+      .status;
+
+  async function provider(m: Market, orderId: string, kind: PaymentEvent['kind'], n: number): Promise<void> {
+    const mine = await server.ctx.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(payments.createdAt, payments.id);
+    const payment = mine[n % Math.max(1, mine.length)];
+    if (!payment) return;
+    // Now and then the same event comes again.
+    const eventId = n % 3 === 0 ? `${kind}-${payment.id}` : newId();
+    await onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
+  }
+
+  async function take({ kind, n }: Step, m: Market, orderId: string): Promise<void> {
+    const seller = { token: m.seller.token, params: { id: orderId } };
+    const items = await delivery(server, m, orderId);
+    const item = items[n % Math.max(1, items.length)];
+    const link = async () => {
+      const again = (await delivery(server, m, orderId)).find(({ id }) => id === item?.id);
+      if (!again?.submittedContentId) return;
+      const { submittedContentId } = again;
+      const body = { orderId, submittedContentId, postLink: `https://x.com/${n}` };
+      await server.call('submitPostLink', { token: m.seller.token, body });
+    };
+    const decide = async (decision: 'approve' | 'reject') => {
+      const again = (await delivery(server, m, orderId)).find(({ id }) => id === item?.id);
+      if (again?.submittedContentId) await judge(server, m, decision, orderId, again.submittedContentId);
+    };
+    const declineReason = 'Content does not match profile';
+    switch (kind as Kind) {
+      case 'pay':
+        return provider(m, orderId, 'succeeded', n);
+      case 'fail':
+        return provider(m, orderId, n % 2 ? 'failed' : 'expired', n);
+      case 'charge':
+        return provider(m, orderId, 'charged_back', n);
+      case 'refunded':
+        return provider(m, orderId, 'refunded', n);
+      case 'accept':
+        return void (await server.call('acceptOrder', seller));
+      case 'decline':
+        return void (await server.call('rejectOrder', { ...seller, body: { declineReason } }));
+      case 'quote': {
+        const body = { orderId, price: 100 + n + 0.07, paymentTerm: 'full' };
+        return void (await server.call('sendQuote', { token: m.seller.token, body }));
+      }
+      case 'submit':
+        return void (item && (await submit(server, m, orderId, item)));
+      case 'link':
+        return link();
+      case 'approve':
+      case 'reject':
+        return decide(kind as 'approve' | 'reject');
+      case 'refused5':
+        for (let i = 0; item && i < 5; i++) {
+          await submit(server, m, orderId, item);
+          await decide('reject');
+        }
+        return;
+      case 'finish':
+        for (const one of items) {
+          await submit(server, m, orderId, one);
+          for (let i = 0; i < 2; i++) {
+            const again = (await delivery(server, m, orderId)).find(({ id }) => id === one.id);
+            if (!again?.submittedContentId) continue;
+            await judge(server, m, 'approve', orderId, again.submittedContentId);
+            const body = {
+              orderId,
+              submittedContentId: again.submittedContentId,
+              postLink: 'https://x.com/1',
+            };
+            await server.call('submitPostLink', { token: m.seller.token, body });
+          }
+        }
+        return;
+      case 'cancel':
+        return void (await server.call('cancelLateOrder', { token: m.buyer.token, body: { orderId } }));
+      case 'dispute':
+        return void (n % 2
+          ? await server.call('disputeOrder', seller)
+          : await server.call('buyerDispute', { token: m.buyer.token, body: { orderId } }));
+      case 'complete-order':
+      case 'refund-order':
+        return void (await operate(kind, orderId));
+      case 'wait':
+        return later(server, (1 + (n % 30)) * HOUR);
+      case 'days':
+        return later(server, (2 + (n % 6)) * DAY);
+      case 'hide':
+        return void (await server.ctx.db
+          .update(sellers)
+          .set({ priceVisibility: sql`not price_visibility` })
+          .where(eq(sellers.id, m.seller.id)));
+      case 'withdraw': {
+        const { body } = await server.call('getEarnings', { token: m.seller.token });
+        const amount = body.data.bank.totalEarning as number;
+        return void (await server.call('requestPayout', { token: m.seller.token, body: { amount } }));
+      }
+      case 'complete-payout':
+      case 'fail-payout': {
+        const [payout] = await server.ctx.db.select().from(payouts).where(eq(payouts.sellerId, m.seller.id));
+        return void (payout && (await operate(kind, payout.id)));
+      }
+    }
+  }
+
+  /** Whoever waits, a state that is not final can be left: by the clock, by the buyer of a late order, by support. */
+  async function leave(m: Market, orderId: string): Promise<void> {
+    for (let i = 0; i < 8 && !isOver(await statusIn(orderId)); i++) {
+      await later(server, 8 * DAY);
+      await take(step('cancel'), m, orderId);
+      if ((await statusIn(orderId)) === 'disputed') await operate('complete-order', orderId);
+    }
+    expect(isOver(await statusIn(orderId))).toBe(true);
+  }
+  /** A completed order is left by a chargeback only. */
+  const isOver = (status: string) =>
+    status === 'completed' || orderProcess.finals().includes(status as never);
+
+  it('whatever happens in whatever order, the ledger is right to the fils and every order walks the table', async () => {
+    const lives = fc.record({
+      hidden: fc.boolean(),
+      bundle: fc.boolean(),
+      steps: fc.array(fc.record({ kind: fc.constantFrom<string>(...STEPS), n: fc.nat(60) }), {
+        minLength: 6,
+        maxLength: 22,
+      }),
+    });
+    const start = server.clock.now().getTime();
+    const paidTwice = [step('quote'), step('quote', 5), step('pay', 0), step('pay', 1), step('charge', 0)];
+    await fc.assert(
+      fc.asyncProperty(lives, async ({ hidden, bundle, steps }) => {
+        // Each life begins on the same day, before the deadline of the market's brief.
+        server.clock.advance(start - server.clock.now().getTime());
+        const m = await openMarket(server, { showPrices: !hidden });
+        const wanted = bundle
+          ? { bundleId: m.bundleId, googleReview: true }
+          : { contentIds: [m.pages.story] };
+        const { orderId } = await place(server, m, wanted);
+        for (const one of steps) await take(one, m, orderId);
+        await runJobs(server.ctx);
+        reached.add(await statusIn(orderId));
+        expect(await brokenInvariants(server.ctx)).toEqual([]);
+        await leave(m, orderId);
+        await runJobs(server.ctx);
+        expect(await brokenInvariants(server.ctx)).toEqual([]);
+        // The screen's balance is what the books say.
+        const { body } = await server.call('getEarnings', { token: m.seller.token });
+        const { rows } = await server.ctx.db.execute(
+          sql`select coalesce(sum(amount), 0)::int as sum from ledger where seller_id = ${m.seller.id}`,
+        );
+        expect(body.data.bank.totalEarning * 100).toBeCloseTo((rows[0] as { sum: number }).sum, 6);
+      }),
+      {
+        numRuns: RUNS,
+        seed,
+        examples: [
+          [
+            {
+              hidden: false,
+              bundle: false,
+              steps: ['pay', 'accept', 'finish', 'withdraw', 'fail-payout', 'withdraw', 'charge'].map((k) =>
+                step(k as Kind),
+              ),
+            },
+          ],
+          [{ hidden: true, bundle: false, steps: paidTwice }],
+          [
+            {
+              hidden: true,
+              bundle: true,
+              steps: ['quote', 'pay', 'refused5', 'dispute', 'complete-order', 'withdraw'].map((k) =>
+                step(k as Kind),
+              ),
+            },
+          ],
+          [
+            {
+              hidden: false,
+              bundle: true,
+              steps: ['pay', 'accept', 'refused5', 'dispute', 'refund-order', 'refunded'].map((k) =>
+                step(k as Kind),
+              ),
+            },
+          ],
+          [{ hidden: false, bundle: false, steps: [step('days'), step('pay'), step('pay')] }],
+        ],
+      },
+    );
+    const { rows } = await server.ctx.db.execute(sql`select distinct kind from order_events`);
+    for (const row of rows) events.add((row as { kind: string }).kind);
+    process.stdout.write(
+      `lives of orders: ${RUNS} random, ended in ${[...reached].sort().join(', ')}; ${events.size} kinds of events\n`,
+    );
+    record({
+      kind: 'network',
+      what: 'random lives of orders: the books agree',
+      tries: RUNS,
+      survived: RUNS,
+      lost: 0,
+      letIn: 0,
+      seed,
+      note: `${events.size} kinds of events`,
+    });
+    expect(events.size).toBeGreaterThan(12);
+  });
+});

@@ -1,0 +1,112 @@
+/** Tells people what happened to an order: each notice becomes a message in the outbox. */
+import { eq, sql } from 'drizzle-orm';
+import { filsToAed, formatAed, linkIn } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { Tx } from '../../platform/db/client';
+import { buyers, orderLinks, payments, sellers } from '../../platform/db/schema';
+import { say, translate, type Values } from '../../platform/i18n';
+import { enqueueAll, jobOf, type NewJob } from '../../platform/jobs/enqueue';
+import { type NoticeEvent, NOTICES } from './notice-texts';
+import { type NewOrderLink, newOrderLink } from './order-links';
+import type { OrderRow } from './rows';
+
+type SellerRow = typeof sellers.$inferSelect;
+type BuyerRow = typeof buyers.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+const money = (amount: number) => formatAed(filsToAed(amount));
+
+/** Who is told. */
+export interface People {
+  seller: Pick<SellerRow, 'name' | 'phone' | 'locale'>;
+  buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
+}
+/** What is stored in the transaction of an event so that it is told. */
+export interface Composed {
+  links: NewOrderLink[];
+  jobs: NewJob[];
+}
+interface Details {
+  /** `reason` and `item`, where the texts have them. */
+  detail?: Readonly<Record<string, unknown>>;
+  /** Whether what was paid is on its way back. */
+  returned?: boolean;
+}
+
+/** The messages of an event, in the languages of those who get them. */
+export function composeNotices(
+  ctx: Context,
+  order: OrderRow,
+  event: NoticeEvent,
+  { seller, buyer }: People,
+  { detail = {}, returned = false }: Details = {},
+): Composed {
+  const values = (locale: string): Values => ({
+    code: order.code,
+    brand: String(order.brief.brandName),
+    seller: seller.name,
+    total: money(order.total),
+    subtotal: money(order.subtotal),
+    hours: Math.round(ctx.config.durations.acceptance / HOUR_MS),
+    item: say(locale, String(detail.item ?? '')),
+    reason: say(locale, String(detail.reason || 'none')),
+    returned: returned ? 'yes' : 'no',
+  });
+  const composed: Composed = { links: [], jobs: [] };
+  const linkToOrder = (language: string) => {
+    const { linkId, row } = newOrderLink(ctx, order);
+    composed.links.push(row);
+    return { orderLink: { orderId: order.id, linkId, language } };
+  };
+  for (const { to, template, text, path } of NOTICES[event] ?? []) {
+    const person = to === 'seller' ? seller : buyer;
+    const message = {
+      channel: 'whatsapp' as const,
+      to: person.phone,
+      template,
+      text: translate(person.locale, text, values(person.locale)),
+      ...(path
+        ? { link: linkIn(person.locale, ctx.config.publicOrigin + path(order.id)) }
+        : linkToOrder(person.locale)),
+    };
+    const key = `${template}:${to}:${order.id}:${newId()}`;
+    composed.jobs.push(jobOf(ctx, 'message', key, message));
+    if (to === 'buyer' && ctx.messages.mails) {
+      const mail = { ...message, channel: 'email' as const, to: buyer.email };
+      composed.jobs.push(jobOf(ctx, 'message', `${key}:mail`, mail));
+    }
+  }
+  return composed;
+}
+
+/** Queues the messages of an event, in its transaction. */
+export async function notify(
+  tx: Tx,
+  ctx: Context,
+  order: OrderRow,
+  event: NoticeEvent,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  if (!NOTICES[event]?.length) return;
+  const { returned, ...people } = await peopleOf(tx, order);
+  const { links, jobs } = composeNotices(ctx, order, event, people, { detail, returned });
+  if (links.length > 0) await tx.insert(orderLinks).values(links);
+  await enqueueAll(tx, jobs);
+}
+
+async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: boolean }> {
+  const [people] = await tx
+    .select({
+      seller: { name: sellers.name, phone: sellers.phone, locale: sellers.locale },
+      buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
+      returned: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${order.id}
+        and ${payments.status} in ('refund_pending', 'refunded'))`,
+    })
+    .from(sellers)
+    .innerJoin(buyers, eq(buyers.id, order.buyerId))
+    .where(eq(sellers.id, order.sellerId))
+    .limit(1);
+  if (!people) throw new Error(`order ${order.id} has lost its people`);
+  return people;
+}

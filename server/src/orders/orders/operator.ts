@@ -1,0 +1,33 @@
+/** What support decides about orders. Design §5. Called inside `operate`. */
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { orders } from '../../platform/db/schema';
+import { applyOrderEvent } from './transition';
+
+export interface OrderDecision {
+  order: string;
+  status: string;
+  changed: boolean;
+}
+/**
+ * Completes or refunds a disputed order, or one that is stuck.
+ * @param named id or code: people tell support the code
+ * @throws Refusal 404, 409
+ */
+export async function resolveOrder(
+  tx: Tx,
+  ctx: Context,
+  named: string,
+  decision: 'complete' | 'refund',
+  reason: string,
+): Promise<OrderDecision> {
+  const [byCode] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.code, named)).limit(1);
+  const orderId = byCode?.id ?? named;
+  const event = decision === 'complete' ? 'resolve_complete' : 'resolve_refund';
+  const { order, changed } = await applyOrderEvent(tx, ctx, orderId, event, {
+    actor: 'operator',
+    detail: reason ? { reason } : {},
+  });
+  return { order: order.code, status: order.status, changed };
+}

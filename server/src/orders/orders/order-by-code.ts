@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { buyers, orders } from '../../platform/db/schema';
+import { notFound } from '../../platform/http/errors';
+import { withCode } from '../../identity/auth/check-code';
+import { openOrder, type OrderAccess } from './order-links';
+
+/**
+ * Phone and code instead of the link in the message. That the phone is not the order's is said only to who knows its
+ * code. @throws Refusal 422 on a wrong code, 404 on another's order
+ */
+export function openOrderByCode(
+  ctx: Context,
+  orderId: string,
+  phone: string,
+  code: number | string,
+): Promise<OrderAccess> {
+  return withCode(ctx, phone, code, async (tx) => {
+    const [row] = await tx
+      .select({ buyerId: buyers.id, phone: buyers.phone })
+      .from(orders)
+      .innerJoin(buyers, eq(buyers.id, orders.buyerId))
+      .where(eq(orders.id, orderId))
+      .limit(1);
+    if (row?.phone !== phone) throw notFound('This order');
+    return openOrder(tx, ctx, row.buyerId, orderId);
+  });
+}

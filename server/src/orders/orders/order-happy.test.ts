@@ -1,0 +1,255 @@
+import { runJobs } from '../../platform/jobs';
+import { sweepAuth } from '../../identity/auth/sweep';
+import type { TestServer } from '../../../test/harness';
+import {
+  checkout,
+  delivery,
+  finish,
+  judge,
+  ledgerOf,
+  type Market,
+  openMarket,
+  paymentsOf,
+  place,
+  refOf,
+  startOrder,
+  statusOf,
+  submit,
+  uploaded,
+} from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+
+describe('A whole order, prices shown (spec §4, §7)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+  const orders = (status: 'active' | 'completed', m = market) =>
+    server.call('getOrders', { token: m.seller.token, query: { status } });
+
+  it('from the basket to the withdrawal, to the fils', async () => {
+    const placed = await place(server, market, { bundleId: market.bundleId, googleReview: true });
+    // Bundle 2,000 + review 70 = 2,070; the buyer pays 10 % more.
+    expect(placed.total).toBe(2_277);
+    expect(placed.paymentLink).toMatch(/^http:\/\/localhost:3000\/_checkout\//);
+    expect((await orders('active')).body.data).toEqual([]);
+
+    const page = await server.app.inject(`/_checkout/${refOf(placed.paymentLink!)}`);
+    expect(page.body).toMatch(/AED 2,277\.00[\s\S]*>Pay<[\s\S]*>Fail</);
+    expect(page.body).not.toMatch(/<script|style="/);
+    expect(await checkout(server, placed.paymentLink!, 'fail')).toBe('/payment-fail');
+    expect(await checkout(server, placed.paymentLink!)).toBe(
+      `/payment-success?order_id=${placed.orderId}&price=2277&code=${placed.code}`,
+    );
+
+    const [listed] = (await orders('active')).body.data;
+    expect(listed).toMatchObject({
+      id: placed.orderId,
+      status: 'pending',
+      totalAmount: 2_070,
+      isNew: true,
+      showPrices: true,
+      title: 'Bundle, Google Review',
+      contentNames: [{ bundle: ['Story', 'Reel', 'Post'] }, 'Google Review'],
+      brief: { brandName: 'Kahwa House' },
+    });
+    const opened = await server.call('getOrder', {
+      token: market.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(opened.body.data.isNew).toBe(false);
+    expect(opened.body.data.timeline.map((line: { text: string }) => line.text)).toEqual([
+      'The brand placed the order',
+      'The brand paid',
+    ]);
+    const pdf = await server.app.inject(`/media/${opened.body.data.brief.pdfPath}`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+
+    const accepted = await server.call('acceptOrder', {
+      token: market.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(accepted.body.data).toMatchObject({ status: 'in_progress', deadline: '2026-03-08T08:00:00.000Z' });
+    const items = await delivery(server, market, placed.orderId);
+    // 2,000 shared 50 : 120 : 80.
+    expect(items.map((item) => [item.contentType, item.price])).toEqual([
+      [1, 400],
+      [2, 960],
+      [3, 640],
+      [6, 70],
+    ]);
+
+    await finish(server, market, placed.orderId);
+    expect(await statusOf(server, market, placed.orderId)).toBe('completed');
+    expect(await ledgerOf(server, market)).toEqual([
+      { kind: 'sale', amount: 207_000 },
+      { kind: 'commission', amount: -10_350 },
+    ]);
+    const [completed] = (await orders('completed')).body.data;
+    expect(completed).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
+
+    const earnings = await server.call('getEarnings', { token: market.seller.token });
+    expect(earnings.body.data).toMatchObject({
+      bank: { totalEarning: 1_966.5, account: '•••• 4321' },
+      withdrawlHistory: [],
+      returnedWithdrawals: [],
+      earningsByDay: [{ day: '2026-03-02', amount: 1_966.5 }],
+    });
+    const part = await server.call('requestPayout', { token: market.seller.token, body: { amount: 100 } });
+    expect(part).toMatchObject({
+      status: 422,
+      body: { errors: { amount: expect.stringContaining('AED 1,966.50') } },
+    });
+    expect(
+      (await server.call('requestPayout', { token: market.seller.token, body: { amount: 1_966.5 } })).status,
+    ).toBe(200);
+    const after = await server.call('getEarnings', { token: market.seller.token });
+    expect(after.body.data).toMatchObject({
+      bank: { totalEarning: 0 },
+      returnedWithdrawals: [],
+      withdrawlHistory: [{ amount: 1_966.5, status: 'pending' }],
+    });
+
+    await runJobs(server.ctx);
+    const templates = (to: string) =>
+      server.sent.filter((message) => message.to === to).map((message) => message.template);
+    expect(templates(market.buyer.phone)).toEqual(
+      expect.arrayContaining([
+        'order-placed',
+        'order-paid',
+        'order-accepted',
+        'content-submitted',
+        'post-submitted',
+        'order-completed',
+      ]),
+    );
+    expect(server.sent.map((message) => message.template)).toEqual(
+      expect.arrayContaining(['order-new', 'content-approved']),
+    );
+  });
+
+  it('the link in the message opens this order only, without the buyer session; expired it is 410', async () => {
+    const m = await openMarket(server);
+    const placed = await startOrder(server, m, { contentIds: [m.pages.story] });
+    const other = await place(server, m, { contentIds: [m.pages.post] });
+    await runJobs(server.ctx);
+    const { link } = server.sent.find(
+      (message) => message.to === m.buyer.phone && message.link?.includes(placed.orderId),
+    )!;
+    expect(link).toMatch(/^http:\/\/localhost:3000\/buyer-order-view\?order_id=[\w-]+#t=[\w-]{40,}$/);
+    const token = link!.split('#t=')[1];
+    const access = await server.call('openOrderLink', { body: { token } });
+    expect(access.body.data).toMatchObject({ orderId: placed.orderId, accessToken: expect.any(String) });
+    const view = (orderId: string) =>
+      server.call('getBuyerDelivery', { token: access.body.data.accessToken, params: { orderId } });
+    expect((await view(placed.orderId)).status).toBe(200);
+    expect((await view(other.orderId)).status).toBe(404);
+    expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
+    // What the link gave is good for a day; used up it is 410 too, and no session that ended.
+    server.clock.advance(server.ctx.config.sessions.order + 1);
+    await sweepAuth(server.ctx);
+    expect((await view(placed.orderId)).status).toBe(410);
+    expect((await server.call('openOrderLink', { body: { token } })).status).toBe(200);
+    server.clock.advance(server.ctx.config.sessions.orderLink + 1);
+    expect((await server.call('openOrderLink', { body: { token } })).status).toBe(410);
+  });
+
+  it('phone and code open the order instead of the link', async () => {
+    const m = await openMarket(server);
+    const placed = await place(server, m, { contentIds: [m.pages.story] });
+    const stranger = '+971559999999';
+    const codeOf = async (phone: string) => {
+      server.clock.advance(31_000);
+      await server.call('requestOtp', { query: { phone } });
+      await runJobs(server.ctx);
+      return server.sent.filter((message) => message.to === phone && message.code).at(-1)!.code!;
+    };
+    const open = (phoneNumber: string, otp: string) =>
+      server.call('openOrderByOtp', { body: { orderId: placed.orderId, phoneNumber, otp } });
+    expect((await open(m.buyer.phone, '100000')).status).toBe(422);
+    expect((await open(stranger, await codeOf(stranger))).status).toBe(404);
+    expect((await open(m.buyer.phone, await codeOf(m.buyer.phone))).body.data).toMatchObject({
+      orderId: placed.orderId,
+    });
+  });
+
+  it("another's order, item or submission is 404", async () => {
+    const [mine, other] = [await openMarket(server), await openMarket(server)];
+    const { orderId } = await startOrder(server, mine, { contentIds: [mine.pages.story] });
+    const [item] = await delivery(server, mine, orderId);
+    await submit(server, mine, orderId, item!);
+    const [sent] = await delivery(server, mine, orderId);
+    const seller = { token: other.seller.token, params: { id: orderId } };
+    for (const name of ['getOrder', 'acceptOrder', 'getSellerDelivery', 'disputeOrder'] as const)
+      expect([name, (await server.call(name, seller)).status]).toEqual([name, 404]);
+    expect(
+      (
+        await server.call('rejectOrder', {
+          ...seller,
+          body: { declineReason: 'Content does not match profile' },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await judge(server, other, 'approve', orderId, sent!.submittedContentId!)).status).toBe(404);
+    expect(
+      (await server.call('getBuyerDelivery', { token: other.buyer.token, params: { orderId } })).status,
+    ).toBe(404);
+    expect(
+      (await server.call('cancelLateOrder', { token: other.buyer.token, body: { orderId } })).status,
+    ).toBe(404);
+    expect((await server.call('createBrief', {})).status).toBe(401);
+  });
+
+  it('decline refunds what was paid, with its reason', async () => {
+    const m = await openMarket(server);
+    const placed = await place(server, m, { contentIds: [m.pages.reel] });
+    await checkout(server, placed.paymentLink!);
+    const declined = await server.call('rejectOrder', {
+      token: m.seller.token,
+      params: { id: placed.orderId },
+      body: { declineReason: 'Unable to complete in required time' },
+    });
+    expect(declined.status).toBe(200);
+    expect((await paymentsOf(server, placed.orderId))[0]).toMatchObject({ status: 'refund_pending' });
+    await runJobs(server.ctx);
+    expect((await paymentsOf(server, placed.orderId))[0]).toMatchObject({ status: 'refunded' });
+    const [listed] = (await orders('completed', m)).body.data;
+    expect(listed).toMatchObject({
+      status: 'declined',
+      declineReason: 'Unable to complete in required time',
+    });
+    expect(
+      (await server.call('acceptOrder', { token: m.seller.token, params: { id: placed.orderId } })).status,
+    ).toBe(409);
+  });
+
+  it('a deliverable becomes private, and answers carry its signed address', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { contentIds: [m.pages.post] });
+    const [item] = await delivery(server, m, orderId);
+    await submit(server, m, orderId, item!);
+    const [sent] = await delivery(server, m, orderId);
+    expect(sent!.contentUrl).toMatch(/^images\/[\w-]+\.webp\?e=\d+&s=[\w-]+$/);
+    const wrong = await server.call('submitContent', {
+      token: m.seller.token,
+      body: { orderId, contentId: item!.id, contentType: 3, contentUrl: 'images/not-mine.webp' },
+    });
+    expect(wrong.status).toBe(409);
+  });
+
+  it('files follow the rules of their content type', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { contentIds: [m.pages.reel] });
+    const [item] = await delivery(server, m, orderId);
+    const body = { orderId, contentId: item!.id, contentType: 2, contentName: 'reel.png' };
+    const image = await server.call('submitContent', {
+      token: m.seller.token,
+      body: { ...body, contentUrl: await uploaded(server, m) },
+    });
+    expect(image).toMatchObject({ status: 422, body: { message: 'reel.png is not a video file.' } });
+    const unknown = await server.call('submitContent', {
+      token: m.seller.token,
+      body: { ...body, contentUrl: 'videos/none.mp4' },
+    });
+    expect(unknown.status).toBe(422);
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * The secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…` (design §6). The secret is made from the
+ * link's id with the signing key when the message is sent, so that neither the outbox nor this table holds it.
+ */
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { paths } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { DbOrTx } from '../../platform/db/client';
+import { orderLinks } from '../../platform/db/schema';
+import { gone, notFound } from '../../platform/http/errors';
+import { createSession, hashToken } from '../../platform/http/tokens';
+import type { OrderRow } from './rows';
+
+const secretOf = (ctx: Context, linkId: string) =>
+  createHmac('sha256', ctx.secrets.signingKey).update(`order-link\n${linkId}`).digest('base64url');
+
+export type NewOrderLink = typeof orderLinks.$inferInsert;
+
+/** A new link of an order: its id, for `orderLinkUrl`, and the row to store. */
+export function newOrderLink(
+  ctx: Context,
+  order: Pick<OrderRow, 'id' | 'buyerId'>,
+): { linkId: string; row: NewOrderLink } {
+  const linkId = newId();
+  const row = {
+    tokenHash: hashToken(secretOf(ctx, linkId)),
+    orderId: order.id,
+    buyerId: order.buyerId,
+    expiresAt: new Date(ctx.clock.now().getTime() + ctx.config.sessions.orderLink),
+  };
+  return { linkId, row };
+}
+/** The whole address with its secret. */
+export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
+  return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}#t=${secretOf(ctx, linkId)}`;
+}
+
+export interface OrderAccess {
+  accessToken: string;
+  orderId: string;
+  expiresAt: string;
+}
+/** A token that opens this order only. */
+export async function openOrder(
+  db: DbOrTx,
+  ctx: Context,
+  buyerId: string,
+  orderId: string,
+): Promise<OrderAccess> {
+  const { accessToken, expiresAt } = await createSession(db, ctx, { kind: 'order', id: buyerId, orderId });
+  return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
+}
+/** The secret of a link → a token for its order. @throws Refusal 404 on an unknown secret, 410 on an expired one */
+export async function exchangeOrderLink(ctx: Context, secret: string): Promise<OrderAccess> {
+  const [link] = await ctx.db
+    .select()
+    .from(orderLinks)
+    .where(eq(orderLinks.tokenHash, hashToken(secret)))
+    .limit(1);
+  if (!link) throw notFound('This link');
+  if (link.expiresAt <= ctx.clock.now())
+    throw gone('This link has expired. Please open the order with your phone number.');
+  return openOrder(ctx.db, ctx, link.buyerId, link.orderId);
+}

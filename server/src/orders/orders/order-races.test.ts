@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { orders, payouts } from '../../platform/db/schema';
+import { newId } from '../../platform/db/id';
+import { runJobs } from '../../platform/jobs';
+import type { TestServer } from '../../../test/harness';
+import {
+  checkout,
+  delivery,
+  finish,
+  judge,
+  ledgerOf,
+  type Market,
+  openMarket,
+  paidEvent,
+  paymentsOf,
+  place,
+  startOrder,
+  statusOf,
+  submit,
+} from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+
+/** How many want the same thing at the same time. */
+const MANY = 50;
+const atOnce = <T>(work: () => Promise<T>, times = MANY) => Promise.all(Array.from({ length: times }, work));
+const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).sort();
+
+describe('Two things at the same time (design §5 Invariants)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+  const asSeller = (orderId: string) => ({ token: market.seller.token, params: { id: orderId } });
+
+  it('the same Idempotency-Key fifty times places one order and gives one answer', async () => {
+    const key = newId();
+    const answers = await atOnce(() => place(server, market, { contentIds: [market.pages.story] }, key));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await server.ctx.db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toHaveLength(
+      1,
+    );
+    expect(await paymentsOf(server, answers[0]!.orderId)).toHaveLength(1);
+    // What was placed stands, also after the seller stopped taking orders.
+    await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
+  });
+
+  it('accept against decline, twenty-five times each: one wins, the others are 409, money agrees with the winner', async () => {
+    for (let round = 0; round < 3; round++) {
+      const placed = await place(server, market, { contentIds: [market.pages.story] });
+      await checkout(server, placed.paymentLink!);
+      const [accepts, declines] = await Promise.all([
+        atOnce(() => server.call('acceptOrder', asSeller(placed.orderId)), MANY / 2),
+        atOnce(
+          () =>
+            server.call('rejectOrder', {
+              ...asSeller(placed.orderId),
+              body: { declineReason: 'Content does not match profile' },
+            }),
+          MANY / 2,
+        ),
+      ]);
+      const all = (status: number) => Array<number>(MANY / 2).fill(status);
+      const isAccepted = accepts[0]!.status === 200;
+      expect(statuses(accepts)).toEqual(all(isAccepted ? 200 : 409));
+      expect(statuses(declines)).toEqual(all(isAccepted ? 409 : 200));
+      expect(await statusOf(server, market, placed.orderId)).toBe(isAccepted ? 'in_progress' : 'declined');
+      expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe(
+        isAccepted ? 'succeeded' : 'refund_pending',
+      );
+      const { body } = await server.call('getOrder', asSeller(placed.orderId));
+      const answered = body.data.timeline.filter((line: { kind: string }) =>
+        ['accept', 'decline'].includes(line.kind),
+      );
+      expect(answered).toHaveLength(1);
+    }
+  });
+
+  it('accepting twice is done twice, and happens once', async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.story] });
+    await checkout(server, placed.paymentLink!);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.call('acceptOrder', asSeller(placed.orderId))),
+    );
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    const { body } = await server.call('getOrder', asSeller(placed.orderId));
+    expect(body.data.timeline.filter((line: { kind: string }) => line.kind === 'accept')).toHaveLength(1);
+  });
+
+  it('approve against reject of one submission: one wins; the same decision again is done; the other is 409', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
+    const [item] = await delivery(server, market, orderId);
+    await submit(server, market, orderId, item!);
+    const id = (await delivery(server, market, orderId))[0]!.submittedContentId!;
+    const answers = await Promise.all([
+      judge(server, market, 'approve', orderId, id),
+      judge(server, market, 'reject', orderId, id),
+    ]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    const [won, lost] =
+      answers[0]!.status === 200 ? (['approve', 'reject'] as const) : (['reject', 'approve'] as const);
+    expect((await judge(server, market, won, orderId, id)).status).toBe(200);
+    expect((await judge(server, market, lost, orderId, id)).status).toBe(409);
+  });
+
+  it('approve against resubmit: a superseded submission cannot be approved', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
+    const [item] = await delivery(server, market, orderId);
+    await submit(server, market, orderId, item!);
+    const [first] = await delivery(server, market, orderId);
+    await judge(server, market, 'reject', orderId, first!.submittedContentId!);
+    const [approved, resubmitted] = await Promise.all([
+      judge(server, market, 'approve', orderId, first!.submittedContentId!),
+      submit(server, market, orderId, item!),
+    ]);
+    expect([approved!.status, resubmitted!.status]).toEqual([409, 200]);
+    const [now] = await delivery(server, market, orderId);
+    expect(now).toMatchObject({ contentStatus: 'pending' });
+    // Two files at once: one is open, the other waits for the answer.
+    await judge(server, market, 'reject', orderId, now!.submittedContentId!);
+    expect(
+      statuses(
+        await Promise.all([submit(server, market, orderId, item!), submit(server, market, orderId, item!)]),
+      ),
+    ).toEqual([200, 409]);
+  });
+
+  it('a provider event delivered fifty times at once takes effect once', async () => {
+    const placed = await place(server, market, { contentIds: [market.pages.story] });
+    const outcomes = await atOnce(() => paidEvent(server, placed.paymentLink!, `evt-${placed.orderId}`));
+    expect(outcomes.sort()).toEqual(['done', ...Array<string>(MANY - 1).fill('seen')]);
+    // Another event of the same payment changes nothing either, and refunds nothing.
+    expect(await paidEvent(server, placed.paymentLink!)).toBe('done');
+    expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('succeeded');
+    const { body } = await server.call('getOrder', asSeller(placed.orderId));
+    expect(body.data.timeline.map((line: { kind: string }) => line.kind)).toEqual(['place_shown', 'pay']);
+  });
+
+  it('an event of a payment that is not known yet is asked for again', async () => {
+    expect(await paidEvent(server, 'http://localhost/_checkout/nobody')).toBe('unknown');
+  });
+
+  it('the last approval given by both a person and the clock credits once', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { googleReview: true });
+    const [item] = await delivery(server, m, orderId);
+    await submit(server, m, orderId, item!);
+    const [sent] = await delivery(server, m, orderId);
+    server.clock.advance(73 * 3_600_000);
+    await Promise.all([
+      judge(server, m, 'approve', orderId, sent!.submittedContentId!),
+      runJobs(server.ctx),
+      runJobs(server.ctx),
+    ]);
+    expect(await ledgerOf(server, m)).toEqual([
+      { kind: 'sale', amount: 7_000 },
+      { kind: 'commission', amount: -350 },
+    ]);
+  });
+
+  it('withdrawing fifty times at once pays once', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { instagramFollow: true });
+    await finish(server, m, orderId);
+    const answers = await atOnce(() =>
+      server.call('requestPayout', { token: m.seller.token, body: { amount: 47.5 } }),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array<number>(MANY - 1).fill(409)]);
+    const made = await server.ctx.db.select().from(payouts).where(eq(payouts.sellerId, m.seller.id));
+    expect(made.map(({ amount }) => amount)).toEqual([4_750]);
+    expect((await ledgerOf(server, m)).reduce((sum, row) => sum + row.amount, 0)).toBe(0);
+  });
+
+  it('jobs of several replicas at once deliver each message once', async () => {
+    await place(server, market, { contentIds: [market.pages.story] });
+    server.sent.length = 0;
+    await Promise.all([runJobs(server.ctx), runJobs(server.ctx), runJobs(server.ctx)]);
+    const texts = server.sent.map((message) => `${message.template} ${message.link}`);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});

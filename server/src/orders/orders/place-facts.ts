@@ -1,0 +1,79 @@
+/** Everything that decides about a new order, read at once: who, from whom, with which brief, and what is offered. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { PlaceOrder } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { prepared } from '../../platform/db/prepared';
+import {
+  addons,
+  briefs,
+  bundles,
+  buyers,
+  contentPages,
+  orders,
+  sellers,
+  subscriptions,
+} from '../../platform/db/schema';
+import { unauthenticated } from '../../platform/http/errors';
+
+const { placeholder } = sql;
+const factsOf = prepared((db) =>
+  db
+    .select({
+      buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
+      /** Of the order that was already placed under the key. */
+      placed: { id: orders.id },
+      brief: { id: briefs.id, body: briefs.body, pdfPath: briefs.pdfPath },
+      seller: {
+        id: sellers.id,
+        name: sellers.name,
+        phone: sellers.phone,
+        locale: sellers.locale,
+        stepper: sellers.stepper,
+        available: sellers.available,
+        frozen: sellers.frozen,
+        priceVisibility: sellers.priceVisibility,
+      },
+      plan: { status: subscriptions.status, periodEnd: subscriptions.periodEnd },
+      bundle: { id: bundles.id, contentIds: bundles.contentIds, bundlePrice: bundles.bundlePrice },
+      addon: addons,
+    })
+    .from(buyers)
+    .leftJoin(orders, and(eq(orders.buyerId, buyers.id), eq(orders.idempotencyKey, placeholder('key'))))
+    .leftJoin(briefs, and(eq(briefs.id, placeholder('briefId')), eq(briefs.buyerId, buyers.id)))
+    .leftJoin(sellers, eq(sellers.id, placeholder('sellerId')))
+    .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
+    .leftJoin(bundles, and(eq(bundles.id, placeholder('bundleId')), eq(bundles.sellerId, sellers.id)))
+    .leftJoin(addons, eq(addons.sellerId, sellers.id))
+    .where(eq(buyers.id, placeholder('buyerId')))
+    .prepare('place_facts'),
+);
+const pagesOf = prepared((db) =>
+  db
+    .select({
+      id: contentPages.id,
+      contentType: contentPages.contentType,
+      setupPrice: contentPages.setupPrice,
+      deliveryTimeNeeded: contentPages.deliveryTimeNeeded,
+    })
+    .from(contentPages)
+    .where(eq(contentPages.sellerId, placeholder('sellerId')))
+    .prepare('place_pages'),
+);
+
+export type PlaceFacts = Awaited<ReturnType<typeof loadPlaceFacts>>;
+
+/** @throws Refusal 401 when the buyer's account is gone */
+export async function loadPlaceFacts(
+  ctx: Context,
+  buyerId: string,
+  { sellerId, briefId, bundleId }: PlaceOrder,
+  key: string,
+) {
+  const asked = { buyerId, sellerId, briefId, bundleId: bundleId || null, key };
+  const [[facts], pages] = await Promise.all([
+    factsOf(ctx.db).execute(asked),
+    pagesOf(ctx.db).execute({ sellerId }),
+  ]);
+  if (!facts) throw unauthenticated();
+  return { ...facts, pages };
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { bundles, sellers, subscriptions } from '../../platform/db/schema';
+import type { TestServer } from '../../../test/harness';
+import { type Market, openMarket, place } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+
+describe('POST /order (spec §7, design §4)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+  const send = (body: Record<string, unknown>, m = market, headers: Record<string, string> = {}) =>
+    server.call('placeOrder', {
+      token: m.buyer.token,
+      headers,
+      body: { briefId: m.briefId, sellerId: m.seller.id, ...body },
+    });
+
+  it('Cart Submit disabled when the cart is empty: the server refuses it too', async () => {
+    expect(await send({})).toMatchObject({ status: 422, body: { message: 'Your cart is empty' } });
+  });
+  it('prices, fee and commission are the server’s; userId in the payload is ignored', async () => {
+    const { body } = await send({
+      contentIds: [market.pages.story, market.pages.story],
+      instagramFollow: true,
+      userId: 'somebody',
+      total: 1,
+    });
+    // 500 + 50, plus 10 %.
+    expect(body.data.total).toBe(605);
+  });
+  it('without a key every call is an order of its own', async () => {
+    const [one, two] = [await send({ googleReview: true }), await send({ googleReview: true })];
+    expect(one.body.data.orderId).not.toBe(two.body.data.orderId);
+  });
+  it('the same key and payload give the same answer, also when the seller stopped selling meanwhile', async () => {
+    const m = await openMarket(server);
+    const first = await send({ googleReview: true }, m, { 'idempotency-key': 'k1' });
+    await server.ctx.db.update(sellers).set({ available: false }).where(eq(sellers.id, m.seller.id));
+    expect((await send({ googleReview: true }, m, { 'idempotency-key': 'k1' })).body).toEqual(first.body);
+    expect((await send({ googleReview: true }, m, { 'idempotency-key': 'k2' })).status).toBe(409);
+    expect((await send({ instagramFollow: true }, m, { 'idempotency-key': 'k1' })).status).toBe(409);
+  });
+  it('only what this seller offers can be ordered', async () => {
+    const other = await openMarket(server);
+    expect((await send({ contentIds: [other.pages.story] })).body.errors).toHaveProperty('contentIds');
+    expect((await send({ bundleId: other.bundleId })).body.errors).toHaveProperty('bundleId');
+    expect((await send({ attendEvent: true })).body.errors).toHaveProperty('attendEvent');
+    expect((await send({ googleReview: true, sellerId: 'nobody' })).status).toBe(404);
+    expect((await send({ googleReview: true, briefId: other.briefId })).status).toBe(404);
+  });
+  it.each([
+    [
+      'is not available',
+      (id: string) => server.ctx.db.update(sellers).set({ available: false }).where(eq(sellers.id, id)),
+    ],
+    [
+      'is frozen',
+      (id: string) => server.ctx.db.update(sellers).set({ frozen: true }).where(eq(sellers.id, id)),
+    ],
+    [
+      'has not finished onboarding',
+      (id: string) => server.ctx.db.update(sellers).set({ stepper: 3 }).where(eq(sellers.id, id)),
+    ],
+    [
+      'has no VIP plan',
+      (id: string) => server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, id)),
+    ],
+  ])('a seller who %s takes no orders', async (_what, change) => {
+    const m = await openMarket(server);
+    await change(m.seller.id);
+    expect(await send({ googleReview: true }, m)).toMatchObject({
+      status: 409,
+      body: { message: 'influencer is currently not available for new orders' },
+    });
+  });
+  it('a bundle’s shares sum up to its price whatever the rounding', async () => {
+    const m = await openMarket(server);
+    await server.ctx.db.update(bundles).set({ bundlePrice: 199_999 }).where(eq(bundles.id, m.bundleId));
+    expect((await place(server, m, { bundleId: m.bundleId })).total).toBe(2_199.99);
+  });
+  it('needs a buyer: sellers and anonymous callers are 401', async () => {
+    expect((await server.call('placeOrder', { token: market.seller.token, body: {} })).status).toBe(401);
+    expect((await server.call('placeOrder', { body: {} })).status).toBe(401);
+  });
+});

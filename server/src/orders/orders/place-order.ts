@@ -1,0 +1,170 @@
+/** POST /order. Spec §4, §7; idempotency, prices and eligibility as design §4–§6 read them. */
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import {
+  ADDON_CONTENT_TYPES,
+  ADDON_FIELDS,
+  COMMISSION_BPS,
+  deadlineInstant,
+  dubaiInstant,
+  fils,
+  filsToAed,
+  messages,
+  type PlaceOrder,
+  PLATFORM_FEE_BPS,
+  shareOf,
+} from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { isUniqueViolation } from '../../platform/db/client';
+import { newId, newOrderCode } from '../../platform/db/id';
+import { orders } from '../../platform/db/schema';
+import { conflict, invalid, notFound } from '../../platform/http/errors';
+import { openOrderCheckout } from '../../money/payments/open-checkout';
+import { cannotSellReason } from '../../shop/sellers/can-sell';
+import { type Basket, fillBasket } from './basket';
+import { storeOrder } from './insert-order';
+import { composeNotices } from './notices';
+import { loadPlaceFacts, type PlaceFacts } from './place-facts';
+import { orderById, type OrderRow } from './rows';
+import { timesAfter } from './times';
+
+export interface Placed {
+  /** Null with hidden prices. */
+  paymentLink: string | null;
+  orderId: string;
+  code: string;
+  /** AED, platform fee included; 0 with hidden prices. */
+  total: number;
+}
+
+/**
+ * Places an order once: the same key with the same payload gives the same answer, whatever has changed meanwhile.
+ * @throws Refusal 404 brief or seller, 409 another payload under the key or a seller who cannot sell, 422 rules
+ */
+export async function placeOrder(
+  ctx: Context,
+  buyerId: string,
+  wanted: PlaceOrder,
+  key: string,
+): Promise<Placed> {
+  const payloadHash = hashOf(wanted);
+  const facts = await loadPlaceFacts(ctx, buyerId, wanted, key);
+  const { order, isFresh } = facts.placed
+    ? { order: await orderById(ctx.db, facts.placed.id), isFresh: false }
+    : await create(ctx, buyerId, wanted, { key, payloadHash }, facts);
+  if (order.payloadHash !== payloadHash)
+    throw conflict('This order was already sent with other contents. Please reload and try again.');
+  ctx.wake();
+  const fresh = isFresh ? { buyerEmail: facts.buyer.email } : undefined;
+  const link = order.showPrices ? (await openOrderCheckout(ctx, order, fresh)).link : null;
+  return { paymentLink: link, orderId: order.id, code: order.code, total: filsToAed(order.total) };
+}
+
+async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<OrderRow | undefined> {
+  const mine = and(eq(orders.buyerId, buyerId), eq(orders.idempotencyKey, key));
+  return (await ctx.db.select().from(orders).where(mine).limit(1))[0];
+}
+
+/**
+ * The same wishes in another order of words are the same payload; `userId` is ignored (design §4). Add-ons stand in it
+ * only when they are wanted: a release with one more is no other payload for who repeats an order of the one before.
+ */
+function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
+  const addons = ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]);
+  const facts = [briefId, sellerId, [...new Set(contentIds)].sort(), bundleId || null, ...addons];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+interface Under {
+  key: string;
+  payloadHash: string;
+}
+/** @returns the order; not fresh when the same key won meanwhile */
+async function create(
+  ctx: Context,
+  buyerId: string,
+  wanted: PlaceOrder,
+  under: Under,
+  facts: PlaceFacts,
+): Promise<{ order: OrderRow; isFresh: boolean }> {
+  const brief = usableBrief(ctx, facts.brief);
+  const { seller, buyer } = facts;
+  if (!seller) throw notFound('This influencer');
+  if (cannotSellReason(seller, facts.plan, ctx.clock.now())) throw conflict(messages.influencerUnavailable);
+  const basket = fillBasket(facts, seller.priceVisibility, wanted);
+  for (;;) {
+    const order = newOrder(ctx, { buyerId, seller, brief, basket, under });
+    const event = placing(order.showPrices);
+    const notices = composeNotices(ctx, order, event, { seller, buyer });
+    try {
+      await storeOrder(ctx, order, basket.items, event, notices);
+      return { order, isFresh: true };
+    } catch (error) {
+      if (isUniqueViolation(error, 'orders_code_unique')) continue;
+      const winner =
+        isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, under.key));
+      if (winner) return { order: winner, isFresh: false };
+      throw error;
+    }
+  }
+}
+
+type Brief = NonNullable<PlaceFacts['brief']>;
+/** A reused brief whose deadline or visit has passed asks to be edited (design §6). */
+function usableBrief(ctx: Context, brief: Brief | null): Brief {
+  if (!brief) throw notFound('This brief');
+  const { deadline, inPersonVisit, date, time } = brief.body as Record<string, string>;
+  const moments = [
+    deadlineInstant(deadline ?? ''),
+    ...(inPersonVisit ? [dubaiInstant(date ?? '', time || '23:59')] : []),
+  ];
+  if (moments.some((moment) => moment <= ctx.clock.now())) {
+    const message = 'The dates of this brief have passed. Please edit the brief.';
+    throw invalid(message, { briefId: message });
+  }
+  return brief;
+}
+
+const placing = (showPrices: boolean) => (showPrices ? 'place_shown' : 'place_hidden');
+
+interface Parts {
+  buyerId: string;
+  seller: NonNullable<PlaceFacts['seller']>;
+  brief: Brief;
+  basket: Basket;
+  under: Under;
+}
+function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts): OrderRow {
+  const { subtotal, deliveryDays, bundleId } = basket;
+  const showPrices = seller.priceVisibility;
+  const now = ctx.clock.now();
+  const fee = shareOf(subtotal, PLATFORM_FEE_BPS);
+  const promised = { deliveryDays, brief: brief.body };
+  return {
+    id: newId(),
+    code: newOrderCode(),
+    sellerId: seller.id,
+    buyerId,
+    status: showPrices ? 'awaiting_payment' : 'pending',
+    idempotencyKey: under.key,
+    payloadHash: under.payloadHash,
+    showPrices,
+    subtotal,
+    fee,
+    total: fils(subtotal + fee),
+    feeBps: PLATFORM_FEE_BPS,
+    commissionBps: COMMISSION_BPS,
+    bundleId,
+    briefId: brief.id,
+    briefPdfPath: brief.pdfPath,
+    declineReason: null,
+    deadlineAt: null,
+    acceptedAt: null,
+    dueAt: null,
+    completedAt: null,
+    seenAt: null,
+    createdAt: now,
+    ...promised,
+    ...timesAfter(placing(showPrices), promised, now, ctx.config.durations),
+  };
+}

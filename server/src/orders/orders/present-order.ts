@@ -1,0 +1,125 @@
+/** An order as its seller sees it on the wire. Spec §3 Order. */
+import { asc, sql } from 'drizzle-orm';
+import { filsToAed, type Order, wireStatus } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { prepared } from '../../platform/db/prepared';
+import { orderEvents, orderItems, quotes } from '../../platform/db/schema';
+import { signPath } from '../../shop/media/signature';
+import { type EventRow, eventText } from './history';
+import type { ItemRow, OrderRow } from './rows';
+
+type QuoteRow = typeof quotes.$inferSelect;
+interface Parts {
+  items: ItemRow[];
+  events: EventRow[];
+  quote: QuoteRow | undefined;
+}
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+const itemsOf = prepared((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${sql.placeholder('orders')})`)
+    .orderBy(asc(orderItems.position))
+    .prepare('items_of_orders'),
+);
+const eventsOf = prepared((db) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${sql.placeholder('orders')})`)
+    .orderBy(asc(orderEvents.at))
+    .prepare('events_of_orders'),
+);
+const quotesOf = prepared((db) =>
+  db
+    .select()
+    .from(quotes)
+    .where(sql`${quotes.orderId} = any(${sql.placeholder('orders')})`)
+    .orderBy(asc(quotes.createdAt))
+    .prepare('quotes_of_orders'),
+);
+
+/** Presents orders together: three queries, however many they are. */
+export async function presentOrders(ctx: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = { orders: rows.map((row) => row.id) };
+  const [items, events, quoted] = await Promise.all([
+    itemsOf(ctx.db).execute(ids),
+    eventsOf(ctx.db).execute(ids),
+    quotesOf(ctx.db).execute(ids),
+  ]);
+  const parts = { items: byOrder(items), events: byOrder(events), quotes: byOrder(quoted) };
+  return rows.map((row) =>
+    presentOrder(ctx, row, {
+      items: parts.items.get(row.id) ?? [],
+      events: parts.events.get(row.id) ?? [],
+      quote: parts.quotes.get(row.id)?.findLast((quote) => quote.status !== 'superseded'),
+    }),
+  );
+}
+function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const grouped = new Map<string, T[]>();
+  for (const row of rows) {
+    const known = grouped.get(row.orderId);
+    if (known) known.push(row);
+    else grouped.set(row.orderId, [row]);
+  }
+  return grouped;
+}
+export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
+  return (await presentOrders(ctx, [row]))[0]!;
+}
+
+function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: Parts): Order {
+  return {
+    id: order.id,
+    code: order.code,
+    title: titleOf(items),
+    createdAt: order.createdAt.toISOString(),
+    status: wireStatus(order.status),
+    bundleId: order.bundleId,
+    contents: items.map(({ id, contentType, name }) => ({ id, contentType, name })),
+    contentNames: contentNames(items),
+    brief: presentBriefOf(ctx, order),
+    totalAmount: filsToAed(order.subtotal),
+    showPrices: order.showPrices,
+    quote: quote ? presentQuote(quote) : null,
+    isNew: order.status === 'pending' && !order.seenAt,
+    declineReason: order.declineReason,
+    deadline: iso(order.deadlineAt ?? (order.status === 'in_progress' ? order.dueAt : null)),
+    dueAt: iso(order.dueAt),
+    completedAt: iso(order.completedAt),
+    timeline: events.map((event) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      text: eventText(event),
+    })),
+  };
+}
+
+/** The brief's name and the signed address of its PDF. */
+export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
+  return { brandName: String(order.brief.brandName), pdfPath: signPath(ctx, order.briefPdfPath) };
+}
+/** A bundle is one entry, shown as "Bundle" (spec §3). */
+function contentNames(items: readonly ItemRow[]): Order['contentNames'] {
+  const bundled = items.filter((item) => item.fromBundle).map((item) => item.name);
+  const single = items.filter((item) => !item.fromBundle).map((item) => item.name);
+  return [...(bundled.length > 0 ? [{ bundle: bundled }] : []), ...single];
+}
+function titleOf(items: readonly ItemRow[]): string {
+  return contentNames(items)
+    .map((name) => (typeof name === 'string' ? name : 'Bundle'))
+    .join(', ');
+}
+function presentQuote(quote: QuoteRow) {
+  return {
+    id: quote.id,
+    price: filsToAed(quote.price),
+    paymentTerm: quote.paymentTerm,
+    createdAt: quote.createdAt.toISOString(),
+    expiresAt: quote.expiresAt.toISOString(),
+  };
+}

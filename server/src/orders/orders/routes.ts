@@ -1,0 +1,59 @@
+/** Orders: placed by buyers, answered by sellers, opened by the link in a buyer's message. Spec §7. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlaceOrder } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { invalid } from '../../platform/http/errors';
+import { serve } from '../../platform/http/serve';
+import { cancelLate, dispute } from './close-order';
+import { listOrders } from './list-orders';
+import { openOrderByCode } from './order-by-code';
+import { exchangeOrderLink } from './order-links';
+import { placeOrder } from './place-order';
+import { presentOne } from './present-order';
+import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';
+
+export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'getOrders', async ({ subject, query }) => ({
+    data: await listOrders(ctx, subject.id, query),
+  }));
+  serve(app, ctx, 'getOrder', async ({ subject, params }) => ({
+    data: await presentOne(ctx, await openAsSeller(ctx, params.id!, subject.id)),
+  }));
+  serve(app, ctx, 'acceptOrder', async ({ subject, params }) => ({
+    data: await presentOne(ctx, await acceptOrder(ctx, params.id!, subject.id)),
+    message: 'Order accepted.',
+  }));
+  serve(app, ctx, 'rejectOrder', async ({ subject, params, body }) => {
+    await declineOrder(ctx, params.id!, subject.id, body.declineReason);
+    return { message: 'Order declined.' };
+  });
+  serve(app, ctx, 'placeOrder', async ({ subject, body, request }) => ({
+    data: await placeOrder(ctx, subject.id, body as PlaceOrder, idempotencyKey(request)),
+  }));
+  serve(app, ctx, 'cancelLateOrder', async ({ subject, body }) => {
+    await cancelLate(ctx, subject, body.orderId);
+    return { message: 'The order is cancelled. What you paid will be returned to you.' };
+  });
+  serve(app, ctx, 'disputeOrder', async ({ subject, params }) => {
+    await dispute(ctx, subject, params.id!);
+    return { message: 'Support will look at this order.' };
+  });
+  serve(app, ctx, 'buyerDispute', async ({ subject, body }) => {
+    await dispute(ctx, subject, body.orderId);
+    return { message: 'Support will look at this order.' };
+  });
+  serve(app, ctx, 'openOrderLink', async ({ body }) => ({ data: await exchangeOrderLink(ctx, body.token) }));
+  serve(app, ctx, 'openOrderByOtp', async ({ body }) => ({
+    data: await openOrderByCode(ctx, body.orderId, body.phoneNumber, body.otp),
+  }));
+}
+
+/** Our client always sends a key; a caller without one gets an order for each call. @throws Refusal 422 */
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') return newId();
+  if (typeof key !== 'string' || key.length > 200)
+    throw invalid('Idempotency-Key has at most 200 characters');
+  return key;
+}

@@ -1,0 +1,59 @@
+/** Rows of an order as the database has them, and the few ways to fetch one. */
+import { and, asc, eq, not } from 'drizzle-orm';
+import { listingOf, orderProcess, type OrderState } from 'shared-api/contract';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { orderItems, orders } from '../../platform/db/schema';
+import { notFound } from '../../platform/http/errors';
+import type { Subject } from '../../platform/http/tokens';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type ItemRow = typeof orderItems.$inferSelect;
+
+/** @throws Refusal 404 */
+export async function orderById(db: DbOrTx, orderId: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId)).limit(1);
+  if (!row) throw notFound('This order');
+  return row;
+}
+/** Holds the order until the transaction ends: what happens to one order happens one after another. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update').limit(1);
+  if (!row) throw notFound('This order');
+  return row;
+}
+/** Whether a seller sees an order at all: one with shown prices only once it was paid (design §6). */
+function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
+  return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
+}
+/** The same as SQL, for lists and counts by state: an expired order with shown prices was never paid. */
+export const wasPaidOnce = not(and(eq(orders.status, 'expired'), eq(orders.showPrices, true))!);
+const STATES = [...new Set(orderProcess.rows.map((row) => row.to))];
+/** The states of the orders that a tab of /order-listing shows. */
+export const statesOf = (tab: 'active' | 'completed'): OrderState[] =>
+  STATES.filter((state) => listingOf(state) === tab);
+/** Another's order is 404 (design §4). @throws Refusal 404 */
+export function assertSeller(order: OrderRow, sellerId: string): void {
+  if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
+}
+/** The buyer, or whoever holds the token of this order. @throws Refusal 404 */
+export function assertBuyer(order: OrderRow, subject: Subject): void {
+  const isScoped = subject.kind !== 'order' || subject.orderId === order.id;
+  if (order.buyerId !== subject.id || !isScoped) throw notFound('This order');
+}
+export function itemsOf(db: DbOrTx, orderId: string): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+}
+/** @throws Refusal 404 when the order has no such item */
+export async function itemOf(db: DbOrTx, orderId: string, itemId: string): Promise<ItemRow> {
+  const [row] = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.id, itemId)))
+    .limit(1);
+  if (!row) throw notFound('This content');
+  return row;
+}

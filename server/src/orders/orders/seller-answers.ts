@@ -1,0 +1,57 @@
+/** What a seller does with an order: open, accept, decline, ask support. Spec §2 Order details, §4. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OrderEvent } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { orders } from '../../platform/db/schema';
+import { conflict } from '../../platform/http/errors';
+import { assertSeller, lockOrder, orderById, type OrderRow } from './rows';
+import { applyOrderEvent, type EventOptions } from './transition';
+
+/** GET /order/{id} marks the order as seen (design §6 Plan). */
+export async function openAsSeller(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
+  const order = await orderById(ctx.db, orderId);
+  assertSeller(order, sellerId);
+  if (order.seenAt) return order;
+  const [seen] = await ctx.db
+    .update(orders)
+    .set({ seenAt: ctx.clock.now() })
+    .where(and(eq(orders.id, orderId), isNull(orders.seenAt)))
+    .returning();
+  return seen ?? order;
+}
+
+/** Prices shown: the order is paid, accepting starts the work. @throws Refusal 409 with hidden prices: quote instead */
+export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
+  return answer(ctx, orderId, sellerId, 'accept', {}, (order) => {
+    if (!order.showPrices && order.status === 'pending')
+      throw conflict('Prices are sent manually for this order. Please create a quote.');
+  });
+}
+/** Declines; what was paid is refunded. */
+export function declineOrder(
+  ctx: Context,
+  orderId: string,
+  sellerId: string,
+  reason: string,
+): Promise<OrderRow> {
+  return answer(ctx, orderId, sellerId, 'decline', { set: { declineReason: reason }, detail: { reason } });
+}
+
+async function answer(
+  ctx: Context,
+  orderId: string,
+  sellerId: string,
+  event: OrderEvent,
+  options: Omit<EventOptions, 'actor'>,
+  check: (order: OrderRow) => void = () => {},
+): Promise<OrderRow> {
+  const order = await ctx.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    assertSeller(locked, sellerId);
+    check(locked);
+    const set = { seenAt: locked.seenAt ?? ctx.clock.now(), ...options.set };
+    return (await applyOrderEvent(tx, ctx, orderId, event, { ...options, set, actor: 'seller' })).order;
+  });
+  ctx.wake();
+  return order;
+}

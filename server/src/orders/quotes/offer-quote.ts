@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { filsToAed, formatAed } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { buyers, orders, quotes, sellers } from '../../platform/db/schema';
+import { translate } from '../../platform/i18n';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { openQuoteCheckout } from '../../money/payments/open-checkout';
+import { payLink } from '../../money/payments/pay-link';
+
+/**
+ * Opens the checkout of an order's open quote and sends the buyer its payment link, each once. Done again by the
+ * reconciliation when the provider failed in between.
+ */
+export async function offerQuote(ctx: Context, orderId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({
+      order: orders,
+      quote: quotes,
+      phone: buyers.phone,
+      email: buyers.email,
+      locale: buyers.locale,
+      seller: sellers.name,
+    })
+    .from(orders)
+    .innerJoin(quotes, and(eq(quotes.orderId, orders.id), eq(quotes.status, 'open')))
+    .innerJoin(buyers, eq(buyers.id, orders.buyerId))
+    .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'quoted')))
+    .limit(1);
+  if (!row) return;
+  const { order, quote, phone, email, locale, seller } = row;
+  const payment = await openQuoteCheckout(ctx, order, quote);
+  const text = translate(
+    locale,
+    '{seller} offers order {code} for {total}, fees included. Pay here to start:',
+    {
+      seller,
+      code: order.code,
+      total: formatAed(filsToAed(order.total)),
+    },
+  );
+  const message = { template: 'quote', text, link: payLink(ctx, payment, ctx.config.durations.quote) };
+  await ctx.db.transaction(async (tx) => {
+    await enqueue(tx, ctx, 'message', `quote:${quote.id}`, { ...message, channel: 'whatsapp', to: phone });
+    if (ctx.messages.mails)
+      await enqueue(tx, ctx, 'message', `quote:${quote.id}:mail`, {
+        ...message,
+        channel: 'email',
+        to: email,
+      });
+  });
+  ctx.wake();
+}

@@ -1,0 +1,13 @@
+/** Quotes. Spec §2 Create Quote, §7. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { presentOne } from '../orders/present-order';
+import { sendQuote } from './send-quote';
+
+export default function quoteRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'sendQuote', async ({ subject, body }) => ({
+    data: await presentOne(ctx, await sendQuote(ctx, subject.id, body as Parameters<typeof sendQuote>[2])),
+    message: 'Your quote was sent.',
+  }));
+}

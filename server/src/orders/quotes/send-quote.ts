@@ -1,0 +1,68 @@
+/** POST /quote: with hidden prices the seller names the price after the brief. Spec §4; design §5. */
+import { and, eq } from 'drizzle-orm';
+import { aedToFils, type Fils, fils, type QuoteForm, shareOf } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { orderItems, quotes } from '../../platform/db/schema';
+import { conflict } from '../../platform/http/errors';
+import { assertSeller, itemsOf, lockOrder, type OrderRow } from '../orders/rows';
+import { splitAmount } from '../orders/split';
+import { applyOrderEvent } from '../orders/transition';
+import { offerQuote } from './offer-quote';
+
+/**
+ * Quotes, or supersedes the open quote while it is unpaid; the same price again is done. The buyer pays the price plus
+ * the platform fee. @throws Refusal 404, 409
+ */
+export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm): Promise<OrderRow> {
+  const order = await ctx.db.transaction((tx) => quote(tx, ctx, sellerId, form));
+  // The checkout is the provider's business and may fail: the quote stands, and the reconciliation offers it again.
+  await offerQuote(ctx, order.id).catch((error: unknown) =>
+    ctx.log.error({ err: error, order: order.id }, 'quote was not offered yet'),
+  );
+  return order;
+}
+
+async function quote(
+  tx: Tx,
+  ctx: Context,
+  sellerId: string,
+  { orderId, price, paymentTerm }: QuoteForm,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  assertSeller(order, sellerId);
+  if (order.showPrices) throw conflict('The prices of this order are fixed. Please accept or decline it.');
+  const amount = aedToFils(price);
+  const open = and(eq(quotes.orderId, orderId), eq(quotes.status, 'open'));
+  const [current] = await tx.select().from(quotes).where(open).limit(1);
+  if (current?.price === amount && order.status === 'quoted') return order;
+  await tx.update(quotes).set({ status: 'superseded' }).where(open);
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + ctx.config.durations.quote);
+  const event = order.status === 'quoted' ? 'requote' : 'quote';
+  const fee = shareOf(amount, order.feeBps);
+  const set = { subtotal: amount, fee, total: fils(amount + fee), seenAt: order.seenAt ?? now };
+  const { order: quoted } = await applyOrderEvent(tx, ctx, orderId, event, {
+    actor: 'seller',
+    set,
+    detail: { price },
+  });
+  await tx
+    .insert(quotes)
+    .values({ id: newId(), orderId, price: amount, paymentTerm, status: 'open', expiresAt, createdAt: now });
+  await shareAmongItems(tx, orderId, amount);
+  return quoted;
+}
+
+/** Hidden prices are 0 on every item, so the quote is shared equally. */
+async function shareAmongItems(tx: Tx, orderId: string, amount: Fils): Promise<void> {
+  const items = await itemsOf(tx, orderId);
+  const shares = splitAmount(
+    amount,
+    items.map(() => 1),
+  );
+  for (const [i, item] of items.entries()) {
+    await tx.update(orderItems).set({ price: shares[i]! }).where(eq(orderItems.id, item.id));
+  }
+}

@@ -1,0 +1,84 @@
+/** The buyer's half of delivery: approve or reject one submission; silence approves. Spec §4, design §4, §5. */
+import { and, eq } from 'drizzle-orm';
+import { type SubmissionEvent, submissionProcess } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { submissions } from '../../platform/db/schema';
+import { conflict, notFound } from '../../platform/http/errors';
+import type { Subject } from '../../platform/http/tokens';
+import { recordEvent } from '../orders/history';
+import { notify } from '../orders/notices';
+import { assertBuyer, itemOf, lockOrder, type OrderRow } from '../orders/rows';
+import { applyOrderEvent } from '../orders/transition';
+import { loadItems, type SubmissionRow } from './load-items';
+import { isComplete } from './standing';
+
+type Decision = Exclude<SubmissionEvent, 'submit'>;
+export interface Decided {
+  orderId: string;
+  submittedContentId: string;
+  reason?: string;
+}
+
+/** The same decision again is done; a superseded submission is 409. @throws Refusal 404, 409 */
+export async function decide(
+  ctx: Context,
+  subject: Subject,
+  decision: 'approve' | 'reject',
+  sent: Decided,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, sent.orderId);
+    assertBuyer(order, subject);
+    const row = await submissionOf(tx, order, sent.submittedContentId);
+    if (row.status === submissionProcess.row(decision).to) return;
+    if (order.status !== 'in_progress') throw conflict('This order does not take decisions at the moment.');
+    await apply(tx, ctx, order, row, decision, sent.reason);
+  });
+  ctx.wake();
+}
+
+/** Approves a submission that nobody answered in time. Nothing happens when somebody did. */
+export async function approveSilently(ctx: Context, orderId: string, submissionId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const row = await submissionOf(tx, order, submissionId);
+    const isDue = row.status === 'pending' && row.autoApproveAt && row.autoApproveAt <= ctx.clock.now();
+    if (order.status === 'in_progress' && isDue) await apply(tx, ctx, order, row, 'auto_approve');
+  });
+}
+
+async function submissionOf(tx: Tx, order: OrderRow, id: string): Promise<SubmissionRow> {
+  const [row] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.orderId, order.id)))
+    .limit(1);
+  if (!row) throw notFound('This content');
+  return row;
+}
+
+/** Decides under the order's lock, and completes the order with the last approval. */
+async function apply(
+  tx: Tx,
+  ctx: Context,
+  order: OrderRow,
+  row: SubmissionRow,
+  decision: Decision,
+  reason?: string,
+): Promise<void> {
+  const { to, by } = submissionProcess.row(decision);
+  const decided = await tx
+    .update(submissions)
+    .set({ status: to, reason: reason ?? null, decidedAt: ctx.clock.now(), autoApproveAt: null })
+    .where(and(eq(submissions.id, row.id), eq(submissions.status, 'pending')))
+    .returning();
+  if (decided.length === 0) throw conflict('This was decided already. Please look at the latest version.');
+  const item = await itemOf(tx, order.id, row.itemId);
+  const detail = { item: item.name, stage: row.stage, ...(reason ? { reason } : {}) };
+  await recordEvent(tx, ctx, order.id, `submission.${decision}`, by[0]!, detail);
+  await notify(tx, ctx, order, decision === 'reject' ? 'content_rejected' : 'content_approved', detail);
+  if (decision !== 'reject' && (await loadItems(tx, order.id)).every(isComplete)) {
+    await applyOrderEvent(tx, ctx, order.id, 'complete', { actor: 'system' });
+  }
+}

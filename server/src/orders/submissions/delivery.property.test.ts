@@ -1,0 +1,203 @@
+/** Random deliveries: whoever sends, decides or waits in whatever order, each stage walks its table (spec §4, design §5). */
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { stagesOf, submissionProcess } from 'shared-api/contract';
+import { orderEvents, orders, submissions } from '../../platform/db/schema';
+import { testServer, type TestServer } from '../../../test/harness';
+import { brokenInvariants } from '../../../test/invariants';
+import {
+  DAY,
+  type Delivered,
+  delivery,
+  HOUR,
+  judge,
+  later,
+  type Market,
+  openMarket,
+  startOrder,
+  submit,
+} from '../../../test/market';
+
+const RUNS = process.env.TEST_TIER === 'full' ? 200 : 10;
+jest.setTimeout(1_800_000);
+
+/** `old` decides about the first submission of the item instead of its last: a phone that shows what was. */
+const STEPS = ['submit', 'link', 'approve', 'reject', 'approve-old', 'reject-old', 'hours', 'days'] as const;
+type Kind = (typeof STEPS)[number];
+interface Step {
+  kind: Kind;
+  /** Chooses the item, or how long to wait. */
+  n: number;
+}
+const STATES: readonly (string | null)[] = [null, ...submissionProcess.rows.map(({ to }) => to)];
+/** What an answer may be: done, or refused by the state of things. */
+const ANSWERS: readonly number[] = [200, 409];
+
+describe('Delivery (spec §4, design §5)', () => {
+  let server: TestServer;
+  const reached = new Set<string>();
+  const answered = new Set<string>();
+  beforeAll(async () => {
+    server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
+  });
+  afterAll(() => server.close());
+
+  const rowsOf = (orderId: string) =>
+    server.ctx.db
+      .select()
+      .from(submissions)
+      .where(eq(submissions.orderId, orderId))
+      .orderBy(submissions.createdAt);
+  const orderOf = async (orderId: string) =>
+    (await server.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+
+  /** @returns the status of the answer; undefined when the step has nothing to act on */
+  async function take({ kind, n }: Step, m: Market, orderId: string): Promise<number | undefined> {
+    if (kind === 'hours' || kind === 'days') {
+      await later(server, kind === 'hours' ? (1 + (n % 24)) * HOUR : (1 + (n % 4)) * DAY);
+      return undefined;
+    }
+    const items = await delivery(server, m, orderId);
+    const item = items[n % items.length]!;
+    if (kind === 'submit') return (await submit(server, m, orderId, item)).status;
+    const first = (await rowsOf(orderId)).find(({ itemId }) => itemId === item.id);
+    if (!first) return undefined;
+    if (kind === 'link') {
+      const body = { orderId, submittedContentId: first.id, postLink: `https://www.instagram.com/p/${n}` };
+      return (await server.call('submitPostLink', { token: m.seller.token, body })).status;
+    }
+    const [decision, old] = kind.split('-') as ['approve' | 'reject', string | undefined];
+    return (await judge(server, m, decision, orderId, old ? first.id : item.submittedContentId!)).status;
+  }
+
+  /** What holds after each step, whoever took it. */
+  async function seeConsistent(m: Market, orderId: string): Promise<void> {
+    const items = await delivery(server, m, orderId);
+    const work = await rowsOf(orderId);
+    for (const item of items) {
+      expect(STATES).toContain(item.contentStatus);
+      expect(STATES).toContain(item.postStatus);
+      // A link is sent for approved content only, and a screenshot has none.
+      if (item.postStatus !== null)
+        expect([item.contentStatus, item.contentType < 4]).toEqual(['approved', true]);
+      for (const stage of ['content', 'post'] as const) {
+        const mine = work.filter((row) => row.itemId === item.id && row.stage === stage);
+        expect(mine.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(mine.map((_, i) => i + 1));
+        const sorted = [...mine].sort((a, b) => a.revision - b.revision);
+        // Only the last one may be anything but rejected, and each rejected one keeps its reason.
+        for (const row of sorted.slice(0, -1)) expect(row.status).toBe('rejected');
+        for (const row of mine) expect(row.reason === null).toBe(row.status !== 'rejected');
+        for (const row of mine) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');
+      }
+    }
+    const { status, completedAt } = await orderOf(orderId);
+    const allApproved = items.every((item) => isApproved(item));
+    expect([status, completedAt !== null]).toEqual(
+      allApproved ? ['completed', true] : ['in_progress', false],
+    );
+  }
+  const isApproved = (item: Delivered) =>
+    stagesOf(item.contentType).every(
+      (stage) => (stage === 'content' ? item.contentStatus : item.postStatus) === 'approved',
+    );
+  const completions = async (orderId: string) =>
+    (await server.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).filter(
+      ({ kind }) => kind === 'complete',
+    ).length;
+
+  const lives = fc.record({
+    bundle: fc.boolean(),
+    steps: fc.array(fc.record({ kind: fc.constantFrom(...STEPS), n: fc.nat(40) }), {
+      minLength: 8,
+      maxLength: 30,
+    }),
+  });
+  const each = (...kinds: Kind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
+
+  it('any order of submit, approve, reject, post link and clock moves ends in a state of the table, and completes exactly when every item is approved', async () => {
+    const start = server.clock.now().getTime();
+    await fc.assert(
+      fc.asyncProperty(lives, async ({ bundle, steps }) => {
+        // Each life begins on the same day, before the deadline of the market's brief.
+        server.clock.advance(start - server.clock.now().getTime());
+        const m = await openMarket(server);
+        const wanted = bundle
+          ? { bundleId: m.bundleId, googleReview: true }
+          : { contentIds: [m.pages.story], instagramFollow: true };
+        const { orderId } = await startOrder(server, m, wanted);
+        for (const step of steps) {
+          const before = JSON.stringify(await rowsOf(orderId));
+          const status = await take(step, m, orderId);
+          if (status !== undefined) {
+            expect(ANSWERS).toContain(status);
+            answered.add(`${step.kind} ${status}`);
+            // A refusal changes nothing.
+            if (status === 409) expect(JSON.stringify(await rowsOf(orderId))).toBe(before);
+          }
+          await seeConsistent(m, orderId);
+        }
+        for (const row of await rowsOf(orderId)) reached.add(row.status);
+        // Whatever is left is handed in; nobody answers, so silence completes the order, once.
+        for (let i = 0; i < 2; i++) {
+          for (const [n, item] of (await delivery(server, m, orderId)).entries()) {
+            await take({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
+          }
+          await later(server, 4 * DAY);
+          await seeConsistent(m, orderId);
+        }
+        for (const [n] of (await delivery(server, m, orderId)).entries())
+          await take({ kind: 'link', n }, m, orderId);
+        await later(server, 4 * DAY);
+        expect([(await orderOf(orderId)).status, await completions(orderId)]).toEqual(['completed', 1]);
+        expect(await brokenInvariants(server.ctx)).toEqual([]);
+      }),
+      {
+        numRuns: RUNS,
+        examples: [
+          [
+            {
+              bundle: false,
+              steps: each(
+                'submit',
+                'link',
+                'submit',
+                'reject',
+                'submit',
+                'reject',
+                'submit',
+                'approve',
+                'link',
+                'approve',
+              ),
+            },
+          ],
+          // The approval of the content comes again after the link was sent.
+          [
+            {
+              bundle: false,
+              steps: each('submit', 'approve', 'link', 'approve-old', 'approve-old', 'reject', 'link'),
+            },
+          ],
+          [
+            {
+              bundle: false,
+              steps: each('submit', 'reject', 'approve-old', 'submit', 'approve-old', 'reject-old'),
+            },
+          ],
+          [
+            {
+              bundle: true,
+              steps: each('submit', 'days', 'days', 'days', 'days', 'link', 'days', 'reject-old'),
+            },
+          ],
+        ],
+      },
+    );
+    // The lives have met each state, and both answers to each act.
+    expect([...reached].sort()).toEqual(['approved', 'pending', 'rejected']);
+    for (const kind of STEPS.filter((one) => one !== 'hours' && one !== 'days'))
+      expect([...answered]).toEqual(expect.arrayContaining([`${kind} 200`]));
+    for (const kind of ['submit', 'link', 'approve-old', 'reject-old'])
+      expect([...answered]).toContain(`${kind} 409`);
+  });
+});

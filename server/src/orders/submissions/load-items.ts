@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/client';
+import { submissions } from '../../platform/db/schema';
+import { type ItemRow, itemsOf } from '../orders/rows';
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+/** An item with everything that was submitted for it, oldest first. */
+export interface ItemWithWork {
+  item: ItemRow;
+  work: SubmissionRow[];
+}
+
+/** The items of an order in their order, each with its submissions. Two queries. */
+export async function loadItems(db: DbOrTx, orderId: string): Promise<ItemWithWork[]> {
+  const items = await itemsOf(db, orderId);
+  const rows = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.orderId, orderId))
+    .orderBy(asc(submissions.stage), asc(submissions.revision));
+  return items.map((item) => ({ item, work: rows.filter((row) => row.itemId === item.id) }));
+}

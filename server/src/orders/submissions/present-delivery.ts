@@ -1,0 +1,88 @@
+/** The delivery of an order on the wire, the same for both sides. Spec §3 Submitted content. */
+import { eq } from 'drizzle-orm';
+import {
+  type DeliveryAnswer,
+  type DeliveryItem,
+  filsToAed,
+  isScreenshotType,
+  type Revision,
+  wireStatus,
+} from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { sellers } from '../../platform/db/schema';
+import { signPath } from '../../shop/media/signature';
+import { canCancelLate, canDispute } from '../orders/close-order';
+import { presentBriefOf } from '../orders/present-order';
+import type { OrderRow } from '../orders/rows';
+import { type ItemWithWork, loadItems, type SubmissionRow } from './load-items';
+import { latest, latestOfAll, stageStatus } from './standing';
+
+const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+export async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
+  const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, order.sellerId)).limit(1);
+  const sellerName = seller?.name ?? '';
+  const items = await loadItems(ctx.db, order.id);
+  return {
+    data: items.map((one) => presentItem(ctx, order, one, sellerName)),
+    order: {
+      id: order.id,
+      code: order.code,
+      status: wireStatus(order.status),
+      sellerName,
+      sellerUsername: seller?.username ?? '',
+      dueAt: iso(order.dueAt),
+      completedAt: iso(order.completedAt),
+      declineReason: order.declineReason,
+      waitsFor: waitsFor(order),
+      canCancel: canCancelLate(order, items, ctx.clock.now()),
+      canDispute: canDispute(order, items),
+    },
+  };
+}
+
+function waitsFor({ status, showPrices }: OrderRow): DeliveryAnswer['order']['waitsFor'] {
+  if (status === 'quoted') return 'payment';
+  if (status !== 'pending') return null;
+  return showPrices ? 'acceptance' : 'quote';
+}
+
+function presentItem(ctx: Context, order: OrderRow, one: ItemWithWork, sellerName: string): DeliveryItem {
+  const { item, work } = one;
+  const content = latest(one, 'content');
+  const last = latestOfAll(one);
+  const contentStatus = stageStatus(one, 'content');
+  return {
+    id: item.id,
+    submittedContentId: last?.id ?? null,
+    name: item.name,
+    contentType: item.contentType,
+    contentStatus,
+    postStatus: isScreenshotType(item.contentType) ? null : stageStatus(one, 'post'),
+    price: filsToAed(item.price),
+    contentUrl: content?.contentPath ? signPath(ctx, content.contentPath) : null,
+    contentName: content?.contentName ?? '',
+    contentStatusBuyer: contentStatus,
+    postLink: latest(one, 'post')?.postLink ?? null,
+    sellerName,
+    brief: presentBriefOf(ctx, order),
+    reason: last?.status === 'rejected' ? last.reason : null,
+    autoApproveAt: iso(last?.autoApproveAt),
+    revisions: work.map((row) => presentRevision(ctx, row)),
+  };
+}
+
+function presentRevision(ctx: Context, row: SubmissionRow): Revision {
+  return {
+    submittedContentId: row.id,
+    stage: row.stage,
+    revision: row.revision,
+    status: row.status,
+    contentUrl: row.contentPath ? signPath(ctx, row.contentPath) : null,
+    postLink: row.postLink,
+    contentName: row.contentName,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: iso(row.decidedAt),
+  };
+}

@@ -1,0 +1,38 @@
+/** Delivery: what the seller submits and the buyer decides. Spec §2 Order Delivery, Buyer order view; §7. */
+import type { FastifyInstance } from 'fastify';
+import type { PostLink, SubmitContent } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { assertBuyer, assertSeller, orderById } from '../orders/rows';
+import { decide } from './decide';
+import { presentDelivery } from './present-delivery';
+import { submitContent, submitPostLink } from './submit';
+
+export default function submissionRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'getSellerDelivery', async ({ subject, params }) => {
+    const order = await orderById(ctx.db, params.id!);
+    assertSeller(order, subject.id);
+    return presentDelivery(ctx, order);
+  });
+  serve(app, ctx, 'submitContent', async ({ subject, body }) => {
+    await submitContent(ctx, subject.id, body as SubmitContent);
+    return { message: 'Sent for approval.' };
+  });
+  serve(app, ctx, 'submitPostLink', async ({ subject, body }) => {
+    await submitPostLink(ctx, subject.id, body as PostLink);
+    return { message: 'Sent for approval.' };
+  });
+  serve(app, ctx, 'getBuyerDelivery', async ({ subject, params }) => {
+    const order = await orderById(ctx.db, params.orderId!);
+    assertBuyer(order, subject);
+    return presentDelivery(ctx, order);
+  });
+  serve(app, ctx, 'approveContent', async ({ subject, body }) => {
+    await decide(ctx, subject, 'approve', body);
+    return { message: 'Approved.' };
+  });
+  serve(app, ctx, 'rejectContent', async ({ subject, body }) => {
+    await decide(ctx, subject, 'reject', body);
+    return { message: 'The influencer will revise it.' };
+  });
+}

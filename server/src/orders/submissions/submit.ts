@@ -1,0 +1,118 @@
+/** The seller's half of delivery: content, then for stories, reels and posts the link of the post. Spec §4, §7. */
+import {
+  ContentType,
+  fileProblem,
+  isPageType,
+  type PostLink,
+  purposeOf,
+  type Stage,
+  type SubmitContent,
+} from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { submissions } from '../../platform/db/schema';
+import { conflict, invalid, notFound } from '../../platform/http/errors';
+import { makePrivate } from '../../shop/media/private';
+import { wirePath } from '../../shop/media/signature';
+import { recordEvent } from '../orders/history';
+import { notify } from '../orders/notices';
+import { assertSeller, lockOrder, type OrderRow } from '../orders/rows';
+import { type ItemWithWork, loadItems } from './load-items';
+import { latest, stageStatus } from './standing';
+
+/** POST /submit-content. A file that waits for approval already is done. @throws Refusal 404, 409, 422 */
+export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
+  await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
+    const one = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
+    if (!one) throw notFound('This content');
+    const path = wirePath(sent.contentUrl);
+    if (isRepeat(one, 'content', (row) => row.contentPath === path)) return;
+    assertOpen(order, one, 'content');
+    const media = await makePrivate(tx, sellerId, sent.contentUrl);
+    const name = sent.contentName || one.item.name;
+    const problem = fileProblem(
+      { name, type: media.type, size: media.size },
+      purposeOf(one.item.contentType as ContentType),
+    );
+    if (problem) throw invalid(problem, { contentUrl: problem });
+    await insert(tx, ctx, order, one, 'content', { contentPath: path, contentName: name });
+  });
+}
+
+/** POST /submit-content/post-link; `submittedContentId` is any submission of the item. @throws Refusal 404, 409 */
+export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
+  await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
+    const one = (await loadItems(tx, order.id)).find(({ work }) =>
+      work.some((row) => row.id === sent.submittedContentId),
+    );
+    if (!one) throw notFound('This content');
+    if (!isPageType(one.item.contentType)) throw conflict('This content is done with its screenshot.');
+    if (isRepeat(one, 'post', (row) => row.postLink === sent.postLink)) return;
+    if (stageStatus(one, 'content') !== 'approved')
+      throw conflict('The brand has to approve the content first.');
+    assertOpen(order, one, 'post');
+    await insert(tx, ctx, order, one, 'post', {
+      postLink: sent.postLink,
+      contentName: latest(one, 'content')?.contentName ?? '',
+    });
+  });
+}
+
+/** Holds the order while `work` runs, so that submissions and decisions of one order come one after another. */
+async function inOrder(
+  ctx: Context,
+  sellerId: string,
+  orderId: string,
+  work: (tx: Tx, order: OrderRow) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    assertSeller(order, sellerId);
+    await work(tx, order);
+  });
+  ctx.wake();
+}
+
+/** The same thing sent twice, by a double click or a retry. */
+function isRepeat(
+  one: ItemWithWork,
+  stage: Stage,
+  isSame: (row: typeof submissions.$inferSelect) => boolean,
+): boolean {
+  const last = latest(one, stage);
+  return last?.status === 'pending' && isSame(last);
+}
+function assertOpen(order: OrderRow, one: ItemWithWork, stage: Stage): void {
+  if (order.status !== 'in_progress') throw conflict('This order does not take content at the moment.');
+  const status = stageStatus(one, stage);
+  if (status === 'pending') throw conflict('This waits for the answer of the brand.');
+  if (status === 'approved') throw conflict('This is approved already.');
+}
+
+async function insert(
+  tx: Tx,
+  ctx: Context,
+  order: OrderRow,
+  one: ItemWithWork,
+  stage: Stage,
+  what: { contentPath?: string; contentName: string; postLink?: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { autoApprove, autoApproveStoryLink } = ctx.config.durations;
+  const isStoryLink = stage === 'post' && one.item.contentType === ContentType.story;
+  await tx.insert(submissions).values({
+    id: newId(),
+    itemId: one.item.id,
+    orderId: order.id,
+    stage,
+    revision: (latest(one, stage)?.revision ?? 0) + 1,
+    status: 'pending',
+    autoApproveAt: new Date(now.getTime() + (isStoryLink ? autoApproveStoryLink : autoApprove)),
+    createdAt: now,
+    ...what,
+  });
+  const detail = { item: one.item.name, stage };
+  await recordEvent(tx, ctx, order.id, 'submission.submit', 'seller', detail);
+  await notify(tx, ctx, order, stage === 'content' ? 'content_submitted' : 'post_submitted', detail);
+}

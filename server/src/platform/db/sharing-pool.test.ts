@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { testServer, type TestServer } from '../../../test/harness';
+
+describe('Statements share connections, transactions have one alone', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+    await server.ctx.db.execute(sql`create table notes (n integer primary key)`);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.ctx.db.execute(sql`delete from notes`));
+  const add = (n: number) => server.ctx.db.execute(sql`insert into notes values (${n})`);
+  const count = async () =>
+    (await server.ctx.db.execute(sql`select count(*)::int as n from notes`)).rows[0]!.n;
+
+  it('many at once are each answered with their own rows', async () => {
+    const asked = Array.from({ length: 200 }, (_, n) => server.ctx.db.execute(sql`select ${n}::int as n`));
+    expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual(asked.map((_, n) => n));
+  });
+  it('one that fails fails alone', async () => {
+    const done = await Promise.allSettled([add(1), add(1), add(2)]);
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await count()).toBe(2);
+  });
+  it('a statement beside a transaction that is taken back is not taken back with it', async () => {
+    let began = () => {};
+    const beginning = new Promise<void>((resolve) => (began = resolve));
+    let beside: Promise<unknown> | undefined;
+    const taken = server.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1)`);
+      beside = add(2);
+      began();
+      throw new Error('taken back');
+    });
+    await beginning;
+    await expect(taken).rejects.toThrow('taken back');
+    await beside;
+    expect((await server.ctx.db.execute(sql`select n from notes`)).rows).toEqual([{ n: 2 }]);
+  });
+  it('a stream of statements that never ends lets transactions through, and they it', async () => {
+    let over = false;
+    let asked = 0;
+    const streams = Array.from({ length: 30 }, async () => {
+      while (!over) {
+        await count();
+        asked += 1;
+      }
+    });
+    for (let n = 0; n < 20; n += 1) {
+      const before = asked;
+      await server.ctx.db.transaction((tx) => tx.execute(sql`insert into notes values (${n})`));
+      while (asked === before) await new Promise(setImmediate);
+    }
+    over = true;
+    await Promise.all(streams);
+    expect(await count()).toBe(20);
+  });
+  it('a connection that ends refuses what it owes, and the next statement gets another', async () => {
+    if (server.ctx.database.kind === 'embedded') return;
+    const end = () => server.ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    for (let n = 0; n < 20; n += 1) {
+      const owed = await Promise.allSettled([end(), count(), count()]);
+      expect(owed[0].status).toBe('rejected');
+      expect(await count()).toBe(0);
+      await expect(end()).rejects.toThrow();
+      expect(await count()).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,211 @@
+/**
+ * Random requests: thrown by other people between the steps of a market's life, then by everybody, while time passes.
+ * Nothing answers 5xx, nobody reads or changes what is not theirs, and the books agree afterwards.
+ */
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import pino from 'pino';
+import { type CallName, calls } from 'shared-api/contract';
+import type { Context } from '../context';
+import { onPaymentEvent } from '../../money/payments/on-payment-event';
+import { registerClientReports } from '../../gateway/client-reports';
+import { runJobs } from '../jobs';
+import { DOORS, type Role, ROLES } from '../../../test/doors';
+import { choose, type Pool, readPool } from '../../../test/fuzz/pool';
+import { drawRequests, fulfil, type FuzzRequest } from '../../../test/fuzz/requests';
+import { testServer, type TestServer } from '../../../test/harness';
+import { brokenInvariants } from '../../../test/invariants';
+import { dump } from '../../../test/knock';
+import { record } from '../../../test/proof/record';
+import { CHAPTERS, type Knock, openStory, type Story } from '../../../test/story';
+import { payments } from '../db/schema';
+import { createSession } from './tokens';
+
+jest.setTimeout(1_800_000);
+const SEED =
+  Number(process.env.FUZZ_SEED || process.env.PROOF_SEED) || (process.env.CI ? 1 : Date.now() % 1_000_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER === 'full' ? 10_000 : 400);
+/** Another seller, another buyer and whoever has no token. */
+const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
+const HOUR = 3_600_000;
+const BATCH = 40;
+
+describe(`Whatever is sent (seed ${SEED}, ${REQUESTS} requests)`, () => {
+  let server: TestServer;
+  let story: Story;
+  let outside: FuzzRequest[];
+  let lastError = '';
+  const succeeded = new Set<string>();
+  const byFuzz = new Set<string>();
+  const statuses: Record<string, number> = {};
+
+  /** Sends a request as it stands. @returns its text with identifiers filled in, and the answer */
+  async function send(wished: FuzzRequest, pool: Pool) {
+    const request = fulfil(wished, (wish) => choose(pool, wish)) as FuzzRequest;
+    const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(request.params[name] ?? '').replace(/\p{Surrogate}/gu, '%')),
+    );
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(request.query))
+      for (const one of Array.isArray(value) ? value : [value])
+        query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    const token = story.tokens[request.role];
+    const authorization = request.authorization ?? (token ? `Bearer ${token}` : undefined);
+    const { raw, body } = request;
+    const payload = raw
+      ? Buffer.from(raw.text, 'latin1')
+      : body === undefined
+        ? undefined
+        : JSON.stringify(body);
+    const answer = await server.app.inject({
+      method: request.method as 'GET',
+      url: `${path}?${query}`,
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(payload === undefined ? {} : { 'content-type': raw?.type ?? 'application/json' }),
+        ...(request.key ? { 'idempotency-key': request.key } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const told = `${request.role}: ${request.method} ${path}?${query} ${String(payload ?? '').slice(0, 600)}`;
+    const status = answer.statusCode;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status >= 500) throw new Error(`${status} to ${told}\n${lastError}`);
+    if (status === 200) for (const names of [succeeded, byFuzz]) names.add(request.call);
+    if (status === 200 && request.call === 'logout') await renew([request.role]);
+    return { told, status, text: answer.body };
+  }
+  /** New tokens for those whose time is over. */
+  async function renew(roles: readonly Role[] = ROLES): Promise<void> {
+    const { owner, buyer, strangers, tokens, kept } = story;
+    const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {
+      ownerSeller: { kind: 'seller', id: owner.id },
+      otherSeller: { kind: 'seller', id: strangers.seller },
+      ownerBuyer: { kind: 'buyer', id: buyer.id },
+      otherBuyer: { kind: 'buyer', id: strangers.buyer },
+      orderToken: { kind: 'order', id: buyer.id, orderId: kept.order ?? 'none' },
+      otherOrderToken: { kind: 'order', id: strangers.buyer, orderId: strangers.order ?? 'none' },
+    };
+    for (const role of roles)
+      if (role !== 'anonymous')
+        tokens[role] = (await createSession(server.ctx.db, server.ctx, subjects[role])).accessToken;
+  }
+
+  /** What the two whose story it is would not want others to read. */
+  const secrets = () => {
+    const { owner, buyer, tokens, kept } = story;
+    const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = kept;
+    const hidden = [owner.phone, buyer.phone, tokens.ownerSeller, tokens.ownerBuyer, '123456789012'];
+    return [...hidden, ...Object.values(own)].filter((text): text is string => Boolean(text));
+  };
+  /** Other people try, all at once what one knock is worth. */
+  async function outsidersTry(count: number): Promise<void> {
+    const batch = outside.splice(0, count);
+    if (batch.length === 0) return;
+    const { owner, buyer, kept, strangers } = story;
+    const mine = [owner.id, buyer.id, ...Object.values(kept)];
+    const isStrangers = (row: string) => row.includes(strangers.buyer) || row.includes(strangers.seller);
+    const before = (await dump(server, mine)).filter((row) => !isStrangers(row));
+    const pool = await readPool(server, { withPhones: false });
+    const told: string[] = [];
+    for (const request of batch) {
+      const sent = await send(request, pool);
+      told.push(`${sent.status} ${sent.told}`);
+      const leaked =
+        sent.status < 300 && secrets().filter((s) => sent.text.includes(s) && !sent.told.includes(s));
+      if (leaked && leaked.length > 0) throw new Error(`${leaked.join(', ')} told to ${sent.told}`);
+    }
+    const after = new Set(await dump(server, mine));
+    const changed = before.filter((row) => !after.has(row));
+    if (changed.length > 0)
+      throw new Error(`changed by others:\n${changed.join('\n')}\nafter:\n${told.join('\n')}`);
+  }
+  const knock: Knock = async (name, payload) => {
+    await outsidersTry(Math.ceil(REQUESTS / 2 / Object.keys(calls).length));
+    const isSellers = DOORS[name].ownerSeller === 'ok' || DOORS[name].ownerSeller === 'open';
+    const role = isSellers ? 'ownerSeller' : 'ownerBuyer';
+    const options = typeof payload === 'function' ? await payload(role) : payload;
+    const token = story.tokens[role];
+    const answer = await server.call(name, { ...options, ...(token ? { token } : {}) });
+    if (answer.status !== 200)
+      throw new Error(`${name} as ${role}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    succeeded.add(name);
+    return answer;
+  };
+
+  beforeAll(async () => {
+    const log = pino(
+      { level: 'error' },
+      { write: (line: string) => (lastError = line) },
+    ) as unknown as Context['log'];
+    server = await testServer({
+      extensions: [registerClientReports],
+      config: { ffmpegPath: '/nowhere/ffmpeg' },
+      env: {
+        OTP_PER_PHONE_HOUR: '1000',
+        OTP_PER_ADDRESS_HOUR: '1000000',
+        OTP_PER_DAY: '10000000',
+        OTP_GUESSES_PER_HOUR: '1000',
+        ANONYMOUS_UPLOADS_HOUR: '100000',
+      },
+      ports: { log },
+    });
+    outside = drawRequests(OUTSIDERS, Math.floor(REQUESTS / 2), SEED);
+    story = await openStory(server, knock);
+  });
+  afterAll(async () => {
+    process.stdout.write(
+      `fuzz: FUZZ_SEED=${SEED}, answers ${JSON.stringify(statuses)}, ${byFuzz.size} of ${Object.keys(calls).length} calls succeeded at random\n`,
+    );
+    await server.close();
+  });
+
+  it.each(CHAPTERS.slice(0, -1))('other people change nothing while %s', async (chapter) => {
+    await story.chapters[chapter]();
+    expect(await brokenInvariants(server.ctx)).toEqual([]);
+  });
+
+  it('everybody sends anything while time passes: no 5xx, and the books agree', async () => {
+    const requests = drawRequests(ROLES, Math.ceil(REQUESTS / 2), SEED + 1);
+    const moves = fc.sample(fc.record({ hours: fc.nat(4), pays: fc.nat(99) }), {
+      numRuns: Math.ceil(requests.length / BATCH),
+      seed: SEED,
+    });
+    for (const { hours, pays } of moves) {
+      await renew();
+      const pool = await readPool(server);
+      for (const request of requests.splice(0, BATCH)) await send(request, pool);
+      const open = await server.ctx.db
+        .select()
+        .from(payments)
+        .where(sql`status in ('created', 'expired')`);
+      const payment = open[pays % Math.max(1, open.length)];
+      if (payment) {
+        const { provider, ref } = payment;
+        await onPaymentEvent(server.ctx, { provider, ref, kind: 'succeeded', eventId: `fuzz-${payment.id}` });
+      }
+      server.clock.advance(hours * HOUR);
+      await runJobs(server.ctx);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    }
+    // Each request that is answered 5xx, or lets somebody in, throws.
+    const tries = Object.values(statuses).reduce((sum, n) => sum + n, 0);
+    record({
+      kind: 'input',
+      what: 'random requests',
+      tries,
+      survived: tries,
+      lost: 0,
+      letIn: 0,
+      seed: SEED,
+      note: `${byFuzz.size} of ${Object.keys(calls).length} calls succeeded at random`,
+    });
+  });
+
+  it('every call succeeded at least once', async () => {
+    await renew();
+    await story.chapters['and logs out']().catch(() => undefined);
+    const never = (Object.keys(calls) as CallName[]).filter((name) => !succeeded.has(name));
+    expect(never).toEqual([]);
+  });
+});

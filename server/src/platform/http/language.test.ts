@@ -1,0 +1,77 @@
+import { NOTICES } from '../../orders/orders/notice-texts';
+import { runJobs } from '../jobs';
+import type { TestServer } from '../../../test/harness';
+import { briefForm, type Market, startOrder } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+import { texts } from '../texts';
+
+const arabic = { cookie: 'theme=x; lang=ar' };
+
+describe('The language that somebody chose (design §4)', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+
+  it('is what the server answers in; without a choice it is English, whatever the browser prefers', async () => {
+    const asked = { query: { availability: true }, token: market.seller.token };
+    const preferring = { ...asked, headers: { 'accept-language': 'ar' } };
+    expect((await server.call('setAvailability', preferring)).body.message).toBe(
+      'You are available for new orders.',
+    );
+    const chosen = await server.call('setAvailability', { ...asked, headers: arabic });
+    expect(chosen.body.message).toBe('أنت متاح لاستقبال الطلبات الجديدة.');
+  });
+  it('is also what price visibility is answered in, whose message is a part of the data (spec §7)', async () => {
+    const asked = { query: { visibility: true }, token: market.seller.token, headers: arabic };
+    expect((await server.call('setPriceVisibility', asked)).body.data.message).toBe(
+      'أسعارك ظاهرة الآن في صفحتك.',
+    );
+  });
+  it('is what refusals are in, by field too', async () => {
+    const { status, body } = await server.call('createBrief', {
+      token: market.buyer.token,
+      body: briefForm({ brandName: '' }),
+      headers: arabic,
+    });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      message: 'اسم العلامة التجارية مطلوب',
+      errors: { brandName: 'اسم العلامة التجارية مطلوب' },
+    });
+    expect((await server.call('getProfile', { headers: arabic })).body.message).toBe('يرجى تسجيل الدخول.');
+  });
+  it('is what a code is sent in, to somebody who has no account yet', async () => {
+    await server.call('requestOtp', { query: { phone: '+971501112223' }, headers: arabic });
+    await runJobs(server.ctx);
+    const { text, code } = server.sent.at(-1)!;
+    expect(text).toBe(
+      `رمزك في \u2068Linksouq\u2069 هو \u2068${code}\u2069. صالح لمدة 5 دقائق. لا تشاركه مع أحد.`,
+    );
+  });
+  it('is what messages to them are in, also when somebody else causes them', async () => {
+    await server.call('createBrief', { token: market.buyer.token, body: briefForm(), headers: arabic });
+    await startOrder(server, market, { contentIds: [market.pages.story] });
+    await runJobs(server.ctx);
+    const to = (phone: string) => server.sent.filter((message) => message.to === phone).at(-1)!;
+    expect(to(market.buyer.phone).link).toMatch(/\?order_id=[^&#]+&lang=ar#t=/);
+    expect(to(market.buyer.phone).text).toMatch(/^تم قبول طلبك \u2068LS-[^ ]+ من قِبل \u2068Layla \d+\u2069/);
+  });
+  it('every message about an order has an Arabic one', () => {
+    const written = Object.values(NOTICES).flatMap((notices) => notices.map(({ text }) => text));
+    expect(written.filter((text) => !Object.hasOwn(texts.ar!, text))).toEqual([]);
+  });
+  it('is what an order’s history is in', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
+    const asked = { token: market.seller.token, params: { id: orderId } };
+    const texts = async (headers = {}) =>
+      (await server.call('getOrder', { ...asked, headers })).body.data.timeline.map(
+        ({ text }: { text: string }) => text,
+      );
+    expect(await texts()).toEqual(['The brand placed the order', 'The brand paid', 'You accepted']);
+    expect(await texts(arabic)).toEqual([
+      'أرسلت العلامة التجارية الطلب',
+      'دفعت العلامة التجارية',
+      'قبلت الطلب',
+    ]);
+  });
+});

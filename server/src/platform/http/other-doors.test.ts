@@ -1,0 +1,132 @@
+/** What is no call of the API: who gets in at the admin door, the operators', the checkout, files and the rest. */
+import { calls } from 'shared-api/contract';
+import { signPath, storagePath } from '../../shop/media/signature';
+import { ADMIN, gatewayServer } from '../../gateway/testing';
+import { registerBuyer, signUpSeller } from '../../../test/accounts';
+import type { TestServer } from '../../../test/harness';
+import { openMarket, place, refOf } from '../../../test/market';
+
+type Who = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
+/** Status codes that answer somebody; 4xx other than 401 and 403 say that they got in and the request was not complete. */
+type Row = readonly [route: string, url: string, answers: Readonly<Record<Who, number>>];
+
+const everybody = (status: number): Row[2] => ({
+  anonymous: status,
+  seller: status,
+  buyer: status,
+  'another squad': status,
+  'the squad': status,
+  admin: status,
+});
+/** People of the market have no business at the admin door. */
+const outside = { anonymous: 401, seller: 401, buyer: 401 } as const;
+const adminOnly = (status: number) => ({ ...outside, 'another squad': 403, 'the squad': 403, admin: status });
+const ofOneSquad = (status: number) => ({
+  ...outside,
+  'another squad': 403,
+  'the squad': status,
+  admin: status,
+});
+const ofSquads = (status: number) => ({
+  ...outside,
+  'another squad': status,
+  'the squad': status,
+  admin: status,
+});
+
+const RELEASE = '/_admin/releases/mfe_seller/0123456789ab';
+const ROUTES: readonly Row[] = [
+  ['GET /_admin/registry', '/_admin/registry', ofSquads(200)],
+  ['GET /_admin/releases', '/_admin/releases', ofSquads(200)],
+  ['POST /_admin/releases', '/_admin/releases', ofSquads(422)],
+  ['POST /_admin/releases/:name/:build', RELEASE, ofOneSquad(422)],
+  ['PUT /_admin/releases/:name/:build*', `${RELEASE}/files/main.js`, ofOneSquad(422)],
+  ['PUT /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(422)],
+  ['PUT /_admin/releases/:name/:build/candidate', `${RELEASE}/candidate`, ofOneSquad(422)],
+  ['POST /_admin/rollback/:name', '/_admin/rollback/mfe_seller', ofOneSquad(409)],
+  ['GET /_admin/backup', '/_admin/backup', adminOnly(200)],
+  ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
+  ['GET /_admin/ops', '/_admin/ops', adminOnly(200)],
+  ['POST /_admin/ops/:action', '/_admin/ops/freeze-seller', adminOnly(422)],
+  ['GET /api/v1/openapi.json', '/api/v1/openapi.json', everybody(200)],
+  ['GET /_checkout/style.css', '/_checkout/style.css', everybody(200)],
+  ['GET /_checkout/:ref', '/_checkout/{ref}', everybody(200)],
+  ['POST /_checkout/:ref', '/_checkout/{ref}', everybody(303)],
+  ['GET /_pay/:quoteId', '/_pay/none', everybody(404)],
+  ['GET /healthz', '/healthz', everybody(200)],
+  ['GET /readyz', '/readyz', everybody(503)], // nothing is released here,
+  ['GET /robots.txt', '/robots.txt', everybody(200)],
+  ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],
+  ['POST /_csp', '/_csp', everybody(204)],
+];
+
+/** `METHOD path` of every route but HEAD, from the tree that the router prints. */
+function routesOf(server: TestServer): string[] {
+  const branch: string[] = [];
+  return server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent, path, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (!path) return [];
+      branch.splice(indent!.length / 4, Infinity, path);
+      const names = (methods ?? '').split(', ').filter((method) => method && method !== 'HEAD');
+      return names.map((method) => `${method} ${branch.join('')}`);
+    });
+}
+
+describe('Who gets in where (design §3, §4): what is no call', () => {
+  let server: TestServer;
+  let tokens: Readonly<Record<Who, string | undefined>>;
+  let ref: string;
+  beforeAll(async () => {
+    server = await gatewayServer({ RELEASE_TOKEN_MFE_BUYER: 'buyer-squad-token' });
+    const seller = await signUpSeller(server, 'layla');
+    const buyer = await registerBuyer(server);
+    tokens = {
+      anonymous: undefined,
+      seller: seller.token,
+      buyer: buyer.token,
+      'another squad': 'buyer-squad-token',
+      'the squad': 'seller-token',
+      admin: ADMIN,
+    };
+    const market = await openMarket(server);
+    const placed = await place(server, market, { contentIds: [market.pages.story] });
+    ref = refOf(placed.paymentLink!);
+  });
+  afterAll(() => server.close());
+  const knock = async (who: Who, method: string, url: string) => {
+    const token = tokens[who];
+    const { statusCode } = await server.app.inject({
+      method: method as 'GET',
+      url: url.replace('{ref}', ref),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    return statusCode;
+  };
+
+  it.each(ROUTES)('%s', async (route, url, answers) => {
+    const got: Partial<Record<Who, number>> = {};
+    for (const who of Object.keys(tokens) as Who[]) got[who] = await knock(who, route.split(' ')[0]!, url);
+    expect(got).toEqual(answers);
+  });
+  it('no route is left out of this table and of that of the calls', () => {
+    const ofCalls = Object.values(calls).map(({ method, path }) => `${method} /api/v1${path}`);
+    // Files and pages have suites of their own: media, gateway.
+    const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *']);
+    expect(routesOf(server).filter((route) => !known.has(route))).toEqual([]);
+    expect(routesOf(server)).toEqual(expect.arrayContaining([...known]));
+  });
+  it.each(['/a%00b', '/_checkout/%00', '/_pay/%00', '/media/%00', '/_mf/%00/x', '/api/v1/order/%00'])(
+    '%s is refused to everybody',
+    async (url) => expect(await knock('anonymous', 'GET', url)).toBe(400),
+  );
+  it('a private file opens with its signature, not with anybody’s token', async () => {
+    const path = 'briefs/0123456789abcdef.pdf';
+    await server.ctx.storage.put(storagePath(path), Buffer.from('%PDF-'));
+    for (const who of Object.keys(tokens) as Who[])
+      expect([who, await knock(who, 'GET', `/media/${path}`)]).toEqual([who, 404]);
+    expect(await knock('anonymous', 'GET', `/media/${signPath(server.ctx, path)}`)).toBe(200);
+  });
+});

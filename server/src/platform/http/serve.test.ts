@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { lockDirectory } from '../db/lock';
+import { testServer, type TestServer } from '../../../test/harness';
+import { checked } from './serve';
+import { createSession, subjectOf } from './tokens';
+import { callSchemas } from 'shared-api/contract';
+
+describe('server core', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+
+  it('answers an unknown path with 404 and a message', async () => {
+    const answer = await server.app.inject('/api/v1/nothing-here');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found.' });
+  });
+  it('knows a token until it expires', async () => {
+    const { accessToken } = await createSession(server.ctx.db, server.ctx, { kind: 'buyer', id: 'b1' });
+    expect(await subjectOf(server.ctx, accessToken)).toEqual({ kind: 'buyer', id: 'b1' });
+    server.clock.advance(server.ctx.config.sessions.buyer + 1);
+    expect(await subjectOf(server.ctx, accessToken)).toBeUndefined();
+  });
+  it('no answer is kept by a browser, refusals (a 410 least of all) included', async () => {
+    const order = { kind: 'order', id: 'b1', orderId: 'o1' } as const;
+    const { accessToken: token } = await createSession(server.ctx.db, server.ctx, order);
+    const asked = { token, params: { orderId: 'o1' } };
+    const kept = async () => {
+      const { status, headers } = await server.call('getBuyerDelivery', asked);
+      return [status, headers['cache-control']];
+    };
+    expect(await kept()).toEqual([404, 'no-store']);
+    server.clock.advance(server.ctx.config.sessions.order + 1);
+    expect(await kept()).toEqual([410, 'no-store']);
+    const open = await server.call('checkUsername', { query: { username: 'nobody' } });
+    expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+  it('refuses bad input with 422, the first message and all of them by field', async () => {
+    const refusal = await checked(callSchemas.registerBuyer.body!, { email: 'x', name: '' }).catch(
+      (e: unknown) => e,
+    );
+    expect(refusal).toMatchObject({
+      status: 422,
+      errors: { name: 'Name is required', email: 'Invalid email address', otp: 'otp is required' },
+    });
+  });
+  it('one process a data directory: a second one is refused with a clear message', () => {
+    const release = lockDirectory(server.ctx.config.dataDir);
+    expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);
+    release();
+    expect(() => readFileSync(`${server.ctx.config.dataDir}/lock`)).toThrow();
+  });
+});

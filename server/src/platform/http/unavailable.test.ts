@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { testServer, type TestServer } from '../../../test/harness';
+import { isUnavailable } from './unavailable';
+
+describe('The database is away', () => {
+  it('a port that nobody listens on is noticed for what it is', async () => {
+    const client = new pg.Client('postgres://postgres@127.0.0.1:1/none');
+    const error: unknown = await client.connect().catch((thrown: unknown) => thrown);
+    expect(isUnavailable(error)).toBe(true);
+  });
+  it.each([
+    [new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') }), true],
+    [Object.assign(new Error('terminating'), { code: '57P01' }), true],
+    [new Error('timeout exceeded when trying to connect'), true],
+    [new Error('Client was closed and is not queryable'), true],
+    [Object.assign(new Error('write after it ended'), { code: 'ERR_STREAM_DESTROYED' }), true],
+    [Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }), true],
+    [Object.assign(new Error('the store answered 503'), { code: 'STORE_FAILED' }), true],
+    [new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]), true],
+    [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), true],
+    [Object.assign(new Error('could not extend file'), { code: '53100' }), true],
+    [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
+    [new Error('a mistake of ours'), false],
+    ['text', false],
+    [undefined, false],
+  ])('%s: %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
+
+  describe('whoever asks', () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await testServer();
+    });
+    afterAll(() => server.close());
+    it('is told so, with 503 and retry-after, and nothing of the inside', async () => {
+      const { transaction } = server.ctx.db;
+      const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+      server.ctx.db.transaction = () => Promise.reject(away);
+      const { status, body, headers } = await server.call('requestOtp', {
+        query: { phone: '+971500000001' },
+      });
+      server.ctx.db.transaction = transaction;
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+      expect(body).toEqual({
+        message: 'The service is not available right now. Please try again in a moment.',
+      });
+    });
+  });
+});

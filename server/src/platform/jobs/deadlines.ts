@@ -1,0 +1,78 @@
+/** What the clock does: orders that nobody paid or answered, submissions that nobody judged (design §5). */
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { OrderEvent, OrderState } from 'shared-api/contract';
+import type { Context } from '../context';
+import { orders, submissions } from '../db/schema';
+import { applyOrderEvent } from '../../orders/orders/transition';
+import { approveSilently } from '../../orders/submissions/decide';
+
+const BATCH = 100;
+/** What both sides read on a declined order. */
+const NO_ANSWER = 'No answer in time';
+const BY_CLOCK: Readonly<Partial<Record<OrderState, OrderEvent>>> = {
+  awaiting_payment: 'expire_unpaid',
+  pending: 'auto_decline',
+  quoted: 'expire_quote',
+};
+
+/** Moves every order whose deadline has passed. Replicas skip the orders that another one holds. */
+export async function passDeadlines(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(lte(orders.deadlineAt, now))
+      .orderBy(asc(orders.deadlineAt))
+      .limit(BATCH);
+    let moved = 0;
+    for (const { id } of due) if (await attempt(ctx, id, () => passDeadline(ctx, id, now))) moved++;
+    if (due.length < BATCH || moved === 0) break;
+  }
+  ctx.wake();
+}
+
+/** @returns false when another replica holds the order, or it moved already */
+async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), lte(orders.deadlineAt, now)))
+      .for('update', { skipLocked: true })
+      .limit(1);
+    const event = order && BY_CLOCK[order.status];
+    const set = event === 'auto_decline' ? { declineReason: NO_ANSWER } : {};
+    if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'clock', set });
+    return Boolean(event);
+  });
+}
+
+/** No answer in time approves (spec §4 has no such state; design §5). */
+export async function approveUnanswered(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ id: submissions.id, orderId: submissions.orderId })
+    .from(submissions)
+    .innerJoin(orders, and(eq(orders.id, submissions.orderId), eq(orders.status, 'in_progress')))
+    .where(
+      and(
+        isNotNull(submissions.autoApproveAt),
+        lte(submissions.autoApproveAt, ctx.clock.now()),
+        eq(submissions.status, 'pending'),
+      ),
+    )
+    .orderBy(asc(submissions.autoApproveAt))
+    .limit(BATCH);
+  for (const { id, orderId } of due) await attempt(ctx, id, () => approveSilently(ctx, orderId, id));
+  if (due.length > 0) ctx.wake();
+}
+
+/** One that fails does not hold up the others. */
+async function attempt(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    return Boolean(await work());
+  } catch (error) {
+    ctx.log.error({ err: error, subject }, 'a deadline could not be passed');
+    return false;
+  }
+}

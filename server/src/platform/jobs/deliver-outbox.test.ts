@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { outbox } from '../db/schema';
+import type { OutgoingMessage } from '../ports/messages';
+import { testServer, type TestServer } from '../../../test/harness';
+import { deliverOutbox } from './deliver-outbox';
+import { enqueue } from './enqueue';
+
+describe('Outbox (design §5)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  const message: OutgoingMessage = {
+    channel: 'sms',
+    to: '+971500000009',
+    template: 'test',
+    text: 'Hello',
+    code: '123456',
+  };
+  const queue = (key: string) =>
+    server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', key, message));
+  const rowOf = async (key: string) =>
+    (await server.ctx.db.select().from(outbox).where(eq(outbox.key, key)))[0]!;
+
+  it('the same key is delivered once, and what was sent is not kept', async () => {
+    await queue('a');
+    await queue('a');
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+    expect(await deliverOutbox(server.ctx)).toBe(0);
+    expect(server.sent).toEqual([message]);
+    expect(await rowOf('a')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
+  });
+
+  it('a failing provider is tried again later and later, and holds up nobody', async () => {
+    const send = server.ctx.messages.send;
+    server.ctx.messages.send = async (key, sent) =>
+      key === 'bad' ? Promise.reject(new Error('down')) : send(key, sent);
+    await queue('bad');
+    await queue('good');
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+    expect(await rowOf('bad')).toMatchObject({ attempts: 1, lastError: 'down', doneAt: null });
+    server.clock.advance(4_999);
+    expect(await deliverOutbox(server.ctx)).toBe(0);
+    server.clock.advance(1);
+    await deliverOutbox(server.ctx);
+    const { nextAt } = await rowOf('bad');
+    expect(nextAt.getTime() - server.clock.now().getTime()).toBe(10_000);
+    server.ctx.messages.send = send;
+    server.clock.advance(10_000);
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
+  it('a code that came to nothing in its five minutes is not sent late; a notice is', async () => {
+    const { code: _code, ...notice } = message;
+    await queue('stale');
+    await server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', 'notice', notice));
+    server.clock.advance(5 * 60_000 + 1);
+    server.sent.length = 0;
+    await deliverOutbox(server.ctx);
+    expect(server.sent).toEqual([notice]);
+    expect(await rowOf('stale')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
+  });
+
+  it('a provider inside a transaction fails every test', async () => {
+    const wrong = server.ctx.db.transaction(() => server.ctx.messages.send('k', message));
+    await expect(wrong).rejects.toThrow('messages.send was called inside a transaction');
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * Does what the outbox holds: messages and refunds. A row is leased by pushing its next try away, so that replicas do
+ * not take it twice (`for update skip locked`) and a crash only delays it; the work itself is outside any transaction.
+ */
+import { eq, inArray, sql } from 'drizzle-orm';
+import { linkIn } from 'shared-api/contract';
+import type { Context } from '../context';
+import { prepared } from '../db/prepared';
+import { outbox, payments, refunds } from '../db/schema';
+import { CODE_TTL_MS } from '../../identity/auth/one-time-code';
+import { orderLinkUrl } from '../../orders/orders/order-links';
+import { finishRefund } from '../../money/payments/refund';
+import type { EndSubscriptionJob, MessageJob, RefundJob } from './enqueue';
+
+const BATCH = 50;
+const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+type OutboxRow = Pick<
+  typeof outbox.$inferSelect,
+  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'createdAt'
+>;
+
+/** Delivers everything that is due. @returns how many rows were done */
+export async function deliverOutbox(ctx: Context): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const rows = await lease(ctx);
+    const marks = new DoneMarks(ctx);
+    // Together: one provider that does not answer must not use up the lease of the others.
+    done += (await Promise.all(rows.map((row) => deliver(ctx, row, marks)))).filter(Boolean).length;
+    if (rows.length < BATCH) return done;
+  }
+}
+
+const { placeholder } = sql;
+const leaseDue = prepared((db) => {
+  const due = sql`select id from outbox where done_at is null and next_at <= ${placeholder('now')}::timestamptz
+    order by id limit ${sql.raw(String(BATCH))} for update skip locked`;
+  const { id, key, kind, payload, attempts, createdAt } = outbox;
+  return db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${placeholder('again')}::timestamptz` })
+    .where(sql`${outbox.id} in (${due})`)
+    .returning({ id, key, kind, payload, attempts, createdAt })
+    .prepare('lease_outbox');
+});
+async function lease(ctx: Context): Promise<OutboxRow[]> {
+  const now = ctx.clock.now();
+  const again = new Date(now.getTime() + LEASE_MS).toISOString();
+  const rows = await leaseDue(ctx.db).execute({ now: now.toISOString(), again });
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** Marks rows as done, those together that are done at the same time; nobody waits for a slow one among them. */
+class DoneMarks {
+  private next: { ids: number[]; marked: Promise<void> } | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  constructor(private readonly ctx: Context) {}
+
+  /** Settles when the row is marked. */
+  mark(id: number): Promise<void> {
+    if (!this.next) {
+      const ids: number[] = [];
+      const marked = this.last.then(() => this.write(ids));
+      this.last = marked.catch(() => undefined);
+      this.next = { ids, marked };
+    }
+    this.next.ids.push(id);
+    return this.next.marked;
+  }
+  private async write(ids: number[]): Promise<void> {
+    this.next = undefined;
+    // What was sent is not kept: codes, links and numbers have no business in the database.
+    const done = { doneAt: this.ctx.clock.now(), payload: {}, lastError: null };
+    await this.ctx.db.update(outbox).set(done).where(inArray(outbox.id, ids));
+  }
+}
+
+async function deliver(ctx: Context, row: OutboxRow, marks: DoneMarks): Promise<boolean> {
+  try {
+    await WORK[row.kind as keyof typeof WORK](ctx, row);
+    await marks.mark(row.id);
+    return true;
+  } catch (error) {
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
+    const lastError = String((error as Error).message).slice(0, 500);
+    ctx.log.warn(
+      { key: row.key.split(':')[0], attempts: row.attempts, lastError },
+      'an outbox row was not delivered',
+    );
+    await ctx.db
+      .update(outbox)
+      .set({ nextAt: new Date(ctx.clock.now().getTime() + wait), lastError })
+      .where(eq(outbox.id, row.id));
+    return false;
+  }
+}
+
+async function sendMessage(ctx: Context, { key, payload, createdAt }: OutboxRow): Promise<void> {
+  const { orderLink, ...message } = payload as unknown as MessageJob;
+  // After a provider's bad hour nobody wants the codes of that hour.
+  if (message.code && ctx.clock.now().getTime() - createdAt.getTime() > CODE_TTL_MS) return;
+  const link = orderLink
+    ? linkIn(orderLink.language ?? 'en', orderLinkUrl(ctx, orderLink.orderId, orderLink.linkId))
+    : message.link;
+  await ctx.messages.send(key, { ...message, ...(link ? { link } : {}) });
+}
+
+async function refund(ctx: Context, { key, payload }: OutboxRow): Promise<void> {
+  const { paymentId } = payload as unknown as RefundJob;
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).limit(1);
+  if (payment?.status !== 'refund_pending') return;
+  const { ref, done } = await ctx.payments.refund({ ref: payment.ref, amount: payment.amount as never, key });
+  // Not done yet: an event tells, or the reconciliation asks.
+  if (done) await ctx.db.transaction((tx) => finishRefund(tx, paymentId, ref));
+  else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
+}
+
+async function endSubscription(ctx: Context, { payload }: OutboxRow): Promise<void> {
+  await ctx.payments.endSubscription((payload as unknown as EndSubscriptionJob).ref);
+}
+
+const WORK = { message: sendMessage, refund, end_subscription: endSubscription } as const;

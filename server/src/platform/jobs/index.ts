@@ -1,0 +1,90 @@
+/**
+ * Work by the clock. Every job may run in several replicas at once: rows are taken by conditional updates and
+ * `for update skip locked`, never by a leader.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../context';
+import { sweepAuth } from '../../identity/auth/sweep';
+import { sweepUnclaimedMedia } from '../../shop/media/sweep';
+import { approveUnanswered, passDeadlines } from './deadlines';
+import { deliverOutbox } from './deliver-outbox';
+import { reconcileCheckouts } from './reconcile';
+import { reconcilePayments } from './reconcile-payments';
+import { tidyTables } from './tidy-tables';
+
+interface Job {
+  name: string;
+  everyMs: number | ((ctx: Context) => number);
+  /** Asked for while it runs, it runs again so long after: what comes in a rush is done together. */
+  restMs?: number;
+  run: (ctx: Context) => Promise<unknown>;
+}
+const JOBS: readonly Job[] = [
+  { name: 'outbox', everyMs: 1_000, restMs: 100, run: deliverOutbox },
+  { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
+  { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
+  { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
+  // Looks often whether it is its turn: replicas that are replaced often would never reach a long interval.
+  { name: 'payments', everyMs: ({ config }) => Math.min(60_000, config.reconcileMs), run: reconcilePayments },
+  { name: 'tables', everyMs: 60_000, run: tidyTables },
+  { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
+  { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
+];
+
+/** Runs every job once, in turn; then the outbox once more for what they caused. */
+export async function runJobs(ctx: Context): Promise<void> {
+  for (const job of JOBS) await job.run(ctx);
+  await deliverOutbox(ctx);
+}
+
+export interface Jobs {
+  /** Delivers the outbox at once instead of within a second. */
+  wake: () => void;
+  /** Waits for what is running. */
+  stop: () => Promise<void>;
+}
+
+/** Starts the timers. A job that fails is logged and tried again in its time. */
+export function startJobs(ctx: Context): Jobs {
+  const workers = JOBS.map((job) => repeat(ctx, job));
+  return {
+    wake: () => workers[0]!.now(),
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+/** One run at a time; asked again while it runs, it runs once more after its rest. */
+function repeat(ctx: Context, { name, everyMs, restMs = 0, run }: Job) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  const now = (): void => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = run(ctx)
+      .catch((error: unknown) => ctx.log.error({ err: error, job: name }, 'a job failed'))
+      .then(() => (again && !stopped ? pause(restMs) : undefined))
+      .then(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          now();
+        }
+      });
+  };
+  const timer = setInterval(now, typeof everyMs === 'number' ? everyMs : everyMs(ctx));
+  timer.unref();
+  return {
+    now,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { outbox } from '../db/schema';
+import { testServer, type TestServer } from '../../../test/harness';
+import { enqueue } from './enqueue';
+import { startJobs } from './';
+
+describe('Jobs (design §5)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+
+  it('wake delivers at once; stop waits for what is running, and nothing runs after it', async () => {
+    const queue = (key: string) =>
+      server.ctx.db.transaction((tx) =>
+        enqueue(tx, server.ctx, 'message', key, {
+          channel: 'sms',
+          to: '+971500000001',
+          template: 'test',
+          text: key,
+        }),
+      );
+    const jobs = startJobs(server.ctx);
+    await queue('before');
+    jobs.wake();
+    jobs.wake();
+    await jobs.stop();
+    expect(server.sent.map((message) => message.text)).toEqual(['before']);
+    await queue('after');
+    jobs.wake();
+    const [row] = await server.ctx.db.select().from(outbox).where(eq(outbox.key, 'after'));
+    expect(row).toMatchObject({ attempts: 0, doneAt: null });
+  });
+});

@@ -1,0 +1,43 @@
+/** Finishes what a crash or a failing provider cut off between a commit and the call after it. */
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../context';
+import { orders, payments, quotes } from '../db/schema';
+import { openOrderCheckout } from '../../money/payments/open-checkout';
+import { offerQuote } from '../../orders/quotes/offer-quote';
+
+/** Younger orders are still being answered. */
+const SETTLE_MS = 30_000;
+const BATCH = 50;
+
+/** Opens the checkouts of orders and quotes that have none. */
+export async function reconcileCheckouts(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - SETTLE_MS);
+  const rows = await ctx.db
+    .select({ order: orders })
+    .from(orders)
+    .leftJoin(quotes, and(eq(quotes.orderId, orders.id), eq(quotes.status, 'open')))
+    .leftJoin(
+      payments,
+      or(
+        and(eq(payments.purpose, 'order'), eq(payments.orderId, orders.id)),
+        eq(payments.quoteId, quotes.id),
+      ),
+    )
+    .where(
+      and(
+        isNull(payments.id),
+        or(
+          and(eq(orders.status, 'awaiting_payment'), lt(orders.createdAt, before)),
+          and(eq(orders.status, 'quoted'), lt(quotes.createdAt, before)),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(BATCH);
+  for (const { order } of rows) {
+    const work = order.status === 'quoted' ? offerQuote(ctx, order.id) : openOrderCheckout(ctx, order);
+    await work.catch((error: unknown) =>
+      ctx.log.warn({ err: error, order: order.id }, 'a checkout could not be opened yet'),
+    );
+  }
+}

@@ -1,0 +1,204 @@
+import { createServer, type Socket } from 'node:net';
+import pino from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { fakeHttp, type Reply } from '../../../test/fakes/http';
+import type { Messages, OutgoingMessage } from './messages';
+import { byChannel } from './messages-by-channel';
+import { smtpMessages } from './messages-smtp';
+import { twilioMessages } from './messages-twilio';
+
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) as never;
+const message = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  channel: 'sms',
+  to: '+971500000009',
+  template: 'otp',
+  text: '123456 is your Linksouq code.',
+  ...more,
+});
+
+describe('SMS and WhatsApp by Twilio’s API', () => {
+  const settings = {
+    accountSid: 'AC1',
+    authToken: 'secret',
+    smsFrom: '+15550001111',
+    whatsappFrom: '+15550002222' as string | undefined,
+    contents: { quote: 'HX9' },
+  };
+  const gateway = async (reply: () => Reply | undefined = () => ({ status: 201, body: { sid: 'SM1' } })) => {
+    const fake = await fakeHttp(reply);
+    const use = (more: Partial<typeof settings> = {}) =>
+      twilioMessages({ settings: { ...settings, ...more, apiUrl: fake.url }, log, patienceMs: 300 });
+    return { fake, use, said: () => Object.fromEntries(new URLSearchParams(fake.heard.at(-1)!.body)) };
+  };
+
+  it('SMS, WhatsApp, an approved template, a messaging service; without a WhatsApp sender an SMS', async () => {
+    const { fake, use, said } = await gateway();
+    await use().send('otp:1', message());
+    expect(fake.heard[0]).toMatchObject({
+      method: 'POST',
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      headers: {
+        authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+        'idempotency-key': 'otp:1',
+      },
+    });
+    expect(said()).toEqual({
+      To: '+971500000009',
+      From: '+15550001111',
+      Body: '123456 is your Linksouq code.',
+    });
+    const order = message({ channel: 'whatsapp', template: 'order', text: 'Paid.', link: 'https://x/o' });
+    await use().send('o:1', order);
+    expect(said()).toEqual({
+      To: 'whatsapp:+971500000009',
+      From: 'whatsapp:+15550002222',
+      Body: 'Paid.\nhttps://x/o',
+    });
+    await use().send('q:1', { ...order, template: 'quote' });
+    expect(said()).toMatchObject({ ContentSid: 'HX9', ContentVariables: '{"1":"Paid.","2":"https://x/o"}' });
+    await use({ whatsappFrom: undefined, smsFrom: 'MG7' }).send('o:2', order);
+    expect(said()).toEqual({
+      To: '+971500000009',
+      MessagingServiceSid: 'MG7',
+      Body: 'Paid.\nhttps://x/o',
+    });
+    await fake.close();
+  });
+  it.each<[string, () => Reply | undefined]>([
+    ['429', () => ({ status: 429, body: { code: 20429 } })],
+    ['500', () => ({ status: 500 })],
+    ['wrong credentials', () => ({ status: 401, body: { code: 20003 } })],
+    ['an answer that is none', () => ({ status: 200, body: 'hello' })],
+    ['no answer', () => undefined],
+  ])('%s: the outbox tries again', async (_name, reply) => {
+    const { fake, use } = await gateway(reply);
+    await expect(use().send('k', message())).rejects.toThrow();
+    await fake.close();
+  });
+  it('a number that takes no message is given up; the log knows why, but neither number nor code', async () => {
+    const { fake, use } = await gateway(() => ({ status: 400, body: { code: 21211, message: 'To +971…' } }));
+    lines.length = 0;
+    await use().send('k', message());
+    expect(lines.join()).toContain('21211');
+    expect(lines.join()).not.toMatch(/971500000009|123456/);
+    await fake.close();
+  });
+});
+
+/** Takes the letter, and says 500 of the server's own when it is whole. */
+function breakDown(socket: Socket): void {
+  let isLetter = false;
+  socket.write('220 mail\r\n');
+  socket.on('data', (bytes) => {
+    const text = bytes.toString();
+    if (/^DATA/m.test(text)) isLetter = true;
+    else if (isLetter && !text.includes('\r\n.\r\n')) return;
+    socket.write(isLetter ? (/^DATA/m.test(text) ? '354 go on\r\n' : '451 try later\r\n') : '250 ok\r\n');
+  });
+}
+
+describe('E-mail by SMTP', () => {
+  interface Mail {
+    to: string[];
+    text: string;
+  }
+  const got: Mail[] = [];
+  let answer: Error | undefined;
+  const refused = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(answer),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        got.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  let mail: Messages;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    const { port } = server.server.address() as { port: number };
+    const settings = { url: `smtp://127.0.0.1:${port}`, from: 'Linksouq <orders@linksouq.test>' };
+    mail = smtpMessages({ settings, brand: 'Linksouq', log, patienceMs: 2_000 });
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  beforeEach(() => {
+    answer = undefined;
+    got.length = 0;
+  });
+  const letter = message({
+    channel: 'email',
+    to: 'mona@example.com',
+    template: 'order',
+    text: 'Layla accepted order LS-1. It starts today.',
+    link: 'https://linksouq.test/o',
+  });
+
+  it('subject, text and link arrive; a second try is the same letter', async () => {
+    await mail.send('key', letter);
+    await mail.send('key', letter);
+    const [first, second] = got;
+    expect(first!.to).toEqual(['mona@example.com']);
+    expect(first!.text).toContain('Subject: Linksouq: Layla accepted order LS-1\r\n');
+    expect(first!.text).toContain('https://linksouq.test/o');
+    const id = (one: Mail) => /Message-ID: (\S+)/i.exec(one.text)![1];
+    expect(id(first!)).toMatch(/@linksouq\.test>$/);
+    expect(id(first!)).toBe(id(second!));
+  });
+  it('an address cannot carry headers or other addresses', async () => {
+    await mail
+      .send('x', { ...letter, to: 'a@example.com\r\nBcc: b@example.com, c@example.com' })
+      .catch(() => undefined);
+    expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['b@example.com']));
+    expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['c@example.com']));
+  });
+  it('a mailbox that does not exist is given up; one that is busy is tried again', async () => {
+    answer = refused(550);
+    await mail.send('a', letter);
+    answer = refused(450);
+    await expect(mail.send('b', letter)).rejects.toThrow();
+    expect(got).toEqual([]);
+  });
+  it('a server that is not there is tried again', async () => {
+    const settings = { url: 'smtp://127.0.0.1:9', from: 'a@b.test' };
+    await expect(
+      smtpMessages({ settings, brand: 'L', log, patienceMs: 500 }).send('k', letter),
+    ).rejects.toThrow();
+  });
+  it.each<[string, (socket: Socket) => void]>([
+    ['one that never says a word', () => {}],
+    ['one that says something else', (socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['one that hangs up', (socket) => void socket.destroy()],
+    ['one that is asked too often', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
+    ['one that breaks down in the middle', (socket) => breakDown(socket)],
+  ])('%s is tried again', async (_what, behave) => {
+    const other = createServer((socket) => {
+      // Read, so that its end is noticed.
+      socket.on('error', () => {}).resume();
+      behave(socket);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.test' };
+    await expect(
+      smtpMessages({ settings, brand: 'L', log, patienceMs: 300 }).send('k', letter),
+    ).rejects.toThrow();
+    await new Promise((resolve) => other.close(resolve));
+  });
+  it('mail goes to mailboxes, everything else to phones', async () => {
+    const phones: OutgoingMessage[] = [];
+    const both = byChannel({ send: async (_key, one) => void phones.push(one) }, mail);
+    expect(both.mails).toBe(true);
+    await both.send('1', letter);
+    await both.send('2', message());
+    expect([got.length, phones.length]).toEqual([1, 1]);
+  });
+});

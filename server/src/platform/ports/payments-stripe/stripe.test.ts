@@ -1,0 +1,454 @@
+import { eq } from 'drizzle-orm';
+import { audit, outbox, payments, refunds, subscriptions } from '../../db/schema';
+import { deliverOutbox } from '../../jobs/deliver-outbox';
+import { reconcilePayments } from '../../jobs/reconcile-payments';
+import { signUpSeller } from '../../../../test/accounts';
+import { FakeStripe } from '../../../../test/fakes/stripe';
+import { testServer, type TestServer } from '../../../../test/harness';
+import {
+  DAY,
+  HOUR,
+  later,
+  type Market,
+  openMarket,
+  paymentsOf,
+  place,
+  statusOf,
+} from '../../../../test/market';
+import { STRIPE_WEBHOOK_PATH, stripePayments } from './index';
+
+describe('Payments by Stripe (design §1, §5)', () => {
+  let stripe: FakeStripe;
+  let server: TestServer;
+  let market: Market;
+  beforeAll(async () => {
+    stripe = await FakeStripe.start();
+    server = await testServer({
+      ports: { payments: stripePayments(stripe.settings, 400) },
+      env: { ADMIN_TOKEN: 'admin-secret' },
+    });
+    market = await openMarket(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await stripe.close();
+  });
+  const newOrder = async () => {
+    const { orderId, paymentLink } = await place(server, market, { contentIds: [market.pages.story] });
+    return { orderId, link: paymentLink!, session: paymentLink!.split('/').pop()! };
+  };
+  const tell = async (event: ReturnType<FakeStripe['event']>, secret?: string) =>
+    (await server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event, secret) }))
+      .statusCode;
+  const completed = (session: string) => stripe.event('checkout.session.completed', stripe.pay(session));
+  const admin = { authorization: 'Bearer admin-secret' };
+  const op = (action: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: admin, payload });
+  const problems = async () => (await server.app.inject({ url: '/_admin/ops', headers: admin })).json();
+  const decline = async (orderId: string) => {
+    const { status } = await server.call('rejectOrder', {
+      token: market.seller.token,
+      params: { id: orderId },
+      body: { declineReason: 'Content does not match profile' },
+    });
+    expect(status).toBe(200);
+  };
+  const paymentOf = async (orderId: string) => (await paymentsOf(server, orderId))[0]!;
+  /** The next window of the reconciliation. */
+  const reconcile = async () => {
+    server.clock.advance(server.ctx.config.reconcileMs);
+    await reconcilePayments(server.ctx);
+  };
+
+  it('an order’s checkout is one session in AED over the buyer’s total, however often it is asked for', async () => {
+    const { orderId, link, session } = await newOrder();
+    const payment = await paymentOf(orderId);
+    expect(link).toBe(`https://checkout.stripe.test/${session}`);
+    expect(payment).toMatchObject({ provider: 'stripe', ref: session, status: 'created' });
+    expect(stripe.sessions.get(session)).toMatchObject({
+      mode: 'payment',
+      currency: 'aed',
+      amount_total: payment.amount,
+    });
+    const checkout = {
+      paymentId: 'once',
+      purpose: 'order',
+      amount: payment.amount as never,
+      description: 'x',
+      successUrl: 'https://x/s',
+      failUrl: 'https://x/f',
+    } as const;
+    const [a, b] = await Promise.all([1, 2].map(() => server.ctx.payments.createCheckout(checkout)));
+    expect(a).toEqual(b);
+  });
+
+  it('Order: the signed event pays it, once, whatever comes twice or late', async () => {
+    const { orderId, session } = await newOrder();
+    expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
+    const event = completed(session);
+    expect([await tell(event), await tell(event)]).toEqual([200, 200]);
+    expect(await statusOf(server, market, orderId)).toBe('pending');
+    // The same news by another event, and an older one that was overtaken.
+    expect(await tell(stripe.event('checkout.session.async_payment_succeeded', stripe.pay(session)))).toBe(
+      200,
+    );
+    expect(
+      await tell(stripe.event('checkout.session.async_payment_failed', stripe.sessions.get(session)!)),
+    ).toBe(200);
+    expect((await paymentOf(orderId)).status).toBe('succeeded');
+  });
+
+  it.each<[string, object]>([
+    ['a smaller sum', { amount_total: 100 }],
+    ['a larger sum', { amount_total: 9_999_900 }],
+    ['the sum in another currency', { currency: 'usd' }],
+    ['no sum', { amount_total: null }],
+  ])('Order: %s instead of what was due pays nothing, and operators are told once', async (_what, other) => {
+    const { orderId, session } = await newOrder();
+    const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
+    expect([await tell(event), await tell(event)]).toEqual([200, 200]);
+    expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
+    const payment = await paymentOf(orderId);
+    expect(payment.status).toBe('created');
+    const told = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
+    expect(told).toMatchObject([
+      { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
+    ]);
+  });
+  it('Order: a total that Stripe converted for the payer is the total', async () => {
+    const { orderId, session } = await newOrder();
+    const { amount_total, currency } = stripe.sessions.get(session)!;
+    const converted = { amount_total, source_currency: currency };
+    const paid = { ...stripe.pay(session), amount_total: 1, currency: 'pkr', currency_conversion: converted };
+    expect(await tell(stripe.event('checkout.session.completed', paid))).toBe(200);
+    expect(await statusOf(server, market, orderId)).toBe('pending');
+  });
+
+  it('a complete session that is not paid yet pays nothing', async () => {
+    const { orderId, session } = await newOrder();
+    const waiting = { ...stripe.sessions.get(session)!, status: 'complete', payment_status: 'unpaid' };
+    expect(await tell(stripe.event('checkout.session.completed', waiting))).toBe(200);
+    expect((await paymentOf(orderId)).status).toBe('created');
+  });
+
+  it('a wrong signature, an old one, a changed body or none is 400 and changes nothing', async () => {
+    const { orderId, session } = await newOrder();
+    const event = completed(session);
+    expect(await tell(event, 'whsec_other')).toBe(400);
+    const { payload, headers } = stripe.signed(event);
+    const post = async (body: string, sent: Record<string, string>) =>
+      (await server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, payload: body, headers: sent }))
+        .statusCode;
+    expect(await post(`${payload} `, headers)).toBe(400);
+    expect(await post(payload, { 'content-type': 'application/json' })).toBe(400);
+    const old = headers['stripe-signature']!.replace(/t=\d+/, 't=1000000000');
+    expect(await post(payload, { ...headers, 'stripe-signature': old })).toBe(400);
+    expect(await post('', headers)).toBe(400);
+    expect((await paymentOf(orderId)).status).toBe('created');
+  });
+
+  it('an event before its checkout is stored is asked for again; another shop’s is none of ours', async () => {
+    const mine = {
+      id: 'cs_early',
+      status: 'complete',
+      payment_status: 'paid',
+      metadata: { linksouq_payment: 'x' },
+    };
+    const now = Math.floor(server.clock.now().getTime() / 1_000);
+    expect(await tell(stripe.event('checkout.session.completed', mine, now))).toBe(409);
+    expect(await tell(stripe.event('checkout.session.completed', mine, now - 2 * 86_400))).toBe(200);
+    expect(await tell(stripe.event('checkout.session.completed', { ...mine, metadata: {} }, now))).toBe(200);
+    expect(await tell(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
+  });
+
+  it('Order: a declined one is refunded with a key of its own, even when the answer was lost', async () => {
+    const { orderId, session } = await newOrder();
+    await tell(completed(session));
+    await decline(orderId);
+    // The provider is down, then takes the money back but its answer is lost, then says it again.
+    stripe.failures.push(500, 500);
+    await deliverOutbox(server.ctx);
+    expect((await paymentOf(orderId)).status).toBe('refund_pending');
+    await later(server, 60_000);
+    const payment = await paymentOf(orderId);
+    expect(payment.status).toBe('refunded');
+    expect([...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`)).toEqual([
+      expect.objectContaining({ amount: payment.amount, metadata: { checkout: session } }),
+    ]);
+    const keys = stripe.heard.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+    expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
+  });
+
+  it('a refund that is on its way is told by its event; one that was never told is asked for', async () => {
+    stripe.slowRefunds = true;
+    const orders = [await newOrder(), await newOrder(), await newOrder()];
+    for (const { orderId, session } of orders) {
+      await tell(completed(session));
+      await decline(orderId);
+    }
+    await deliverOutbox(server.ctx);
+    stripe.slowRefunds = false;
+    const refundOf = (session: string) =>
+      [...stripe.refunds.values()].find((one) => one.payment_intent === `pi_${session}`)!;
+    const [told, silent, failed] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
+    const stored = async (orderId: string) => {
+      const payment = await paymentOf(orderId);
+      const [refund] = await server.ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+      return [payment.status, refund!.status];
+    };
+    expect(await stored(told.orderId)).toEqual(['refund_pending', 'pending']);
+    const done = { ...refundOf(told.session), status: 'succeeded' };
+    expect(await tell(stripe.event('refund.updated', done))).toBe(200);
+    expect(await stored(told.orderId)).toEqual(['refunded', 'done']);
+    refundOf(silent.session).status = 'succeeded';
+    refundOf(failed.session).status = 'failed';
+    await reconcile();
+    expect(await stored(silent.orderId)).toEqual(['refunded', 'done']);
+    expect(await stored(failed.orderId)).toEqual(['refund_pending', 'failed']);
+
+    // A bank that takes no money back is a case for people: they see it, try, ask again, or pay by another way.
+    const [problem] = (await problems()).refundProblems;
+    expect(problem).toMatchObject({ status: 'failed', order: expect.stringMatching(/^LS-/) });
+    expect((await op('retry-refund', { subject: problem.order, dryRun: true })).json()).toMatchObject({
+      dryRun: true,
+      result: { status: 'pending', changed: true },
+    });
+    expect(await stored(failed.orderId)).toEqual(['refund_pending', 'failed']);
+    const askedBefore = stripe.refunds.size;
+    for (const changed of [true, false])
+      expect((await op('retry-refund', { subject: problem.id, by: 'Mona' })).json()).toMatchObject({
+        result: { refund: problem.id, status: 'pending', changed },
+      });
+    expect((await op('complete-refund', { subject: problem.id })).statusCode).toBe(409);
+    await deliverOutbox(server.ctx);
+    expect(stripe.refunds.size).toBe(askedBefore + 1);
+    expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
+    expect((await op('retry-refund', { subject: problem.id })).statusCode).toBe(409);
+    // News of the first try that comes late undoes nothing.
+    await tell(stripe.event('refund.failed', refundOf(failed.session)));
+    expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
+    expect((await problems()).refundProblems).toEqual([]);
+    expect(await server.ctx.db.select().from(audit).where(eq(audit.action, 'retry-refund'))).toMatchObject([
+      { actor: 'admin (Mona)', subject: problem.id },
+      { actor: 'admin (Mona)', subject: problem.id },
+    ]);
+  });
+
+  it('a refund that Stripe refuses is seen by operators, and done when it was paid by hand', async () => {
+    const { orderId, session } = await newOrder();
+    await tell(completed(session));
+    await decline(orderId);
+    stripe.failures.push(400);
+    await deliverOutbox(server.ctx);
+    const [waiting] = (await problems()).refundProblems;
+    expect(waiting).toMatchObject({ status: 'pending', tries: 1, problem: expect.any(String) });
+    expect((await op('complete-refund', { subject: waiting.order })).json().message).toContain('twice');
+    // Asked at once instead of at its time; then the bank sends it back.
+    stripe.slowRefunds = true;
+    expect((await op('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
+    await deliverOutbox(server.ctx);
+    stripe.slowRefunds = false;
+    const refund = [...stripe.refunds.values()].find((one) => one.payment_intent === `pi_${session}`)!;
+    await tell(stripe.event('refund.failed', Object.assign(refund, { status: 'failed' })));
+    for (const changed of [true, false])
+      expect((await op('complete-refund', { subject: waiting.order, by: 'Mona' })).json()).toMatchObject({
+        result: { status: 'done', changed },
+      });
+    expect((await paymentOf(orderId)).status).toBe('refunded');
+    expect((await op('retry-refund', { subject: 'LS-NONE' })).statusCode).toBe(404);
+  });
+
+  it('money for an order that ran out goes back by itself', async () => {
+    const { orderId, session } = await newOrder();
+    await later(server, DAY + HOUR);
+    await tell(completed(session));
+    await deliverOutbox(server.ctx);
+    expect((await paymentOf(orderId)).status).toBe('refunded');
+  });
+
+  it('an event that was missed is recovered, by one replica of a window, once', async () => {
+    const lost = await newOrder();
+    const undelivered = await newOrder();
+    stripe.pay(lost.session);
+    const disputed = stripe.event('checkout.session.completed', stripe.pay(undelivered.session));
+    stripe.undelivered = [disputed];
+    await reconcile();
+    const asked = stripe.heard.length;
+    await reconcilePayments(server.ctx);
+    expect(stripe.heard.length).toBe(asked);
+    expect(await statusOf(server, market, lost.orderId)).toBe('pending');
+    expect(await statusOf(server, market, undelivered.orderId)).toBe('pending');
+    // What was recovered and comes after all has its effect already.
+    expect(await tell(disputed)).toBe(200);
+    stripe.undelivered = [];
+  });
+
+  it('a provider that is down holds up nothing: the next window asks again', async () => {
+    const { orderId, session } = await newOrder();
+    stripe.pay(session);
+    stripe.failures = Array<number>(400).fill(503);
+    await reconcile();
+    stripe.failures = [];
+    expect((await paymentOf(orderId)).status).toBe('created');
+    await reconcile();
+    expect((await paymentOf(orderId)).status).toBe('succeeded');
+  });
+
+  it.each<[string, FakeStripe['failures'][number]]>([
+    ['429', 429],
+    ['500', 500],
+    ['no answer', 'silence'],
+    ['an answer that is none', 'malformed'],
+  ])(
+    '%s instead of a checkout: the buyer reads what to do, and the order has one in the end',
+    async (_what, failure) => {
+      const body = { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.story] };
+      const ask = () =>
+        server.call('placeOrder', {
+          token: market.buyer.token,
+          headers: { 'idempotency-key': `key-${String(failure)}-0123456789` },
+          body,
+        });
+      const before = stripe.sessions.size;
+      // The library tries twice by itself.
+      stripe.failures = [failure, failure];
+      expect(await ask()).toMatchObject({
+        status: 503,
+        body: { message: 'The payment page could not be opened. Please try again in a minute.' },
+      });
+      stripe.failures = [];
+      await later(server, 60_000);
+      expect(stripe.sessions.size).toBe(before + 1);
+      // Pressed again: the order that is there, with its checkout.
+      const again = await ask();
+      expect(again.body.data.paymentLink).toMatch(/cs_\d+$/);
+      expect(stripe.sessions.size).toBe(before + 1);
+    },
+  );
+  it('no VIP checkout: the seller reads what to do', async () => {
+    const seller = await signUpSeller(server, 'unlucky');
+    stripe.failures = ['malformed', 'malformed'];
+    const answer = await server.call('subscribe', { token: seller.token });
+    stripe.failures = [];
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+  });
+  it.each<FakeStripe['failures'][number]>([429, 500, 'silence', 'malformed'])(
+    '%s instead of a refund: it is tried again, and the money goes back once',
+    async (failure) => {
+      const { orderId, session } = await newOrder();
+      await tell(completed(session));
+      await decline(orderId);
+      stripe.failures = Array<typeof failure>(4).fill(failure);
+      await deliverOutbox(server.ctx);
+      stripe.failures = [];
+      expect((await paymentOf(orderId)).status).toBe('refund_pending');
+      await later(server, 60_000);
+      expect((await paymentOf(orderId)).status).toBe('refunded');
+      const back = [...stripe.refunds.values()].filter((one) => one.payment_intent === `pi_${session}`);
+      expect(back).toHaveLength(1);
+    },
+  );
+  it.each(['no JSON', '[]', '{"type":"checkout.session.completed"}', 'null'])(
+    'what is signed but no event (%s) is refused, so that it is told again',
+    async (payload) => {
+      const signed = stripe.signedText(payload);
+      const answer = await server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...signed });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  it('a chargeback finds its order by the payment; an inquiry is none', async () => {
+    const { orderId, session } = await newOrder();
+    await tell(completed(session));
+    const dispute = { id: 'dp_1', payment_intent: `pi_${session}`, status: 'needs_response' };
+    expect(
+      await tell(stripe.event('charge.dispute.created', { ...dispute, status: 'warning_needs_response' })),
+    ).toBe(200);
+    expect(await statusOf(server, market, orderId)).toBe('pending');
+    expect(await tell(stripe.event('charge.dispute.created', dispute))).toBe(200);
+    expect(await statusOf(server, market, orderId)).toBe('cancelled');
+  });
+
+  it('a quote’s link outlives the provider’s: a day later it opens another checkout', async () => {
+    const hidden = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, hidden, { contentIds: [hidden.pages.story] });
+    await server.call('sendQuote', {
+      token: hidden.seller.token,
+      body: { orderId, price: 500, paymentTerm: 'full' },
+    });
+    await deliverOutbox(server.ctx);
+    const { link } = server.sent.filter(({ template }) => template === 'quote').at(-1)!;
+    expect(link).toMatch(/\/_pay\/[\w-]+$/);
+    const follow = async () => (await server.app.inject(new URL(link!).pathname)).headers.location as string;
+    const first = await follow();
+    expect(await follow()).toBe(first);
+    server.clock.advance(DAY + HOUR);
+    const second = await follow();
+    expect(second).not.toBe(first);
+    await tell(completed(second.split('/').pop()!));
+    expect(await statusOf(server, hidden, orderId)).toBe('in_progress');
+    expect(await follow()).toContain('/buyer-order-view');
+    // Paying both gives one back.
+    await tell(completed(first.split('/').pop()!));
+    await deliverOutbox(server.ctx);
+    expect((await paymentsOf(server, orderId)).map(({ status }) => status).sort()).toEqual([
+      'refunded',
+      'succeeded',
+    ]);
+  });
+
+  describe('the VIP plan', () => {
+    const planOf = async (id: string) =>
+      (await server.ctx.db.select().from(subscriptions).where(eq(subscriptions.sellerId, id)))[0];
+    const subscribe = async (seller: { token: string; id: string }) => {
+      const { body } = await server.call('subscribe', { token: seller.token });
+      return (body.data.subscriptionUrl as string).split('/').pop()!;
+    };
+
+    it('is AED 89 a month, starts with its checkout and goes on with its invoices, in whatever order', async () => {
+      const seller = await signUpSeller(server, 'striper');
+      const session = await subscribe(seller);
+      expect(stripe.sessions.get(session)).toMatchObject({ mode: 'subscription', amount_total: 8_900 });
+      const now = Math.floor(server.clock.now().getTime() / 1_000);
+      const renewal = stripe.event('invoice.paid', stripe.invoice('in_2', `sub_${session}`), now);
+      expect(await tell(renewal)).toBe(409); // overtook its checkout
+      await tell(completed(session));
+      const first = stripe.invoice('in_1', `sub_${session}`, 'subscription_create');
+      expect(await tell(stripe.event('invoice.paid', first, now))).toBe(200);
+      const { periodEnd: start } = (await planOf(seller.id))!;
+      expect([await tell(renewal), await tell(renewal)]).toEqual([200, 200]);
+      const plan = (await planOf(seller.id))!;
+      expect(plan).toMatchObject({ status: 'active', providerRef: `sub_${session}` });
+      expect(Math.round((plan.periodEnd!.getTime() - start!.getTime()) / DAY)).toBeGreaterThanOrEqual(28);
+      const failed = stripe.invoice('in_3', `sub_${session}`);
+      await tell(stripe.event('invoice.payment_failed', failed, now));
+      expect((await planOf(seller.id))!.status).toBe('past_due');
+      await tell(
+        stripe.event(
+          'customer.subscription.deleted',
+          { id: `sub_${session}`, metadata: failed.parent.subscription_details.metadata },
+          now,
+        ),
+      );
+      expect((await planOf(seller.id))!.status).toBe('cancelled');
+    });
+    it('who subscribes again is not billed twice: the old subscription is ended', async () => {
+      const seller = await signUpSeller(server, 'again');
+      const old = await subscribe(seller);
+      await tell(completed(old));
+      await tell(stripe.event('invoice.payment_failed', stripe.invoice('in_9', `sub_${old}`)));
+      await tell(completed(await subscribe(seller)));
+      await deliverOutbox(server.ctx);
+      expect(stripe.cancelled).toEqual([`sub_${old}`]);
+    });
+  });
+
+  it('nothing is left undone', async () => {
+    await later(server, HOUR);
+    const left = (await server.ctx.db.select().from(outbox)).filter(({ doneAt }) => !doneAt);
+    expect(left).toEqual([]);
+    expect(await server.ctx.db.select().from(payments).where(eq(payments.status, 'refund_pending'))).toEqual(
+      [],
+    );
+  });
+});

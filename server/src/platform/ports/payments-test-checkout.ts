@@ -1,0 +1,28 @@
+/**
+ * Demo payments: a checkout page of our own with the buttons Pay and Fail (money/payments/test-checkout). The
+ * reference is made from the payment's id, so that asking twice opens one checkout; refunds are done at once.
+ */
+import { createHash } from 'node:crypto';
+import type { Payments } from './payments';
+
+export const TEST_PROVIDER = 'test';
+/** Where the test checkout of a reference is. */
+const checkoutPath = (ref: string): string => `/_checkout/${ref}`;
+
+export function testCheckout(publicOrigin: string): Payments {
+  return {
+    name: TEST_PROVIDER,
+    linkLifetime: Number.POSITIVE_INFINITY,
+    async createCheckout({ paymentId }) {
+      const ref = createHash('sha256').update(`checkout ${paymentId}`).digest('base64url').slice(0, 32);
+      return { ref, link: publicOrigin + checkoutPath(ref) };
+    },
+    async refund({ key }) {
+      return { ref: `refund_${key}`, done: true };
+    },
+    // Its page tells everything at once, in this process.
+    endSubscription: async () => {},
+    checkoutEvents: async () => [],
+    missedEvents: async () => [],
+  };
+}

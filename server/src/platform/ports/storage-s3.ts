@@ -1,0 +1,163 @@
+/**
+ * Files in a bucket of any S3-compatible store. Requests are signed without their bodies (UNSIGNED-PAYLOAD), so that a
+ * video streams from disk; its length is announced, and what arrived is measured.
+ */
+import { createReadStream } from 'node:fs';
+import { stat as statFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { load } from 'cheerio';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { S3Settings } from '../provider-settings';
+import type { Storage, StoredFile } from './storage';
+
+/** Of one answer's headers, and between two pieces of a body, ms. */
+const PATIENCE_MS = 20_000;
+const CONNECT_MS = 5_000;
+const TRIES = 3;
+const FIRST_PAUSE_MS = 200;
+
+type Answer = Dispatcher.ResponseData;
+interface Call {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  key?: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  /** Made anew for each try. */
+  body?: () => Buffer | Readable;
+}
+export interface S3Timing {
+  patienceMs?: number;
+  firstPauseMs?: number;
+}
+
+/** @throws Error of every method when the store does not answer, refuses, or keeps something else than was sent */
+export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage {
+  const send = sender(settings, timing);
+  const head = async (key: string): Promise<StoredFile | undefined> => {
+    const answer = await send({ method: 'HEAD', key });
+    await answer.body.dump();
+    if (answer.statusCode === 404) return undefined;
+    refuse(answer, key);
+    return {
+      size: Number(answer.headers['content-length']),
+      modifiedAt: new Date(String(answer.headers['last-modified'])),
+    };
+  };
+  const put = async (key: string, size: number, type: string | undefined, body: Call['body']) => {
+    const headers = {
+      'content-length': String(size),
+      'content-type': type ?? 'application/octet-stream',
+    };
+    const answer = await send({ method: 'PUT', key, headers, body: body! });
+    await answer.body.dump();
+    refuse(answer, key);
+    const kept = await head(key);
+    if (kept?.size !== size) throw new Error(`the store keeps ${kept?.size} of ${size} bytes of ${key}`);
+  };
+  return {
+    put: async (filePath, body, type) => put(keyOf(filePath), body.length, type, () => body),
+    async putFile(filePath, localFile, type) {
+      const { size } = await statFile(localFile);
+      await put(keyOf(filePath), size, type, () => createReadStream(localFile));
+    },
+    stat: async (filePath) => head(keyOf(filePath)),
+    async read(filePath, range) {
+      const key = keyOf(filePath);
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await send({ method: 'GET', key, headers });
+      const expected = range ? 206 : 200;
+      if (answer.statusCode !== expected) {
+        await answer.body.dump();
+        refuse(answer, key);
+        throw new Error(`the store answered ${answer.statusCode}, not ${expected}, for ${key}`);
+      }
+      return answer.body;
+    },
+    async remove(filePath) {
+      const key = keyOf(filePath);
+      const answer = await send({ method: 'DELETE', key });
+      await answer.body.dump();
+      if (answer.statusCode !== 404) refuse(answer, key);
+    },
+    async list(folder) {
+      const prefix = `${keyOf(folder)}/`;
+      const keys: string[] = [];
+      let token: string | undefined;
+      do {
+        const query = { 'list-type': '2', prefix, ...(token ? { 'continuation-token': token } : {}) };
+        const answer = await send({ method: 'GET', query });
+        refuse(answer, prefix);
+        const xml = await answer.body.text();
+        // A parser that forgives would make an empty folder of anything.
+        if (!xml.trimEnd().endsWith('</ListBucketResult>') && !/<ListBucketResult[^>]*\/>\s*$/.test(xml))
+          throw new Error(`the store gave no list of ${prefix}`);
+        const $ = load(xml, { xml: true });
+        keys.push(
+          ...$('Contents > Key')
+            .toArray()
+            .map((element) => $(element).text()),
+        );
+        token = $('NextContinuationToken').first().text() || undefined;
+      } while (token);
+      return keys;
+    },
+  };
+}
+
+/** As the signature counts it (RFC 3986): `encodeURIComponent` leaves five more characters as they are. */
+const encoded = (part: string) =>
+  encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** @throws Error on a path that is none: keys are compared letter by letter, `..` would be one of them */
+function keyOf(filePath: string): string {
+  const key = filePath.replace(/\/$/, '');
+  if (key === '' || key.split('/').some((part) => part === '' || part === './' || part === '..'))
+    throw new Error(`not a storage path: ${filePath}`);
+  return key;
+}
+
+/** @throws Error whose code says that the store may do better in a moment, when it was tried as often as it is */
+function refuse({ statusCode }: Answer, key: string): void {
+  if (statusCode < 300) return;
+  const error = new Error(`the store answered ${statusCode} for ${key}`);
+  throw statusCode >= 500 || statusCode === 429 ? Object.assign(error, { code: 'STORE_FAILED' }) : error;
+}
+
+/** Every call may be made twice without harm, so one that failed on the way or at the store is tried again. */
+function sender({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, timing: S3Timing) {
+  const { patienceMs = PATIENCE_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
+  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });
+  const sign = async ({ method, key = '', query, headers }: Call) => {
+    const path = key.split('/').map(encoded).join('/');
+    const url = new URL(`${endpoint}/${encodeURIComponent(bucket)}/${path}`);
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    const credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
+    return new AwsV4Signer({ method, url: url.href, headers: { ...headers }, ...credentials }).sign();
+  };
+  const attempt = async (call: Call): Promise<Answer> => {
+    const { url, headers } = await sign(call);
+    return request(url, {
+      dispatcher,
+      method: call.method,
+      headers: Object.fromEntries(headers),
+      body: call.body?.() ?? null,
+      headersTimeout: patienceMs,
+      bodyTimeout: patienceMs,
+    });
+  };
+  return async (call: Call): Promise<Answer> => {
+    for (let tries = 1; ; tries++) {
+      const last = tries === TRIES;
+      try {
+        const answer = await attempt(call);
+        if (last || (answer.statusCode < 500 && answer.statusCode !== 429)) return answer;
+        await answer.body.dump();
+      } catch (error) {
+        if (last) throw error;
+      }
+      await pause(firstPauseMs * 2 ** (tries - 1));
+    }
+  };
+}

@@ -1,0 +1,27 @@
+import { ADDON_FIELDS, type Addon, addonFlagsOf, addonPricesOf, filsToAed } from 'shared-api/contract';
+import type { addons } from '../../platform/db/schema';
+
+export type AddonRow = typeof addons.$inferSelect;
+const OFFERS = Object.values(ADDON_FIELDS);
+
+/** As stored, for the seller. */
+export function presentOwnAddons(row: AddonRow): Addon {
+  return {
+    userId: row.sellerId,
+    ...addonFlagsOf((type) => row[ADDON_FIELDS[type].flag]),
+    ...addonPricesOf((type) => filsToAed(row[ADDON_FIELDS[type].price])),
+  };
+}
+
+/**
+ * As offered to buyers; POST /order asks it too. While prices are hidden every amount is 0; while they are shown an
+ * add-on without a price (saved while they were hidden) is not offered.
+ */
+export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
+  const own = presentOwnAddons(row);
+  for (const { flag, price } of OFFERS) {
+    if (!pricesShown) own[price] = 0;
+    else own[flag] &&= own[price] > 0;
+  }
+  return own;
+}

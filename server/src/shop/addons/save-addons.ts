@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import {
+  ADDON_FIELDS,
+  type Addon,
+  addonFlagsOf,
+  type AddonPrice,
+  addonPricesOf,
+  type AddonsForm,
+  aedToFils,
+} from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { addons } from '../../platform/db/schema';
+import { Refusal } from '../../platform/http/errors';
+import { lockSeller } from '../sellers/load-seller';
+import { presentOwnAddons } from './present-addons';
+
+const OFFERS = Object.values(ADDON_FIELDS);
+const PRICE_REQUIRED = 'Enter a price in AED';
+
+/**
+ * POST and PATCH /addons: one row a seller. While prices are shown each offered add-on has one; while they are hidden
+ * 0 is sent (spec §4), which leaves stored prices for the day they are shown again. A new seller who has not saved
+ * price visibility yet may choose either way. @throws Refusal 422
+ */
+export async function saveAddons(ctx: Context, sellerId: string, form: AddonsForm): Promise<Addon> {
+  return ctx.db.transaction(async (tx) => {
+    const { priceVisibility, visibilitySaved } = await lockSeller(tx, sellerId);
+    if (priceVisibility && visibilitySaved) requirePrices(form);
+    const [stored] = await tx.select().from(addons).where(eq(addons.sellerId, sellerId));
+    const priceOf = (price: AddonPrice) =>
+      priceVisibility || form[price] > 0 ? aedToFils(form[price]) : (stored?.[price] ?? 0);
+    const values = {
+      ...addonFlagsOf((type) => form[ADDON_FIELDS[type].flag]),
+      ...addonPricesOf((type) => priceOf(ADDON_FIELDS[type].price)),
+    };
+    const [row] = await tx
+      .insert(addons)
+      .values({ sellerId, ...values })
+      .onConflictDoUpdate({ target: addons.sellerId, set: values })
+      .returning();
+    return presentOwnAddons(row!);
+  });
+}
+
+function requirePrices(form: AddonsForm): void {
+  const errors: Record<string, string> = {};
+  for (const { flag, price } of OFFERS) if (form[flag] && !(form[price] > 0)) errors[price] = PRICE_REQUIRED;
+  if (Object.keys(errors).length > 0) throw new Refusal(422, PRICE_REQUIRED, errors);
+}

@@ -1,0 +1,18 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BundleAnswer } from 'shared-api/contract';
+import type { DbOrTx } from '../../platform/db/client';
+import { bundles, contentPages } from '../../platform/db/schema';
+import { presentBundle } from './present-bundle';
+
+/** GET /bundles. Without a bundle the answer is empty, not an error (design §4). */
+export async function loadBundle(db: DbOrTx, sellerId: string): Promise<BundleAnswer> {
+  const [row] = await db.select().from(bundles).where(eq(bundles.sellerId, sellerId)).limit(1);
+  if (!row) return { discount: null, contents: [], data: null };
+  const pages = await db
+    .select()
+    .from(contentPages)
+    .where(eq(contentPages.sellerId, sellerId))
+    .orderBy(asc(contentPages.contentType));
+  const data = presentBundle(row, pages, true);
+  return { discount: data.discount, contents: data.contents, data };
+}

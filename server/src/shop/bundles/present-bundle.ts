@@ -1,0 +1,33 @@
+import {
+  type Bundle,
+  DEFAULT_DELIVERY,
+  deliveryDays,
+  type DeliveryOption,
+  filsToAed,
+} from 'shared-api/contract';
+import type { bundles } from '../../platform/db/schema';
+import type { PageRow } from '../content/present-content';
+
+export type BundleRow = typeof bundles.$inferSelect;
+
+/** @param pages all pages of the seller. @param pricesShown false for the public while prices are hidden */
+export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesShown: boolean): Bundle {
+  const contents = pages.filter((page) => row.contentIds.includes(page.id));
+  return {
+    id: row.id,
+    userId: row.sellerId,
+    contentIds: contents.map((page) => page.id),
+    originalPrice: pricesShown ? filsToAed(row.originalPrice) : 0,
+    bundlePrice: pricesShown ? filsToAed(row.bundlePrice) : 0,
+    discount: row.discount,
+    deliveryTimeNeeded: longestDelivery(contents),
+    contents: contents.map((page) => ({ id: page.id, contentType: page.contentType })),
+  };
+}
+
+/** A bundle takes as long as its slowest content (design §6 Prices). */
+function longestDelivery(pages: readonly Pick<PageRow, 'deliveryTimeNeeded'>[]): DeliveryOption {
+  return pages
+    .map((page) => page.deliveryTimeNeeded as DeliveryOption)
+    .reduce((a, b) => (deliveryDays(b) > deliveryDays(a) ? b : a), DEFAULT_DELIVERY);
+}

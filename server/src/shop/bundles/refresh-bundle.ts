@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { bundlePrices, fils } from 'shared-api/contract';
+import type { Tx } from '../../platform/db/client';
+import { bundles, contentPages } from '../../platform/db/schema';
+
+/** Prices of a bundle over some of the seller's pages, in fils (spec §9). Pages of others do not count. */
+export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly string[], discount: number) {
+  const pages = await tx
+    .select()
+    .from(contentPages)
+    .where(and(eq(contentPages.sellerId, sellerId), inArray(contentPages.id, [...contentIds])));
+  const { original, price } = bundlePrices(
+    pages.map((page) => fils(page.setupPrice)),
+    discount,
+  );
+  return { found: pages.length, originalPrice: original, bundlePrice: price };
+}
+
+/** Recomputes the bundle, if there is one, after a setup price changed (design §6 Prices). */
+export async function refreshBundle(tx: Tx, sellerId: string): Promise<void> {
+  const [bundle] = await tx.select().from(bundles).where(eq(bundles.sellerId, sellerId));
+  if (!bundle) return;
+  const { originalPrice, bundlePrice } = await priceBundle(tx, sellerId, bundle.contentIds, bundle.discount);
+  await tx.update(bundles).set({ originalPrice, bundlePrice }).where(eq(bundles.id, bundle.id));
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { type BundleAnswer, type BundleForm, messages } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { bundles } from '../../platform/db/schema';
+import { conflict, invalid } from '../../platform/http/errors';
+import { lockSeller } from '../sellers/load-seller';
+import { advanceStepper } from '../sellers/stepper';
+import { loadBundle } from './load-bundle';
+import { priceBundle } from './refresh-bundle';
+
+const OWN_PAGES = 'Choose from your own content pages';
+
+/**
+ * POST and PATCH /bundles: one bundle a seller, whose prices the server computes (design §4). Onboarding step 4.
+ * @throws Refusal 409 while prices are hidden and there is no bundle yet, 422 on pages that are not the seller's
+ */
+export async function saveBundle(ctx: Context, sellerId: string, form: BundleForm): Promise<BundleAnswer> {
+  return ctx.db.transaction(async (tx) => {
+    const seller = await lockSeller(tx, sellerId);
+    const [existing] = await tx.select().from(bundles).where(eq(bundles.sellerId, sellerId));
+    if (!existing && !seller.priceVisibility) throw conflict(messages.bundleNeedsPrices);
+    const contentIds = [...new Set(form.contentIds)];
+    const { found, ...prices } = await priceBundle(tx, sellerId, contentIds, form.discount);
+    if (found !== contentIds.length) throw invalid(OWN_PAGES, { contentIds: OWN_PAGES });
+    const values = { contentIds, discount: form.discount, ...prices };
+    await tx
+      .insert(bundles)
+      .values({ id: newId(), sellerId, createdAt: ctx.clock.now(), ...values })
+      .onConflictDoUpdate({ target: bundles.sellerId, set: values });
+    await advanceStepper(tx, sellerId);
+    const answer = await loadBundle(tx, sellerId);
+    return {
+      ...answer,
+      message: existing ? 'Bundle updated successfully!' : 'Bundle created successfully!',
+    };
+  });
+}

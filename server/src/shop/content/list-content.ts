@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ContentAnswer } from 'shared-api/contract';
+import type { DbOrTx } from '../../platform/db/client';
+import { contentPages } from '../../platform/db/schema';
+import { presentContent } from './present-content';
+
+/** GET /content: the seller's pages, and which of the three exist. Prices are the stored ones (spec §3, §7). */
+export async function listContent(db: DbOrTx, sellerId: string): Promise<ContentAnswer> {
+  const rows = await db
+    .select()
+    .from(contentPages)
+    .where(eq(contentPages.sellerId, sellerId))
+    .orderBy(asc(contentPages.contentType));
+  const has = (type: number) => rows.some((row) => row.contentType === type);
+  return {
+    contents: rows.map((row) => presentContent(row, true)),
+    result: { story: has(1), reel: has(2), post: has(3) },
+  };
+}

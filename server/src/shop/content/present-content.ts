@@ -1,0 +1,15 @@
+import { type ContentItem, filsToAed } from 'shared-api/contract';
+import type { contentPages } from '../../platform/db/schema';
+
+export type PageRow = typeof contentPages.$inferSelect;
+
+/** @param pricesShown false for the public while prices are hidden: the amount is then 0 */
+export function presentContent(row: PageRow, pricesShown: boolean): ContentItem {
+  return {
+    id: row.id,
+    contentType: row.contentType as ContentItem['contentType'],
+    setupPrice: pricesShown ? filsToAed(row.setupPrice) : 0,
+    deliveryTimeNeeded: row.deliveryTimeNeeded as ContentItem['deliveryTimeNeeded'],
+    previousContent: row.previousContent,
+  };
+}

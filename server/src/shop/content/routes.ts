@@ -1,0 +1,21 @@
+/** Content pages: stories, reels and posts with their price and samples. Spec §2, §5, §7. */
+import type { FastifyInstance } from 'fastify';
+import { CONTENT_TYPE_HEADINGS, type PageContentType } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { listContent } from './list-content';
+import { saveContent } from './save-content';
+
+export default function contentRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'getContent', ({ subject }) => listContent(ctx.db, subject.id));
+  serve(app, ctx, 'createContent', async ({ subject, body }) => {
+    const data = await saveContent(ctx, subject.id, body);
+    return { data, message: `${heading(data.contentType)} saved successfully!` };
+  });
+  serve(app, ctx, 'updateContent', async ({ subject, body, params }) => {
+    const data = await saveContent(ctx, subject.id, body, params.id);
+    return { data, message: `${heading(data.contentType)} updated successfully!` };
+  });
+}
+
+const heading = (type: number) => CONTENT_TYPE_HEADINGS[type as PageContentType];

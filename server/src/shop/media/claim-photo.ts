@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { media } from '../../platform/db/schema';
+import { invalid } from '../../platform/http/errors';
+import { wirePath } from './signature';
+
+const LOST = 'Your photo is no longer there. Please upload it again.';
+
+/**
+ * Gives the photo that was uploaded before the account existed to the new account (design §6 Sign-in).
+ * @returns its path as stored. @throws Refusal 422 when it is not there, or another's
+ */
+export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: string): Promise<string> {
+  const [photo] = await tx
+    .update(media)
+    .set({ ownerId: sellerId, claimedAt: ctx.clock.now() })
+    .where(and(eq(media.path, wirePath(sent)), isNull(media.ownerId), eq(media.kind, 'image')))
+    .returning({ path: media.path });
+  if (!photo) throw invalid(LOST, { profileUrl: LOST });
+  return photo.path;
+}

@@ -1,0 +1,99 @@
+/** Somebody who sends 400 MB and does not listen: how much of it is read is counted where it arrives. */
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from 'shared-api/contract';
+import { signUpSeller } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { sampleImage, sampleVideo } from '../../../test/samples';
+
+const MB = 1024 * 1024;
+const FLOOD = 400 * MB;
+
+describe('a body of 400 MB is cut off early (spec §5 Uploads)', () => {
+  let server: TestServer;
+  let token: string;
+  let port: number;
+  beforeAll(async () => {
+    server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
+    ({ token } = await signUpSeller(server, 'flooder'));
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (server.app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => server.close());
+
+  /** Sends on, whatever the server says. @returns its status, bytes that it read, whether it closed before the end */
+  async function flood(
+    path: string,
+    head: readonly string[],
+    first: Buffer,
+    chunked: boolean,
+    bearer = token,
+  ) {
+    const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
+    const client = net.connect(port, '127.0.0.1');
+    let answer = '';
+    client.on('data', (bytes) => (answer += bytes.toString('latin1')));
+    client.on('error', () => undefined);
+    const lines = [
+      `POST /api/v1${path} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${bearer}`,
+      chunked ? 'transfer-encoding: chunked' : `content-length: ${FLOOD}`,
+      ...head,
+    ];
+    client.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const write = (bytes: Buffer) => {
+      const framed = chunked
+        ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+        : bytes;
+      return new Promise<boolean>((resolve) => client.write(framed, (error) => resolve(!error)));
+    };
+    const piece = Buffer.alloc(MB, 5);
+    let sent = 0;
+    let open = await write(first);
+    while (open && sent < FLOOD) {
+      open = await write(piece);
+      sent += piece.length;
+    }
+    const socket = await accepted;
+    if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
+    client.destroy();
+    return { status: Number(answer.split(' ')[1]) || undefined, read: socket.bytesRead, cut: sent < FLOOD };
+  }
+  const form = (name: string, bytes: Buffer) =>
+    Buffer.concat([
+      Buffer.from(
+        `--b\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: x/y\r\n\r\n`,
+      ),
+      bytes,
+    ]);
+  const MULTIPART = ['content-type: multipart/form-data; boundary=b'];
+
+  it.each([
+    ['a video whose length is announced', 2, false, () => sampleVideo(), 10 * MB],
+    ['a video of unannounced length', 2, true, () => sampleVideo(), MAX_VIDEO_BYTES + 30 * MB],
+    ['an image whose length is announced', 3, false, () => sampleImage('jpeg'), 10 * MB],
+    ['an image of unannounced length', 3, true, () => sampleImage('jpeg'), MAX_IMAGE_BYTES + 30 * MB],
+    ['something else', 3, true, () => Buffer.alloc(8_192, 7), MAX_IMAGE_BYTES + 30 * MB],
+  ] as const)('%s', async (_what, purpose, chunked, first, limit) => {
+    const path = `/user/media/multiple?purpose=${purpose}`;
+    const result = await flood(path, MULTIPART, form('big.bin', await first()), chunked);
+    expect(result).toMatchObject({ cut: true });
+    expect(result.read).toBeLessThan(limit);
+  });
+  it('whatever somebody sends who is not signed in', async () => {
+    const result = await flood(
+      '/user/media/multiple',
+      MULTIPART,
+      form('a.mp4', sampleVideo()),
+      false,
+      'none',
+    );
+    expect(result.cut).toBe(true);
+    expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + 30 * MB);
+  });
+  it('text instead of a form', async () => {
+    const result = await flood('/content', ['content-type: application/json'], Buffer.from('{"a":"'), true);
+    expect(result.cut).toBe(true);
+    expect(result.read).toBeLessThan(10 * MB);
+  });
+});

@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from 'shared-api/contract';
+import { media } from '../../platform/db/schema';
+import { savePage, signUpSeller, upload } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
+import { makePrivate } from './private';
+import { signPath, storagePath } from './signature';
+import { sweepUnclaimedMedia, UNCLAIMED_MS } from './sweep';
+
+describe('media (spec §5 Uploads, design §6 Media)', () => {
+  let server: TestServer;
+  let token: string;
+  let sellerId: string;
+  beforeAll(async () => {
+    server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
+    ({ token, id: sellerId } = await signUpSeller(server, 'mediaowner'));
+  });
+  afterAll(() => server.close());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `/media/${path}`, headers });
+  const send = (name: string, bytes: Buffer, purpose: string | number) =>
+    upload(server, 'uploadFiles', { name, bytes }, { token, purpose });
+
+  describe('what is taken', () => {
+    it.each(['png', 'jpeg', 'webp'] as const)(
+      '%s images, stored as WebP with a small version',
+      async (format) => {
+        const { status, body } = await send(`a.${format}`, await sampleImage(format), 3);
+        expect(status).toBe(200);
+        const [path] = body.data;
+        expect(path).toMatch(/^images\/[\w-]{20}\.webp$/);
+        for (const stored of [path, thumbnailPath(path)]) {
+          const answer = await get(stored);
+          expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+          expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
+        }
+      },
+    );
+    it('images lose their EXIF data, stand upright, and have at most 2048 px a side', async () => {
+      const bytes = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: '#08f' } })
+        .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '25/1' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer();
+      expect((await sharp(bytes).metadata()).exif).toBeDefined();
+      const { body } = await send('phone.jpg', bytes, 3);
+      const stored = (await get(body.data[0])).rawPayload;
+      const { exif, width, height } = await sharp(stored).metadata();
+      expect({ exif, height }).toEqual({ exif: undefined, height: 2_048 });
+      expect(width).toBeLessThan(700);
+      expect(stored.includes('Secret')).toBe(false);
+    });
+    it('MP4 videos, with a poster even where there is no ffmpeg', async () => {
+      const { status, body } = await send('a.mp4', sampleVideo(), 2);
+      expect(status).toBe(200);
+      expect((await get(body.data[0])).headers['content-type']).toBe('video/mp4');
+      expect((await get(thumbnailPath(body.data[0]))).statusCode).toBe(200);
+      const [row] = await server.ctx.db.select().from(media).where(eq(media.path, body.data[0]));
+      expect(row).toMatchObject({ kind: 'video', width: 90, height: 160, ownerId: sellerId });
+    });
+    it('videos lose the place where they were filmed', async () => {
+      const bytes = sampleVideo({ extra: videoPlace() });
+      expect(bytes.includes('+25.2048')).toBe(true);
+      const { body } = await send('a.mp4', bytes, 2);
+      const stored = (await get(body.data[0])).rawPayload;
+      expect([stored.length, stored.includes('+25.2048')]).toEqual([bytes.length, false]);
+    });
+    it('QuickTime for reels', async () => {
+      const { body } = await send('a.mov', sampleVideo({ brand: 'qt  ' }), 2);
+      expect(body.data[0]).toMatch(/\.mov$/);
+    });
+  });
+
+  describe('what is refused, by name', () => {
+    const svg = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>${' '.repeat(200)}`,
+    );
+    const fake = Buffer.from(
+      '\x00\x00\x00\x18ftypisom this is not a video at all'.padEnd(400, '.'),
+      'latin1',
+    );
+    it.each([
+      ['an SVG', 'art.svg', svg, 3, 'art.svg is not an image file.'],
+      ['an SVG called a PNG', 'art.png', svg, 3, 'art.png is not an image file.'],
+      ['a video for a post', 'a.mp4', sampleVideo(), 3, 'a.mp4 is not an image file.'],
+      [
+        'QuickTime for a story',
+        'a.mov',
+        sampleVideo({ brand: 'qt  ' }),
+        1,
+        'a.mov is not an image or MP4 video.',
+      ],
+      [
+        'text for a story',
+        'notes.txt',
+        Buffer.from('hello '.repeat(50)),
+        1,
+        'notes.txt is not an image or MP4 video.',
+      ],
+      ['a fake MP4', 'fake.mp4', fake, 2, 'fake.mp4 is not a video file.'],
+      ['a cut MP4', 'cut.mp4', sampleVideo().subarray(0, -100), 2, 'cut.mp4 is not a video file.'],
+      ['sound in an MP4', 'song.mp4', sampleVideo({ handler: 'soun' }), 2, 'song.mp4 is not a video file.'],
+    ])('%s', async (_what, name, bytes, purpose, message) => {
+      const { status, body } = await send(name, bytes, purpose);
+      expect([status, body.message]).toEqual([422, message]);
+    });
+    it('a picture for a reel', async () => {
+      const { body } = await send('a.png', await sampleImage(), 2);
+      expect(body.message).toBe('a.png is not a video file.');
+    });
+    it('a broken picture', async () => {
+      const bytes = (await sampleImage('jpeg', 900, 900)).subarray(0, 2_000);
+      expect((await send('cut.jpg', bytes, 3)).body.message).toBe('cut.jpg is not an image file.');
+    });
+    it('a decompression bomb', async () => {
+      const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+      expect((await send('bomb.png', bomb, 3)).status).toBe(422);
+    });
+    it('a request without a file, or without a form', async () => {
+      expect((await server.call('uploadFiles', { token, body: {} })).status).toBe(422);
+    });
+    it('uploads of people who are not signed in', async () => {
+      const bytes = await sampleImage();
+      expect((await upload(server, 'uploadFiles', { name: 'a.png', bytes })).status).toBe(401);
+      expect((await upload(server, 'uploadCover', { name: 'a.png', bytes })).status).toBe(401);
+    });
+  });
+
+  describe('limits, over a real connection', () => {
+    let port: number;
+    beforeAll(async () => {
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      port = (server.app.server.address() as AddressInfo).port;
+    });
+
+    /** Sends a head and then chunks until the server answers; says how many bytes went out. */
+    const flood = (name: string, head: Buffer, purpose: number, length?: number) =>
+      new Promise<{ status: number; message: string; connection?: string; bytes: number }>(
+        (resolve, reject) => {
+          let bytes = 0;
+          let over = false;
+          const request = http.request(
+            {
+              port,
+              method: 'POST',
+              path: `/api/v1/user/media/multiple?purpose=${purpose}`,
+              headers: {
+                authorization: `Bearer ${token}`,
+                'content-type': 'multipart/form-data; boundary=b',
+                ...(length ? { 'content-length': length } : {}),
+              },
+            },
+            async (answer) => {
+              over = true;
+              let text = '';
+              for await (const chunk of answer) text += String(chunk);
+              const { message } = JSON.parse(text) as { message: string };
+              request.destroy();
+              resolve({ status: answer.statusCode!, message, connection: answer.headers.connection, bytes });
+            },
+          );
+          request.on('error', (error) => over || reject(error));
+          request.write(
+            `--b\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: x/y\r\n\r\n`,
+          );
+          request.write(head);
+          const chunk = Buffer.alloc(1024 * 1024, 5);
+          const more = () => {
+            if (over || bytes > 120 * 1024 * 1024) return;
+            bytes += chunk.length;
+            request.write(chunk, () => setImmediate(more));
+          };
+          setTimeout(more, 50);
+        },
+      );
+
+    it('a video announced as too large is refused before it is sent', async () => {
+      const answer = await flood('big.mp4', sampleVideo(), 2, MAX_VIDEO_BYTES + 10_000_000);
+      expect(answer).toMatchObject({
+        status: 413,
+        message: 'big.mp4 exceeds the 75MB video limit.',
+        connection: 'close',
+      });
+      expect(answer.bytes).toBeLessThan(MAX_VIDEO_BYTES / 2);
+    });
+    it('an image of unannounced length is cut at its limit', async () => {
+      const answer = await flood('big.jpg', await sampleImage('jpeg'), 1);
+      expect(answer).toMatchObject({ status: 413, message: 'big.jpg exceeds the 20MB image limit.' });
+      expect(answer.bytes).toBeLessThan(MAX_IMAGE_BYTES * 2);
+    });
+  });
+
+  describe('the photo of who has no account yet', () => {
+    it('is an image only, even with a bad token', async () => {
+      const bytes = await sampleImage();
+      const good = await upload(server, 'uploadMedia', { name: 'a.png', bytes }, { token: 'stale' });
+      expect(good.status).toBe(200);
+      const video = await upload(server, 'uploadMedia', { name: 'a.mp4', bytes: sampleVideo() });
+      expect([video.status, video.body.message]).toEqual([422, 'a.mp4 is not an image file.']);
+    });
+    it('is removed after 24 hours when no registration claimed it', async () => {
+      const { body } = await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
+      const path = body.data.Location;
+      server.clock.advance(UNCLAIMED_MS + 1);
+      await sweepUnclaimedMedia(server.ctx);
+      expect(await server.ctx.storage.stat(storagePath(path))).toBeUndefined();
+      expect(await server.ctx.storage.stat(storagePath(thumbnailPath(path)))).toBeUndefined();
+      const kept = (await server.call('getProfile', { token })).body.data.profileUrl;
+      expect(await server.ctx.storage.stat(storagePath(kept))).toBeDefined();
+    });
+    it('is limited by address', async () => {
+      const small = await testServer({ env: { ANONYMOUS_UPLOADS_HOUR: '2' } });
+      const bytes = await sampleImage();
+      const answers = [];
+      for (let i = 0; i < 3; i++) answers.push(await upload(small, 'uploadMedia', { name: 'a.png', bytes }));
+      expect(answers.map((a) => a.status)).toEqual([200, 200, 429]);
+      await small.close();
+    });
+  });
+
+  describe('serving', () => {
+    it('showcase files are public, for ever, and in ranges', async () => {
+      const [path] = (await send('a.mp4', sampleVideo(), 2)).body.data;
+      const whole = await get(path);
+      expect(whole.headers['cache-control']).toContain('immutable');
+      expect(whole.headers['accept-ranges']).toBe('bytes');
+      const part = await get(path, { range: 'bytes=4-7' });
+      expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+      expect(part.headers['content-range']).toBe(`bytes 4-7/${whole.rawPayload.length}`);
+      expect((await get(path, { range: 'bytes=99999-' })).statusCode).toBe(416);
+      expect((await get(path, { 'if-none-match': whole.headers.etag as string })).statusCode).toBe(304);
+    });
+    it('a deliverable is private: a signature in the query, noindex, sandboxed', async () => {
+      const [path] = (await send('work.png', await sampleImage(), 3)).body.data;
+      await server.ctx.db.transaction((tx) => makePrivate(tx, sellerId, path));
+      expect((await get(path)).statusCode).toBe(404);
+      expect((await get(thumbnailPath(path))).statusCode).toBe(404);
+      const signed = signPath(server.ctx, path);
+      const answer = await get(signed);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['x-robots-tag']).toContain('noindex');
+      expect(answer.headers['content-security-policy']).toContain('sandbox');
+      expect(
+        (await get(signed.replace(/s=(.)/, (_, first) => (first === 'A' ? 's=B' : 's=A')))).statusCode,
+      ).toBe(404);
+      expect((await get(signed.replace(path, thumbnailPath(path)))).statusCode).toBe(404);
+      server.clock.advance(2 * 3_600_000);
+      expect((await get(signed)).statusCode).toBe(404);
+    });
+    it("a brief's PDF may be framed by the product's own pages only", async () => {
+      await server.ctx.storage.put(storagePath('briefs/x.pdf'), Buffer.from('%PDF-1.7'));
+      expect((await get('briefs/x.pdf')).statusCode).toBe(404);
+      const answer = await get(signPath(server.ctx, 'briefs/x.pdf'));
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    });
+    it("neither another's file nor one that the page shows becomes a deliverable", async () => {
+      const other = await signUpSeller(server, 'mediaother');
+      const [theirs] = (await send('a.png', await sampleImage(), 3)).body.data;
+      await savePage(server, token, 3);
+      const shown = (await server.call('getContent', { token })).body.contents[0].previousContent[0];
+      for (const [seller, path] of [
+        [other.id, theirs],
+        [sellerId, shown],
+      ] as const) {
+        const tried = server.ctx.db.transaction((tx) => makePrivate(tx, seller, path));
+        await expect(tried).rejects.toMatchObject({ status: 422 });
+      }
+    });
+    it.each(['../lock', '..%2flock', 'images/', 'images/none.webp', 'images/a.html', 'secrets'])(
+      '%s is not there',
+      async (path) => {
+        expect((await get(path)).statusCode).toBe(404);
+      },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/client';
+import { media, sellers } from '../../platform/db/schema';
+import { invalid } from '../../platform/http/errors';
+import { wirePath } from './signature';
+
+export type MediaRow = typeof media.$inferSelect;
+
+/**
+ * Makes an uploaded file a deliverable: from now on it is served with a signature only. The file must be the
+ * seller's own and not shown on the public page, which would lose it. Once private, always private.
+ * @throws Refusal 422
+ */
+export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): Promise<MediaRow> {
+  const path = wirePath(sentPath);
+  const [row] = await tx
+    .update(media)
+    .set({ visibility: 'private' })
+    .where(and(eq(media.path, path), eq(media.ownerId, sellerId), notShown(sellerId, path)))
+    .returning();
+  if (!row) throw invalid('Upload a file first', { contentUrl: 'Upload a file first' });
+  return row;
+}
+
+/** SQL: no content page and no profile of the seller shows the path. */
+function notShown(sellerId: string, path: string) {
+  return sql`not exists (
+      select 1 from content_pages where seller_id = ${sellerId} and previous_content @> ${JSON.stringify([path])}::jsonb
+    ) and not exists (
+      select 1 from ${sellers} where ${sellers.id} = ${sellerId}
+        and (${sellers.profileUrl} = ${path} or ${sellers.coverImage} = ${path})
+    )`;
+}

@@ -1,0 +1,88 @@
+/** One uploaded file, from the wire into a temporary file, with its kind and limits judged while it streams. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import { fileProblem, kindOf, type MediaKind, type MediaPurpose } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { Refusal } from '../../platform/http/errors';
+import { sniff, SNIFF_BYTES } from './sniff';
+
+export interface ReceivedFile {
+  /** As its sender called it; for messages only. */
+  name: string;
+  kind: MediaKind;
+  /** Sniffed MIME type. */
+  type: string;
+  /** Local temporary file; whoever received it removes it. */
+  file: string;
+}
+
+const MAX_NAME = 120;
+const nameOf = (part: MultipartFile) =>
+  (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
+
+/** 422 for a wrong kind, 413 for one that is too large; both name the file (spec §5 Uploads). */
+function refuseFile(name: string, type: string, size: number, purpose: MediaPurpose): void {
+  const problem = fileProblem({ name, type, size }, purpose);
+  if (!problem) return;
+  const tooLarge = kindOf(type, purpose) !== undefined;
+  throw new Refusal(
+    tooLarge ? 413 : 422,
+    problem,
+    { file: problem },
+    tooLarge ? { connection: 'close' } : {},
+  );
+}
+
+/**
+ * @param announced content-length of the request in bytes, if it is about this file alone: too large a file is then
+ *   refused before it is read
+ * @throws Refusal 413 or 422
+ */
+export async function receiveFile(
+  ctx: Context,
+  part: MultipartFile,
+  purpose: MediaPurpose,
+  announced = 0,
+): Promise<ReceivedFile> {
+  const folder = path.join(ctx.config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, newId());
+  const name = nameOf(part);
+  let type = '';
+  let size = 0;
+
+  async function* judged(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let head: Buffer = Buffer.alloc(0);
+    const decide = () => {
+      type = sniff(head) ?? 'application/octet-stream';
+      refuseFile(name, type, Math.max(size, announced), purpose);
+    };
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (type) {
+        refuseFile(name, type, size, purpose);
+        yield chunk;
+        continue;
+      }
+      head = Buffer.concat([head, chunk]);
+      if (head.length < SNIFF_BYTES) continue;
+      decide();
+      yield head;
+    }
+    if (type) return;
+    decide();
+    yield head;
+  }
+
+  try {
+    await pipeline(part.file, judged, createWriteStream(file, { flags: 'wx' }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { name, type, kind: kindOf(type, purpose)!, file };
+}

@@ -1,0 +1,61 @@
+/** Uploads and their serving. Spec §5 Uploads, §7; design §6 Media. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { type ContentType, type MediaPurpose, purposeOf } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { bearerOf, subjectOf } from '../../platform/http/tokens';
+import { addressKey, DAY_MS, HOUR_MS, takeSlot } from '../../identity/auth/limits';
+import { serveMedia } from './serve-media';
+import { skipRest } from './skip-rest';
+import { MAX_FILES_A_REQUEST, takeUploads } from './upload';
+
+/** Files that one seller may send an hour: far above what setting up a page or delivering orders takes. */
+const UPLOADS_AN_HOUR = 300;
+
+export default async function mediaRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
+  // Sizes are judged by kind while streaming, not here.
+  await app.register(multipart, { limits: { fileSize: Infinity, files: MAX_FILES_A_REQUEST, fields: 10 } });
+  // Refused by whatever rule, signed in or not: nobody's body is read to its end.
+  app.addHook('onSend', async (request) => {
+    if (request.isMultipart()) skipRest(request.raw);
+  });
+  const countSeller = (id: string) =>
+    takeSlot(ctx.db, ctx.clock.now(), { key: `upload:${id}`, windowMs: HOUR_MS, max: UPLOADS_AN_HOUR });
+  const countAnonymous = async (ip: string) => {
+    const { anonymousUploadsHour, otpPerDay } = ctx.config.limits;
+    const now = ctx.clock.now();
+    const key = `photo:${addressKey(ip)}`;
+    await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: anonymousUploadsHour });
+    // A photo is followed by a code, so the whole product needs no more of them a day.
+    await takeSlot(ctx.db, now, { key: 'photo:all', windowMs: DAY_MS, max: otpPerDay });
+  };
+
+  serve(app, ctx, 'uploadMedia', async ({ request }) => {
+    // Public, because the signup photo comes before the account; a bad token counts as none (design §4).
+    const token = bearerOf(request.headers.authorization);
+    const subject = token ? await subjectOf(ctx, token) : undefined;
+    const seller = subject?.kind === 'seller' ? subject.id : null;
+    await (seller ? countSeller(seller) : countAnonymous(request.ip));
+    const [path] = await takeUploads(ctx, request, seller ? 'image-or-video' : 'image', seller);
+    return { data: { Location: path! } };
+  });
+  serve(app, ctx, 'uploadCover', async ({ request, subject }) => {
+    await countSeller(subject.id);
+    const [path] = await takeUploads(ctx, request, 'image', subject.id);
+    return { data: { Location: path! } };
+  });
+  serve(app, ctx, 'uploadFiles', async ({ request, subject, query }) => {
+    await countSeller(subject.id);
+    const purpose = readPurpose(query.purpose);
+    return { data: await takeUploads(ctx, request, purpose, subject.id, MAX_FILES_A_REQUEST) };
+  });
+  serveMedia(app, ctx);
+}
+
+/** A content type, or what kinds are taken; without one both kinds are, and the page that uses the file decides. */
+function readPurpose(purpose: string | undefined): MediaPurpose {
+  const type = Number(purpose);
+  if (Number.isInteger(type) && type >= 1) return purposeOf(type as ContentType);
+  return (purpose as MediaPurpose | undefined) ?? 'image-or-video';
+}

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { type Text, thumbnailPath, wrongKind } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { media } from '../../platform/db/schema';
+import { Refusal } from '../../platform/http/errors';
+import { makeImage, meanColour } from './images';
+import { inspectMp4, Mp4Error } from './mp4';
+import { makePoster } from './poster';
+import type { ReceivedFile } from './receive-file';
+import { storagePath } from './signature';
+
+type Row = typeof media.$inferInsert;
+
+const refused = (message: Text) => new Refusal(422, message, { file: message });
+
+/**
+ * Stores a received file under an unguessable name, with its small version at `thumbnails/<name>.webp`.
+ * @param ownerId null: uploaded before the account existed
+ * @param poster a video's still picture as WebP, where there is one already
+ * @returns its path as it stands on the wire. @throws Refusal 422 when it cannot be decoded
+ */
+export async function storeMedia(
+  ctx: Context,
+  received: ReceivedFile,
+  ownerId: string | null,
+  poster?: Buffer,
+): Promise<string> {
+  const facts =
+    received.kind === 'image' ? await storeImage(ctx, received) : await storeVideo(ctx, received, poster);
+  const now = ctx.clock.now();
+  await ctx.db.insert(media).values({
+    ...facts,
+    ownerId,
+    kind: received.kind,
+    visibility: 'public',
+    createdAt: now,
+    claimedAt: ownerId ? now : null,
+  });
+  return facts.path;
+}
+
+type Facts = Pick<Row, 'path' | 'type' | 'size' | 'width' | 'height' | 'placeholder'>;
+
+async function storeImage(ctx: Context, { file, name }: ReceivedFile): Promise<Facts> {
+  const image = await makeImage(file).catch(() => {
+    throw refused(wrongKind(name, 'image'));
+  });
+  const path = `images/${newId()}.webp`;
+  await ctx.storage.put(storagePath(path), image.bytes, 'image/webp');
+  await ctx.storage.put(storagePath(thumbnailPath(path)), image.thumbnail, 'image/webp');
+  const { width, height, placeholder } = image;
+  return { path, type: 'image/webp', size: image.bytes.length, width, height, placeholder };
+}
+
+async function storeVideo(ctx: Context, { file, name, type }: ReceivedFile, made?: Buffer): Promise<Facts> {
+  const facts = await inspectMp4(file).catch((error: unknown) => {
+    if (!(error instanceof Mp4Error || error instanceof RangeError)) throw error;
+    throw refused(wrongKind(name, 'video'));
+  });
+  const poster = made ?? (await makePoster(ctx, file, facts.duration));
+  const path = `videos/${newId()}.${type === 'video/mp4' ? 'mp4' : 'mov'}`;
+  await ctx.storage.putFile(storagePath(path), file, type);
+  await ctx.storage.put(storagePath(thumbnailPath(path)), poster, 'image/webp');
+  const { size } = await stat(file);
+  const { width, height } = facts;
+  return { path, type, size, width, height, placeholder: await meanColour(sharp(poster)) };
+}

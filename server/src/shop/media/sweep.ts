@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, isNull, lt } from 'drizzle-orm';
+import { thumbnailPath } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { media } from '../../platform/db/schema';
+import { storagePath } from './signature';
+
+/** How long an anonymous photo waits for its account, ms (design §6 Sign-in). */
+export const UNCLAIMED_MS = 24 * 3_600_000;
+
+/**
+ * Removes photos that no registration claimed, and temporary files of uploads that a dead process left behind. Run it
+ * now and then; it may run anywhere.
+ */
+export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
+  await sweepUploads(path.join(ctx.config.dataDir, 'uploads'));
+  const before = new Date(ctx.clock.now().getTime() - UNCLAIMED_MS);
+  const gone = await ctx.db
+    .delete(media)
+    .where(and(isNull(media.ownerId), lt(media.createdAt, before)))
+    .returning({ path: media.path });
+  for (const photo of gone) {
+    await ctx.storage.remove(storagePath(photo.path));
+    await ctx.storage.remove(storagePath(thumbnailPath(photo.path)));
+  }
+}
+
+/** By the machine's own time, which is what files carry. */
+async function sweepUploads(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const modified = (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (modified < Date.now() - UNCLAIMED_MS) await rm(file, { force: true });
+  }
+}

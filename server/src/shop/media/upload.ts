@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { MAX_PAGE_FILES, MAX_VIDEO_BYTES, type MediaPurpose, messages } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { invalid } from '../../platform/http/errors';
+import { receiveFile } from './receive-file';
+import { storeMedia } from './store-media';
+
+/** Multipart framing around one file, bytes. */
+const FRAMING = 64 * 1024;
+
+/**
+ * Takes the files of one multipart request (spec §7: one request a file; several are taken too).
+ * @param ownerId null before the account exists
+ * @returns their paths. @throws Refusal 413 or 422 naming the file; what was stored before it stays, unused
+ */
+export async function takeUploads(
+  ctx: Context,
+  request: FastifyRequest,
+  purpose: MediaPurpose,
+  ownerId: string | null,
+  max = 1,
+): Promise<string[]> {
+  if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
+  const whole = Number(request.headers['content-length'] ?? 0) - FRAMING;
+  const announced = max === 1 || whole > MAX_VIDEO_BYTES ? whole : 0;
+  const paths: string[] = [];
+  for await (const part of request.files()) {
+    if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
+    const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? announced : 0);
+    try {
+      paths.push(await storeMedia(ctx, received, ownerId));
+    } finally {
+      await rm(received.file, { force: true });
+    }
+  }
+  if (paths.length === 0) throw invalid('Choose a file');
+  return paths;
+}
+
+export const MAX_FILES_A_REQUEST = MAX_PAGE_FILES;

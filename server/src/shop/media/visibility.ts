@@ -1,0 +1,32 @@
+/** Who may fetch a path: anybody while its row says `public`, else only who has a signature for it. */
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { media } from '../../platform/db/schema';
+
+/** How long an answer is remembered, ms: so long may a path made private still be served by another replica. */
+const MEMORY_MS = 5_000;
+const MEMORY_SIZE = 5_000;
+
+/** The paths whose row decides: a thumbnail goes with the file that it shows. */
+function decidingPaths(path: string): string[] {
+  const name = /^thumbnails\/([^/]+)\.webp$/.exec(path)?.[1];
+  return name ? [`images/${name}.webp`, `videos/${name}.mp4`, `videos/${name}.mov`] : [path];
+}
+
+/** @returns a function that says whether a path is public, and remembers it for a moment */
+export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
+  const memory = new Map<string, { isPublic: boolean; until: number }>();
+  return async (path) => {
+    const now = Date.now();
+    const known = memory.get(path);
+    if (known && known.until > now) return known.isPublic;
+    const rows = await ctx.db
+      .select({ visibility: media.visibility })
+      .from(media)
+      .where(inArray(media.path, decidingPaths(path)));
+    const isPublic = rows.length > 0 && rows.every((row) => row.visibility === 'public');
+    if (memory.size >= MEMORY_SIZE) memory.clear();
+    memory.set(path, { isPublic, until: now + MEMORY_MS });
+    return isPublic;
+  };
+}

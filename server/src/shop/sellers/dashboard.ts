@@ -1,0 +1,63 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type DashboardAnswer, listingOf } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { prepared } from '../../platform/db/prepared';
+import { orders, sellers } from '../../platform/db/schema';
+import { unauthenticated } from '../../platform/http/errors';
+import { statesOf, wasPaidOnce } from '../../orders/orders/rows';
+
+const LISTED = [...statesOf('active'), ...statesOf('completed')];
+
+const stateOf = prepared((db) =>
+  db
+    .select({ frozen: sellers.frozen, isUrlShared: sellers.isUrlShared })
+    .from(sellers)
+    .where(eq(sellers.id, sql.placeholder('seller')))
+    .limit(1)
+    .prepare('dashboard_seller'),
+);
+const ordersByState = prepared((db) =>
+  db
+    .select({ status: orders.status, n: count().mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sql.placeholder('seller')), inArray(orders.status, LISTED), wasPaidOnce))
+    .groupBy(orders.status)
+    .prepare('dashboard_orders'),
+);
+/** A pending order that is unseen; GET /order/{id} marks it seen (design §6 Plan). */
+const unseenOrder = prepared((db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sellerId, sql.placeholder('seller')),
+        eq(orders.status, 'pending'),
+        isNull(orders.seenAt),
+      ),
+    )
+    .limit(1)
+    .prepare('dashboard_unseen'),
+);
+
+/** GET /user/seller/dashboard: the counts are those of the tabs of /order-listing. Spec §3, §7. */
+export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
+  const asked = { seller: sellerId };
+  const [[seller], byStatus, [unseen]] = await Promise.all([
+    stateOf(ctx.db).execute(asked),
+    ordersByState(ctx.db).execute(asked),
+    unseenOrder(ctx.db).execute(asked),
+  ]);
+  if (!seller) throw unauthenticated();
+  const listed = (tab: 'active' | 'completed') =>
+    byStatus.reduce((sum, row) => sum + (listingOf(row.status) === tab ? row.n : 0), 0);
+  return {
+    status: seller.frozen ? 'frozen' : 'active',
+    hasNewOrder: unseen !== undefined,
+    data: {
+      pendingOrders: listed('active'),
+      completedOrders: listed('completed'),
+      isUrlShared: seller.isUrlShared,
+    },
+  };
+}

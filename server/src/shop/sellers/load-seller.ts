@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SellerUser } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { prepared } from '../../platform/db/prepared';
+import { sellers, subscriptions } from '../../platform/db/schema';
+import { unauthenticated } from '../../platform/http/errors';
+import { presentSeller, type SellerRow } from './present-seller';
+
+const withPlan = (db: DbOrTx) =>
+  db
+    .select({ seller: sellers, plan: subscriptions })
+    .from(sellers)
+    .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id));
+const sellerById = prepared((db) =>
+  withPlan(db)
+    .where(eq(sellers.id, sql.placeholder('id')))
+    .limit(1)
+    .prepare('seller_by_id'),
+);
+
+type Found = Awaited<ReturnType<typeof withPlan>>[number];
+function presented(ctx: Context, row: Found | undefined): SellerUser {
+  if (!row) throw unauthenticated();
+  return presentSeller(row.seller, row.plan, ctx.clock.now());
+}
+
+/** The signed-in seller for the wire. @throws Refusal 401 when the account is gone */
+export async function loadSeller(ctx: Context, sellerId: string): Promise<SellerUser> {
+  const [row] = await sellerById(ctx.db).execute({ id: sellerId });
+  return presented(ctx, row);
+}
+/** The same inside of a transaction, with what it has changed. @throws Refusal 401 when the account is gone */
+export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
+  const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
+  return presented(ctx, row);
+}
+
+/**
+ * The seller's row, held until the transaction ends: whatever changes a seller's set-up takes it first, so that
+ * prices, bundle and stepper are computed from one state. @throws Refusal 401 when the account is gone
+ */
+export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {
+  const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');
+  if (!row) throw unauthenticated();
+  return row;
+}

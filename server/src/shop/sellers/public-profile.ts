@@ -1,0 +1,16 @@
+import { normalizeUsername, type PublicSeller } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { Refusal } from '../../platform/http/errors';
+import { presentPublicSeller } from './present-public-seller';
+import type { PublicFactsMemory } from './public-facts';
+
+/** GET /user/{product}/profile?username: what anybody may see. @throws Refusal 404 for an unknown name */
+export async function loadPublicProfile(
+  ctx: Context,
+  memory: PublicFactsMemory,
+  username: string,
+): Promise<PublicSeller> {
+  const facts = await memory.load(ctx, normalizeUsername(username));
+  if (!facts) throw new Refusal(404, 'This influencer was not found.');
+  return presentPublicSeller(facts, ctx.clock.now());
+}

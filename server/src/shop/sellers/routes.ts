@@ -1,0 +1,42 @@
+/** Sellers: own profile, dashboard, public page, availability, price visibility, onboarding. Spec §2, §4, §7. */
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { messages } from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import { sellers } from '../../platform/db/schema';
+import { serve } from '../../platform/http/serve';
+import { loadDashboard } from './dashboard';
+import { loadSeller } from './load-seller';
+import { forgetWithWrites } from './forget-with-writes';
+import { PublicFactsMemory } from './public-facts';
+import { loadPublicProfile } from './public-profile';
+import { saveProfile } from './save-profile';
+import { setPriceVisibility } from './set-price-visibility';
+
+const AVAILABLE = 'You are available for new orders.';
+const UNAVAILABLE = 'You are unavailable and receive no new orders.';
+
+export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
+  const memory = new PublicFactsMemory(ctx.config.publicPageMs);
+  forgetWithWrites(app, memory);
+  serve(app, ctx, 'getProfile', async ({ subject }) => ({ data: await loadSeller(ctx, subject.id) }));
+  serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
+  serve(app, ctx, 'getPublicProfile', async ({ query }) => ({
+    data: await loadPublicProfile(ctx, memory, query.username),
+  }));
+  serve(app, ctx, 'markProfileShared', async ({ subject }) => {
+    await ctx.db.update(sellers).set({ isUrlShared: true }).where(eq(sellers.id, subject.id));
+    return { message: 'Link shared.' };
+  });
+  serve(app, ctx, 'setAvailability', async ({ subject, query: { availability: available } }) => {
+    await ctx.db.update(sellers).set({ available }).where(eq(sellers.id, subject.id));
+    return { data: { available }, message: available ? AVAILABLE : UNAVAILABLE };
+  });
+  serve(app, ctx, 'saveProfile', async ({ subject, body }) => ({
+    data: await saveProfile(ctx, subject.id, body),
+    message: messages.userUpdated,
+  }));
+  serve(app, ctx, 'setPriceVisibility', async ({ subject, query }) => ({
+    data: await setPriceVisibility(ctx, subject.id, query.visibility),
+  }));
+}

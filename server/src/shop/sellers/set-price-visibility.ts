@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import {
+  CONTENT_TYPE_HEADINGS,
+  filsToAed,
+  messages,
+  PAGE_CONTENT_TYPES,
+  type PageContentType,
+  priceBoundsMessage,
+  SETUP_PRICE_BOUNDS,
+} from 'shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { contentPages, sellers } from '../../platform/db/schema';
+import { invalid } from '../../platform/http/errors';
+import { lockSeller } from './load-seller';
+import { advanceStepper } from './stepper';
+
+const SHOWN = 'Your prices are now shown on your page.';
+const HIDDEN = 'You will now send prices after the brief.';
+
+/**
+ * POST /user/price-visibility. Needs all three pages (spec §5 Sell Content). Showing prices checks the bounds again,
+ * because a page saved while they were hidden may have none (design §6 Prices).
+ * @throws Refusal 422, naming the page whose price is out of bounds
+ */
+export async function setPriceVisibility(ctx: Context, sellerId: string, shown: boolean) {
+  return ctx.db.transaction(async (tx) => {
+    await lockSeller(tx, sellerId);
+    const pages = await pagesOf(tx, sellerId);
+    if (pages.length < PAGE_CONTENT_TYPES.length) throw invalid(messages.allPagesRequired);
+    if (shown) for (const page of pages) requireBounds(page.contentType as PageContentType, page.setupPrice);
+    await tx
+      .update(sellers)
+      .set({ priceVisibility: shown, visibilitySaved: true })
+      .where(eq(sellers.id, sellerId));
+    await advanceStepper(tx, sellerId);
+    return { message: shown ? SHOWN : HIDDEN, priceVisibility: shown };
+  });
+}
+
+function pagesOf(tx: Tx, sellerId: string) {
+  return tx
+    .select({ contentType: contentPages.contentType, setupPrice: contentPages.setupPrice })
+    .from(contentPages)
+    .where(eq(contentPages.sellerId, sellerId))
+    .orderBy(asc(contentPages.contentType));
+}
+
+function requireBounds(type: PageContentType, setupPrice: number): void {
+  const { min, max } = SETUP_PRICE_BOUNDS[type];
+  const price = filsToAed(setupPrice);
+  if (price >= min && price <= max) return;
+  const message = `${CONTENT_TYPE_HEADINGS[type]}: ${priceBoundsMessage(type)}`;
+  throw invalid(message, { visibility: message });
+}

@@ -1,0 +1,31 @@
+/** Onboarding (spec §2, §4): 1 content pages, 2 profile, 3 payout method, 4 bundle. */
+import { count, eq } from 'drizzle-orm';
+import { PAGE_CONTENT_TYPES } from 'shared-api/contract';
+import type { Tx } from '../../platform/db/client';
+import { banks, bundles, contentPages, sellers } from '../../platform/db/schema';
+import { lockSeller } from './load-seller';
+
+/**
+ * Moves the stepper to the number of steps done in a row, never back. Every transaction that saves a part of the
+ * set-up ends with it. A bundle cannot be made where prices are hidden, so the fourth step is then done (design §6).
+ * @returns the stepper
+ */
+export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> {
+  const seller = await lockSeller(tx, sellerId);
+  const [pages] = await tx
+    .select({ n: count().mapWith(Number) })
+    .from(contentPages)
+    .where(eq(contentPages.sellerId, sellerId));
+  const [bank] = await tx.select({ id: banks.sellerId }).from(banks).where(eq(banks.sellerId, sellerId));
+  const [bundle] = await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.sellerId, sellerId));
+  const steps = [
+    pages!.n >= PAGE_CONTENT_TYPES.length && seller.visibilitySaved,
+    Boolean(seller.bio && seller.city && seller.email && seller.coverImage && seller.category.length > 0),
+    Boolean(bank),
+    Boolean(bundle) || !seller.priceVisibility,
+  ];
+  const inARow = steps.indexOf(false) < 0 ? steps.length : steps.indexOf(false);
+  if (inARow <= seller.stepper) return seller.stepper;
+  await tx.update(sellers).set({ stepper: inARow }).where(eq(sellers.id, sellerId));
+  return inARow;
+}

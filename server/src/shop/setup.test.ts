@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm';
+import { messages } from 'shared-api/contract';
+import { banks } from '../platform/db/schema';
+import { samplesFor, savePage, signUpSeller, upload } from '../../test/accounts';
+import { testServer, type TestServer } from '../../test/harness';
+import { sampleImage } from '../../test/samples';
+import { DAY_MS } from '../identity/auth/limits';
+import { activateSubscription } from '../money/subscriptions/transition';
+
+const BANK = { name: 'ADCB', title: 'Layla H', account: '070331234567890123456', address: 'Dubai' };
+
+describe("a seller's set-up (spec §2, §4, §5)", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
+  });
+  afterAll(() => server.close());
+
+  const stepper = async (token: string) => (await server.call('getProfile', { token })).body.data.stepper;
+  const picture = async (token: string, name: 'uploadMedia' | 'uploadCover') =>
+    (await upload(server, name, { name: 'a.png', bytes: await sampleImage() }, { token })).body.data.Location;
+  const profileForm = async (token: string) => ({
+    name: 'Layla',
+    bio: 'Food and travel',
+    city: 'Dubai',
+    email: 'layla@example.com',
+    category: ['Food & Beverages', 'Travel & Adventure'],
+    profileUrl: await picture(token, 'uploadMedia'),
+    coverImage: await picture(token, 'uploadCover'),
+  });
+  const show = (token: string, visibility: boolean) =>
+    server.call('setPriceVisibility', { token, query: { visibility } });
+  const publicPage = async (username: string) =>
+    (await server.call('getPublicProfile', { query: { username } })).body.data;
+
+  describe('from sign-up to selling', () => {
+    let token: string;
+    let id: string;
+    const pages: string[] = [];
+    beforeAll(async () => {
+      ({ token, id } = await signUpSeller(server, 'onboard'));
+    });
+
+    it('three pages alone do not finish step 1: price visibility is saved too', async () => {
+      for (const type of [1, 2, 3] as const) {
+        expect((await show(token, true)).body.message).toBe('All Content Pages must be setup to proceed.');
+        pages.push(await savePage(server, token, type, 500));
+      }
+      expect(await stepper(token)).toBe(0);
+      expect((await show(token, true)).body.data.priceVisibility).toBe(true);
+      expect(await stepper(token)).toBe(1);
+    });
+    it('a payout method saved early counts once the profile is complete', async () => {
+      expect((await server.call('createBank', { token, body: BANK })).body.message).toBe(
+        'Account details added successfully!',
+      );
+      expect(await stepper(token)).toBe(1);
+      const { body } = await server.call('saveProfile', { token, body: await profileForm(token) });
+      expect(body.data.stepper).toBe(3);
+    });
+    it("the bundle is the last step; its prices are the server's", async () => {
+      const { body } = await server.call('createBundle', {
+        token,
+        body: {
+          userId: 'someone',
+          contentIds: pages.slice(0, 2),
+          discount: 20,
+          originalPrice: 1,
+          bundlePrice: 1,
+        },
+      });
+      expect(body.data).toMatchObject({ originalPrice: 1_000, bundlePrice: 800, userId: id, discount: 20 });
+      expect(await stepper(token)).toBe(4);
+    });
+    it('the free plan shows everything and sells nothing; VIP sells', async () => {
+      expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'plan' });
+      await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
+      expect(await publicPage('Onboard')).toMatchObject({ canSell: true, cannotSellReason: '' });
+      await server.call('setAvailability', { token, query: { availability: false } });
+      expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'unavailable' });
+      await server.call('setAvailability', { token, query: { availability: true } });
+    });
+    it('the public page is an allow-list', async () => {
+      const text = JSON.stringify(await publicPage('onboard'));
+      for (const secret of ['+971', 'layla@example.com', BANK.account, 'accessToken', 'stepper']) {
+        expect(text).not.toContain(secret);
+      }
+    });
+    it('a changed setup price changes the bundle', async () => {
+      const stories = (await server.call('getContent', { token })).body.contents[0];
+      await server.call('updateContent', {
+        token,
+        params: { id: stories.id },
+        body: { ...stories, id: undefined, setupPrice: 700, deliveryTimeNeeded: '5d' },
+      });
+      const { body } = await server.call('getBundle', { token });
+      expect(body.data).toMatchObject({ originalPrice: 1_200, bundlePrice: 960, deliveryTimeNeeded: '5d' });
+    });
+    it('hidden prices are nowhere on the public page, and come back', async () => {
+      await show(token, false);
+      const page = await publicPage('onboard');
+      expect([...page.contents.map((c: any) => c.setupPrice), page.bundle.bundlePrice]).toEqual([0, 0, 0, 0]);
+      expect((await show(token, true)).status).toBe(200);
+      expect((await publicPage('onboard')).contents[0].setupPrice).toBe(700);
+    });
+    it('an existing bundle may be edited while prices are hidden', async () => {
+      await show(token, false);
+      const body = { contentIds: pages, discount: 35 };
+      expect((await server.call('updateBundle', { token, body })).status).toBe(200);
+      await show(token, true);
+    });
+    it('the dashboard knows that the link was shared', async () => {
+      await server.call('markProfileShared', { token });
+      expect((await server.call('getDashboard', { token })).body).toEqual({
+        status: 'active',
+        hasNewOrder: false,
+        data: { pendingOrders: 0, completedOrders: 0, isUrlShared: true },
+      });
+    });
+    it('GET /content says which pages there are', async () => {
+      const { body } = await server.call('getContent', { token });
+      expect(body.result).toEqual({ story: true, post: true, reel: true });
+    });
+  });
+
+  describe('with hidden prices', () => {
+    it('prices have no bounds and no bundle is needed; showing them names the page without a price', async () => {
+      const { token } = await signUpSeller(server, 'hidden');
+      for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
+      await show(token, false);
+      await server.call('createBank', { token, body: BANK });
+      await server.call('saveProfile', { token, body: await profileForm(token) });
+      expect(await stepper(token)).toBe(4);
+      const refused = await server.call('createBundle', {
+        token,
+        body: {
+          contentIds: [(await server.call('getContent', { token })).body.contents[0].id],
+          discount: 10,
+        },
+      });
+      expect([refused.status, refused.body.message]).toEqual([409, messages.bundleNeedsPrices]);
+    });
+    it('who is going to hide them may set up pages without; showing them then asks for each', async () => {
+      const { token } = await signUpSeller(server, 'hiddentoo');
+      const first = await savePage(server, token, 1, 0);
+      for (const type of [2, 3] as const) await savePage(server, token, type, 500);
+      await show(token, false);
+      const refused = await show(token, true);
+      expect([refused.status, refused.body.message]).toEqual([
+        422,
+        `Stories: ${messages.priceBetween(150, 20_000)}`,
+      ]);
+      const page = (await server.call('getContent', { token })).body.contents[0];
+      await server.call('updateContent', {
+        token,
+        params: { id: first },
+        body: { ...page, setupPrice: 150 },
+      });
+      expect((await show(token, true)).status).toBe(200);
+    });
+    it('add-ons are offered without amounts', async () => {
+      const { token } = await signUpSeller(server, 'hiddenaddon');
+      for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
+      await show(token, false);
+      const saved = await server.call('createAddons', {
+        token,
+        body: { instagramFollow: true, followPrice: 0, attendEvent: true, eventPrice: 0 },
+      });
+      expect(saved.status).toBe(200);
+      expect((await publicPage('hiddenaddon')).addon).toMatchObject({
+        instagramFollow: true,
+        attendEvent: true,
+      });
+      await show(token, true);
+      expect((await publicPage('hiddenaddon')).addon).toMatchObject({ instagramFollow: false });
+    });
+  });
+
+  describe('rules, each with its message', () => {
+    let token: string;
+    beforeAll(async () => {
+      ({ token } = await signUpSeller(server, 'rules'));
+    });
+    it('profile', async () => {
+      const { status, body } = await server.call('saveProfile', { token, body: { bio: 'x'.repeat(46) } });
+      expect(status).toBe(422);
+      expect(body.errors).toMatchObject({
+        name: 'Display Name is required',
+        category: 'Select at least one Content Category',
+        city: 'Residence Label is required',
+        email: 'Email is required',
+        coverImage: 'Please upload cover image',
+      });
+      expect(body.errors.bio).toMatch(/45/);
+      const form = { ...(await profileForm(token)), category: ['Fashion', 'Gaming', 'Sports'], email: 'no' };
+      expect((await server.call('saveProfile', { token, body: form })).body.errors).toMatchObject({
+        email: 'Invalid email address',
+        category: expect.stringMatching(/2/),
+      });
+    });
+    it.each([
+      [1, 149, 'Setup price should be between 150 to 20000 AED'],
+      [2, 40_001, 'Setup price should be between 450 to 40000 AED'],
+      [3, 299, 'Setup price should be between 300 to 30000 AED'],
+    ] as const)('setup price of type %d: %d AED is refused', async (contentType, setupPrice, message) => {
+      const previousContent = await samplesFor(server, token, contentType);
+      const { status, body } = await server.call('createContent', {
+        token,
+        body: { contentType, setupPrice, deliveryTimeNeeded: '2d', previousContent },
+      });
+      expect(status).toBe(422);
+      expect(body.message.replace(/(\d),(\d)/g, '$1$2')).toBe(message);
+    });
+    it('three to six samples', async () => {
+      const three = await samplesFor(server, token, 3);
+      const save = (previousContent: string[]) =>
+        server.call('createContent', { token, body: { contentType: 3, setupPrice: 300, previousContent } });
+      expect((await save(three.slice(0, 2))).body.message).toBe('Minimum 3 files are required');
+      expect((await save([three[0]!, three[0]!, three[0]!])).body.message).toBe(
+        'Minimum 3 files are required',
+      );
+      expect((await save([...three, ...three, ...three])).body.message).toBe(
+        'You can only upload a maximum of 6 files.',
+      );
+    });
+    it('samples are of the kind of the page', async () => {
+      const reels = await samplesFor(server, token, 2);
+      const { status, body } = await server.call('createContent', {
+        token,
+        body: { contentType: 3, setupPrice: 300, previousContent: reels },
+      });
+      expect(status).toBe(422);
+      expect(body.message).toMatch(/is not an image file\.$/);
+    });
+    it("samples are the seller's own", async () => {
+      const other = await signUpSeller(server, 'rulesother');
+      const theirs = await samplesFor(server, other.token, 3);
+      const { status } = await server.call('createContent', {
+        token,
+        body: { contentType: 3, setupPrice: 300, previousContent: theirs },
+      });
+      expect(status).toBe(422);
+    });
+    it("another's page is not found", async () => {
+      const other = await signUpSeller(server, 'pageowner');
+      const id = await savePage(server, other.token, 3);
+      const previousContent = await samplesFor(server, token, 3);
+      const { status } = await server.call('updateContent', {
+        token,
+        params: { id },
+        body: { contentType: 3, setupPrice: 400, previousContent },
+      });
+      expect(status).toBe(404);
+      const bundle = await server.call('createBundle', { token, body: { contentIds: [id], discount: 10 } });
+      expect(bundle.status).toBe(422);
+    });
+    it('saving a type again changes its page', async () => {
+      const first = await savePage(server, token, 3, 300);
+      expect(await savePage(server, token, 3, 900)).toBe(first);
+    });
+    it('add-ons', async () => {
+      expect((await server.call('getAddons', { token })).body).toEqual({ data: null });
+      const none = await server.call('createAddons', { token, body: {} });
+      expect([none.status, none.body.message]).toEqual([422, 'Select at least one add on']);
+      await server.ctx.db.execute(`update sellers set visibility_saved = true where username = 'rules'`);
+      const free = await server.call('createAddons', { token, body: { googleReview: true, reviewPrice: 0 } });
+      expect([free.status, Object.keys(free.body.errors)]).toEqual([422, ['reviewPrice']]);
+      const good = await server.call('updateAddons', {
+        token,
+        body: { googleReview: true, reviewPrice: 99.5 },
+      });
+      expect(good.body.data).toMatchObject({ googleReview: true, reviewPrice: 99.5, attendEvent: false });
+    });
+    it('bank', async () => {
+      expect((await server.call('getBank', { token })).body).toEqual({ data: null });
+      expect((await server.call('createBank', { token, body: {} })).body.errors).toEqual({
+        name: 'Bank name is required',
+        title: 'Account holder name is required',
+        account: 'Account number is required',
+        address: 'Address is required',
+      });
+      const long = await server.call('createBank', { token, body: { ...BANK, account: '1'.repeat(25) } });
+      expect(long.status).toBe(422);
+    });
+    it('bundle', async () => {
+      expect((await server.call('getBundle', { token })).body).toEqual({
+        discount: null,
+        contents: [],
+        data: null,
+      });
+      const bad = await server.call('createBundle', { token, body: { contentIds: [], discount: 15 } });
+      expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['contentIds', 'discount']]);
+    });
+  });
+
+  it('an account number is encrypted at rest and whole for its owner', async () => {
+    const { token, id } = await signUpSeller(server, 'banker');
+    await server.call('createBank', { token, body: BANK });
+    const [row] = await server.ctx.db.select().from(banks).where(eq(banks.sellerId, id));
+    expect(JSON.stringify(row)).not.toContain(BANK.account);
+    expect(row!.accountTail).toBe('3456');
+    expect((await server.call('getBank', { token })).body.data).toEqual({ ...BANK, userId: id });
+  });
+  it('an unknown public page is 404', async () => {
+    expect((await server.call('getPublicProfile', { query: { username: 'nobody' } })).status).toBe(404);
+  });
+  it('VIP holds for a month and three days, and goes on where it is paid again', async () => {
+    const { id } = await signUpSeller(server, 'vipmonth');
+    const activate = () => server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
+    const status = async () => (await publicPage('vipmonth')).subscriptionStatus;
+    await activate();
+    server.clock.advance(33 * DAY_MS);
+    expect(await status()).toBe('active');
+    server.clock.advance(2 * DAY_MS);
+    expect(await status()).toBe('free');
+    await activate();
+    expect(await status()).toBe('active');
+  });
+  it('VIP is bought once: subscribing again while it is active is refused', async () => {
+    const { token, id } = await signUpSeller(server, 'vipbuyer');
+    const first = await server.call('subscribe', { token });
+    if (first.status === 200) expect(first.body.data.subscriptionUrl).toMatch(/^http/);
+    await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
+    expect((await server.call('subscribe', { token })).status).toBe(409);
+  });
+});

@@ -1,9 +1,0 @@
-import { deliverOutbox } from '../../../jobs/deliver-outbox';
-import type { OutgoingMessage } from '../../../ports/messages';
-import type { TestServer } from '../../harness';
-
-/** Every message that waits or was sent, as its receiver reads it. */
-export async function notifyTextsOf(server: TestServer): Promise<OutgoingMessage[]> {
-  while ((await deliverOutbox(server.ctx)) > 0);
-  return server.sent;
-}

@@ -1,0 +1,110 @@
+/** People for tests, made by the product's own calls. */
+import { desc, sql } from 'drizzle-orm';
+import { outbox } from '../src/platform/db/schema';
+import type { TestServer } from './harness';
+import { multipart } from './multipart';
+import { sampleImage, sampleVideo } from './samples';
+
+export interface Person {
+  id: string;
+  token: string;
+  phone: string;
+}
+let phones = 0;
+export const newPhone = (): string => `+97150${String(7_000_000 + phones++)}`;
+
+/** The code in the last message to a phone, waiting or delivered. */
+export async function lastCode(server: TestServer, phone: string): Promise<number> {
+  const [row] = await server.ctx.db
+    .select({ payload: outbox.payload })
+    .from(outbox)
+    .where(sql`${outbox.payload}->>'to' = ${phone}`)
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return Number(row?.payload.code);
+}
+/** Asks for a code, and reads it. */
+export async function askCode(server: TestServer, phone: string): Promise<number> {
+  const { status, body } = await server.call('requestOtp', { query: { phone } });
+  if (status !== 200) throw new Error(`no code: ${status} ${JSON.stringify(body)}`);
+  return lastCode(server, phone);
+}
+
+/** Uploads a file to one of the upload calls. @returns status and body */
+export async function upload(
+  server: TestServer,
+  name: 'uploadMedia' | 'uploadCover' | 'uploadFiles',
+  file: { name: string; type?: string; bytes: Buffer },
+  {
+    token,
+    purpose,
+    headers = {},
+  }: { token?: string; purpose?: string | number; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: any; headers: Record<string, unknown> }> {
+  const field = { uploadMedia: 'file', uploadCover: 'coverimage', uploadFiles: 'files' }[name];
+  const { payload, contentType } = multipart({ type: 'application/octet-stream', ...file, field });
+  return server.call(name, {
+    ...(token ? { token } : {}),
+    ...(purpose === undefined ? {} : { query: { purpose } }),
+    headers: { ...headers, 'content-type': contentType },
+    body: payload,
+  });
+}
+
+/** A signed-up seller with a photo. */
+export async function signUpSeller(
+  server: TestServer,
+  username: string,
+  phone = newPhone(),
+): Promise<Person> {
+  const photo = await upload(server, 'uploadMedia', { name: 'me.png', bytes: await sampleImage() });
+  const otp = await askCode(server, phone);
+  const { status, body } = await server.call('register', {
+    body: {
+      name: username,
+      instagramUsername: username,
+      username,
+      profileUrl: photo.body.data.Location,
+      phoneNumber: phone,
+      otp,
+    },
+  });
+  if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
+  return { id: body.data.id, token: body.data.accessToken, phone };
+}
+
+export async function registerBuyer(server: TestServer, phone = newPhone()): Promise<Person> {
+  const otp = await askCode(server, phone);
+  const { body } = await server.call('registerBuyer', {
+    body: { name: 'Brand', email: 'brand@example.com', phoneNumber: phone, otp },
+  });
+  return { id: body.data.id, token: body.data.accessToken, phone };
+}
+
+/** Three uploaded samples that a page of a type takes. */
+export async function samplesFor(server: TestServer, token: string, type: 1 | 2 | 3): Promise<string[]> {
+  const file =
+    type === 2 ? { name: 'a.mp4', bytes: sampleVideo() } : { name: 'a.png', bytes: await sampleImage() };
+  const paths: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    const { body } = await upload(server, 'uploadFiles', file, { token, purpose: type });
+    paths.push(body.data[0]);
+  }
+  return paths;
+}
+
+/** Saves one content page. @returns its id */
+export async function savePage(
+  server: TestServer,
+  token: string,
+  type: 1 | 2 | 3,
+  setupPrice = 500,
+): Promise<string> {
+  const previousContent = await samplesFor(server, token, type);
+  const { status, body } = await server.call('createContent', {
+    token,
+    body: { contentType: type, setupPrice, deliveryTimeNeeded: '2d', previousContent },
+  });
+  if (status !== 200) throw new Error(`page not saved: ${status} ${JSON.stringify(body)}`);
+  return body.data.id;
+}

@@ -1,0 +1,52 @@
+/** Every amount that the database keeps of an order, and prices set without the forms, for tests about money. */
+import { eq } from 'drizzle-orm';
+import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from 'shared-api/contract';
+import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/platform/db/schema';
+import { applyOrderEvent } from '../src/orders/orders/transition';
+import type { TestServer } from './harness';
+import type { Market } from './market';
+
+/** Fils. */
+export type Prices = Record<'story' | 'reel' | 'post' | AddonPrice, number>;
+/** Everything offered, at these prices. The bundle keeps its price until it is saved. */
+export async function setPrices(
+  { ctx }: TestServer,
+  { pages, seller }: Market,
+  prices: Prices,
+): Promise<void> {
+  for (const page of ['story', 'reel', 'post'] as const)
+    await ctx.db
+      .update(contentPages)
+      .set({ setupPrice: prices[page] })
+      .where(eq(contentPages.id, pages[page]));
+  const amounts = addonPricesOf((type) => prices[ADDON_FIELDS[type].price]);
+  await ctx.db
+    .update(addons)
+    .set({ ...addonFlagsOf(() => true), ...amounts })
+    .where(eq(addons.sellerId, seller.id));
+}
+
+/** What the last approval does, without the deliveries before it. */
+export async function complete({ ctx }: TestServer, orderId: string): Promise<void> {
+  await ctx.db.transaction((tx) => applyOrderEvent(tx, ctx, orderId, 'complete', { actor: 'system' }));
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** All in fils; `credited` is what completing the order gave its seller, `balance` all that the seller has. */
+export async function amountsOf({ ctx: { db } }: TestServer, { seller }: Market, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const rows = await db.select().from(ledger).where(eq(ledger.sellerId, seller.id));
+  const own = rows.filter((row) => row.subjectId === orderId);
+  return {
+    subtotal: order!.subtotal,
+    fee: order!.fee,
+    total: order!.total,
+    items: sum(items.map((item) => item.price)),
+    paid: payment!.amount,
+    credited: sum(own.map((row) => row.amount)),
+    balance: sum(rows.map((row) => row.amount)),
+  };
+}

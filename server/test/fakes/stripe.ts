@@ -1,0 +1,148 @@
+/** As much of Stripe as we use: sessions, refunds, events, idempotency keys, signed webhooks. */
+import Stripe from 'stripe';
+import { PAYMENT_ID } from '../../src/platform/ports/payments-stripe/events';
+import type { StripeSettings } from '../../src/platform/provider-settings';
+import { fakeHttp, type Heard, type Reply } from './http';
+
+type Thing = Record<string, any>;
+const signer = new Stripe('sk_live_signer');
+
+export class FakeStripe {
+  readonly sessions = new Map<string, Thing>();
+  readonly refunds = new Map<string, Thing>();
+  readonly cancelled: string[] = [];
+  /** Events that reached nobody. */
+  undelivered: Thing[] = [];
+  /** What the next calls get instead: a status, silence, or a page that is no answer. */
+  failures: (number | 'silence' | 'malformed')[] = [];
+  /** Where a payer is sent; the session's id follows. */
+  checkoutAt = 'https://checkout.stripe.test/';
+  /** Refunds stay on their way. */
+  slowRefunds = false;
+  private readonly byKey = new Map<string, { said: string; reply: Reply }>();
+  private count = 0;
+  private http!: Awaited<ReturnType<typeof fakeHttp>>;
+
+  /** @param first done before each answer */
+  static async start(first?: () => Promise<unknown>): Promise<FakeStripe> {
+    const fake = new FakeStripe();
+    fake.http = await fakeHttp(async (heard) => {
+      await first?.();
+      return fake.answer(heard);
+    });
+    return fake;
+  }
+  get settings(): StripeSettings {
+    return { secretKey: 'sk_live_fake', webhookSecret: 'whsec_fake', apiUrl: this.http.url };
+  }
+  get heard(): readonly Heard[] {
+    return this.http.heard;
+  }
+  close = () => this.http.close();
+
+  /** A payer pays. */
+  pay(sessionId: string): Thing {
+    const session = this.sessions.get(sessionId)!;
+    Object.assign(session, { status: 'complete', payment_status: 'paid' });
+    if (session.mode === 'subscription') session.subscription = `sub_${sessionId}`;
+    else session.payment_intent = `pi_${sessionId}`;
+    return session;
+  }
+  event(type: string, object: Thing, created = Math.floor(Date.now() / 1_000)): Thing {
+    return { id: `evt_${++this.count}`, object: 'event', type, created, data: { object } };
+  }
+  /** Body and headers of a webhook call. */
+  signed(event: Thing, secret = this.settings.webhookSecret) {
+    return this.signedText(JSON.stringify(event), secret);
+  }
+  signedText(payload: string, secret = this.settings.webhookSecret) {
+    const signature = signer.webhooks.generateTestHeaderString({ payload, secret });
+    return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+  }
+  /** A renewal of a subscription that a session of ours started. */
+  invoice(id: string, subscription: string, reason = 'subscription_cycle'): Thing {
+    const metadata = { [PAYMENT_ID]: 'x' };
+    return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
+  }
+
+  private answer(heard: Heard): Reply | undefined {
+    const failure = this.failures.shift();
+    if (failure === 'silence') return undefined;
+    if (failure === 'malformed') return { body: '<html>Welcome' };
+    if (failure) return { status: failure, body: { error: { type: 'api_error', message: 'no' } } };
+    const key = String(heard.headers['idempotency-key'] ?? '');
+    const before = heard.method === 'POST' && key ? this.byKey.get(key) : undefined;
+    if (before && before.said !== heard.body)
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } };
+    if (before) return before.reply;
+    const reply = this.route(heard);
+    if (heard.method === 'POST' && key) this.byKey.set(key, { said: heard.body, reply });
+    return reply;
+  }
+  private route({ method, path, body }: Heard): Reply {
+    const { pathname, searchParams: query } = new URL(path, 'http://stripe');
+    const form = new URLSearchParams(body);
+    const [, , resource, second, third] = pathname.split('/');
+    if (resource === 'checkout' && method === 'POST') return { body: this.openSession(form) };
+    if (resource === 'checkout' && third) return found(this.sessions.get(third));
+    if (resource === 'checkout') {
+      const intent = query.get('payment_intent');
+      return list([...this.sessions.values()].filter((session) => session.payment_intent === intent));
+    }
+    if (resource === 'refunds' && method === 'POST') return this.refund(form);
+    if (resource === 'refunds')
+      return list(
+        [...this.refunds.values()].filter((one) => one.payment_intent === query.get('payment_intent')),
+      );
+    if (resource === 'subscriptions' && method === 'DELETE') this.cancelled.push(second!);
+    if (resource === 'subscriptions')
+      return { body: { id: second, status: this.cancelled.includes(second!) ? 'canceled' : 'active' } };
+    if (resource === 'events') return list([...this.undelivered].reverse());
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: pathname } } };
+  }
+  private openSession(form: URLSearchParams): Thing {
+    const id = `cs_${++this.count}`;
+    const session = {
+      id,
+      object: 'checkout.session',
+      url: this.checkoutAt + id,
+      success_url: form.get('success_url'),
+      cancel_url: form.get('cancel_url'),
+      mode: form.get('mode'),
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      subscription: null,
+      metadata: { [PAYMENT_ID]: form.get(`metadata[${PAYMENT_ID}]`) },
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]'),
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+  private refund(form: URLSearchParams): Reply {
+    const payment_intent = form.get('payment_intent');
+    const isBack = (one: Thing) => one.payment_intent === payment_intent && one.status !== 'failed';
+    if ([...this.refunds.values()].some(isBack))
+      return {
+        status: 400,
+        body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'again' } },
+      };
+    const id = `re_${++this.count}`;
+    const refund = {
+      id,
+      payment_intent,
+      amount: Number(form.get('amount')),
+      status: this.slowRefunds ? 'pending' : 'succeeded',
+      metadata: { checkout: form.get('metadata[checkout]') },
+    };
+    this.refunds.set(id, refund);
+    return { body: refund };
+  }
+}
+
+const list = (data: readonly Thing[]): Reply => ({ body: { object: 'list', data, has_more: false } });
+const found = (thing: Thing | undefined): Reply =>
+  thing
+    ? { body: thing }
+    : { status: 404, body: { error: { type: 'invalid_request_error', message: 'no such' } } };

@@ -1,0 +1,45 @@
+/** Identifiers of everybody's things, so that random requests knock at real doors. */
+import {
+  bundles,
+  briefs,
+  buyers,
+  contentPages,
+  media,
+  orderItems,
+  orders,
+  sellers,
+  submissions,
+} from '../../src/platform/db/schema';
+import type { TestServer } from '../harness';
+import type { Wish } from './values';
+
+export type Pool = Readonly<Record<string, readonly string[]>>;
+
+/** @param withPhones whether phones of accounts may be named: asking codes for them makes their owners wait */
+export async function readPool(server: TestServer, { withPhones = true } = {}): Promise<Pool> {
+  const { db, config } = server.ctx;
+  const people = withPhones
+    ? [...(await db.select().from(sellers)), ...(await db.select().from(buyers))]
+    : [];
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const pool = {
+    order: ids(await db.select({ id: orders.id }).from(orders)),
+    item: ids(await db.select({ id: orderItems.id }).from(orderItems)),
+    submission: ids(await db.select({ id: submissions.id }).from(submissions)),
+    page: ids(await db.select({ id: contentPages.id }).from(contentPages)),
+    bundle: ids(await db.select({ id: bundles.id }).from(bundles)),
+    brief: ids(await db.select({ id: briefs.id }).from(briefs)),
+    seller: ids(await db.select({ id: sellers.id }).from(sellers)),
+    media: (await db.select({ path: media.path }).from(media)).map(({ path }) => path),
+    username: ['owner', 'other', 'login', 'nobody', 'a b', 'Ünlaut'],
+    product: [config.settings.productSlug],
+    phone: [...people.map(({ phone }) => phone), '+971509999999', '0509999998', '+923001234567', '123'],
+  };
+  return { ...pool, any: [...pool.order, ...pool.item, ...pool.page, ...pool.brief, ...pool.seller] };
+}
+/** Newer things are as likely as all older ones together. */
+export function choose(pool: Pool, { wish, which }: Wish): string {
+  const things = pool[wish] ?? [];
+  const nearEnd = which % 2 === 0 ? things.slice(-6) : things;
+  return nearEnd[which % Math.max(1, nearEnd.length)] ?? 'nothing';
+}

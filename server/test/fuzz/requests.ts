@@ -1,0 +1,182 @@
+/** One random request of one operation of the API. */
+import fc from 'fast-check';
+import { briefSchema, type CallName } from 'shared-api/contract';
+import { describeApi, toJsonSchema } from '../../src/platform/http/openapi';
+import { DOORS, type Role } from '../doors';
+import { multipart } from '../multipart';
+import { HOSTILE_TEXTS, hostile, isWish, type Json, objectOf, type Wish } from './values';
+
+export interface FuzzRequest {
+  call: CallName;
+  role: Role;
+  method: string;
+  /** Path with `{parameters}`. */
+  path: string;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Undefined: none. */
+  body: unknown;
+  /** How the body travels, when not as JSON. */
+  raw?: { text: string; type: string } | undefined;
+  /** Sent in place of the role's token. */
+  authorization?: string | undefined;
+  key?: string | undefined;
+}
+
+interface Operation {
+  call: CallName;
+  method: string;
+  path: string;
+  params: readonly string[];
+  query: Json;
+  body: Json | undefined;
+  field: string | undefined;
+}
+/** Payloads that the description leaves open: briefs are judged at the moment they come, reports may hold anything. */
+const OPEN_BODIES: Readonly<Partial<Record<CallName, Json>>> = {
+  createBrief: toJsonSchema(briefSchema()),
+  updateBrief: toJsonSchema(briefSchema()),
+  reportClient: { type: 'object', properties: { kind: { type: 'string' }, message: { type: 'string' } } },
+};
+const OPERATIONS: readonly Operation[] = Object.entries(describeApi().paths as Json).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods as Json).map(([method, operation]: [string, Json]) => {
+      const parameters = operation.parameters as Json[];
+      const inQuery = parameters.filter((p) => p.in === 'query');
+      const content = operation.requestBody?.content as Json | undefined;
+      return {
+        call: operation.operationId as CallName,
+        method: method.toUpperCase(),
+        path,
+        params: parameters.filter((p) => p.in === 'path').map((p) => p.name as string),
+        query: {
+          properties: Object.fromEntries(inQuery.map((p) => [p.name, p.schema])),
+          required: inQuery.filter((p) => p.required).map((p) => p.name),
+        },
+        body: content?.['application/json']?.schema ?? OPEN_BODIES[operation.operationId as CallName],
+        field: Object.keys(content?.['multipart/form-data']?.schema.properties ?? {})[0],
+      };
+    }),
+);
+/** What the parameters of a path name. */
+const PARAMS: Readonly<Record<string, string>> = {
+  'updateContent.id': 'page',
+  'updateBrief.id': 'brief',
+  product: 'product',
+};
+
+/** Mostly as asked; now and then with a hostile field, a stranger one, or as something else altogether. */
+const broken = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 8, arbitrary: whole },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(whole, fc.nat(20), hostile).map(([value, at, bad]) => {
+        const names = Object.keys(value);
+        return names.length === 0 ? value : { ...value, [names[at % names.length]!]: bad };
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(whole, fc.constantFrom(...HOSTILE_TEXTS.slice(3, 5), 'admin', 'status', 'total'), hostile)
+        .map(([value, name, bad]) =>
+          Object.defineProperty({ ...value }, name, { value: bad, enumerable: true }),
+        ),
+    },
+  );
+const RAW = fc.constantFrom(
+  { text: '{"a":', type: 'application/json' },
+  { text: '[1,2', type: 'application/json' },
+  { text: '"x"', type: 'application/json' },
+  { text: '{"__proto__":{"isAdmin":true}}', type: 'application/json' },
+  { text: '{"constructor":{"prototype":{"isAdmin":true}}}', type: 'application/json' },
+  { text: `${'['.repeat(50_000)}${']'.repeat(50_000)}`, type: 'application/json' },
+  { text: `{"name":"${'x'.repeat(300_000)}"}`, type: 'application/json' },
+  { text: 'a=b', type: 'application/x-www-form-urlencoded' },
+  { text: '<a/>', type: 'application/xml' },
+  { text: 'x', type: 'multipart/form-data' },
+  { text: '--b\r\n\r\n', type: 'multipart/form-data; boundary=b' },
+);
+
+const rarely = <T>(outOf: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: outOf - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+
+function form(field: string): fc.Arbitrary<FuzzRequest['raw']> {
+  return fc
+    .record({
+      field: fc.constantFrom(field, field, 'other'),
+      name: fc.constantFrom('a.png', '../../a.png', 'a.svg', 'a"\u202E.mp4', ''),
+      type: fc.constantFrom('image/png', 'video/mp4', 'text/html'),
+      bytes: fc.constantFrom(
+        '',
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        '\x89PNG\r\n\x1a\n',
+        '....ftypisom',
+      ),
+    })
+    .map(({ bytes, ...file }) => {
+      const { payload, contentType } = multipart({ ...file, bytes: Buffer.from(bytes, 'latin1') });
+      return { text: payload.toString('latin1'), type: contentType };
+    });
+}
+
+function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequest> {
+  const { call, method, path } = operation;
+  const admitted = roles.filter((role) => DOORS[call][role] !== 401);
+  const params = fc.record(
+    Object.fromEntries(
+      operation.params.map((name) => {
+        const kind = PARAMS[`${call}.${name}`] ?? PARAMS[name] ?? 'order';
+        const right = fc.record({ wish: fc.constant(kind), which: fc.nat(999) }) as fc.Arbitrary<unknown>;
+        return [
+          name,
+          fc.oneof(
+            { weight: 9, arbitrary: right },
+            { weight: 1, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
+          ),
+        ];
+      }),
+    ),
+  );
+  const body = operation.body ? broken(objectOf(operation.body)) : fc.constant(undefined);
+  const raw = operation.field ? form(operation.field) : rarely(method === 'GET' ? 1_000 : 20, RAW);
+  return fc.record({
+    call: fc.constant(call),
+    role: fc.oneof(
+      { weight: 1, arbitrary: fc.constantFrom(...roles) },
+      // A refusal at the door says little about what is behind it.
+      { weight: 4, arbitrary: fc.constantFrom(...(admitted.length > 0 ? admitted : roles)) },
+    ),
+    method: fc.constant(method),
+    path: fc.constant(path),
+    params,
+    query: broken(objectOf(operation.query)) as fc.Arbitrary<Record<string, unknown>>,
+    body,
+    raw,
+    authorization: rarely(
+      40,
+      fc.constantFrom('Bearer', 'Bearer x y', 'Basic YTpi', `Bearer ${'x'.repeat(5_000)}`),
+    ),
+    key: fc.option(fc.constantFrom('k1', 'k2', 'k3', 'x'.repeat(300)), { nil: undefined }),
+  });
+}
+
+/** @returns the requests that a seed means */
+export function drawRequests(roles: readonly Role[], count: number, seed: number): FuzzRequest[] {
+  return fc.sample(fc.oneof(...OPERATIONS.map((operation) => of(operation, roles))), {
+    numRuns: count,
+    seed,
+  });
+}
+
+/** Puts identifiers where wishes are. */
+export function fulfil(value: unknown, choose: (wish: Wish) => unknown): unknown {
+  if (isWish(value)) return choose(value);
+  if (Array.isArray(value)) return value.map((one) => fulfil(one, choose));
+  if (typeof value !== 'object' || value === null) return value;
+  const out = {};
+  for (const [name, one] of Object.entries(value))
+    Object.defineProperty(out, name, { value: fulfil(one, choose), enumerable: true });
+  return out;
+}

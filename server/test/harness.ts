@@ -1,0 +1,174 @@
+/** A whole server for tests: a fresh database, a clock that is moved by hand, messages kept in memory. */
+import { mkdirSync, mkdtempSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { API_BASE, type CallName, calls } from 'shared-api/contract';
+import { buildApp, type Extension } from '../src/app';
+import { ADMISSION } from '../src/platform/http/admission';
+import { type Config, readConfig } from '../src/platform/config';
+import type { Context } from '../src/platform/context';
+import { type Database, openEmbedded, openPostgres } from '../src/platform/db/client';
+import { newId } from '../src/platform/db/id';
+import { migrate } from '../src/platform/db/migrate';
+import { ManualClock } from '../src/platform/ports/clock';
+import type { OutgoingMessage } from '../src/platform/ports/messages';
+import { choosePorts } from '../src/platform/ports';
+import { sampleWebsite } from './website';
+import { serverRoot } from '../src/platform/root';
+import { loadSecrets } from '../src/platform/secrets';
+import { keepPortsOutOfTransactions } from './transactions';
+
+const NEVER = { requests: Infinity, ms: Infinity };
+
+// A fresh database takes seconds on a busy machine; jest's five would fail tests that only wait their turn.
+jest.setTimeout(60_000);
+
+export interface CallOptions {
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+export interface TestServer {
+  app: FastifyInstance;
+  ctx: Context;
+  clock: ManualClock;
+  /** Messages delivered so far. */
+  sent: OutgoingMessage[];
+  /** Makes a call of the contract. */
+  call(
+    name: CallName,
+    options?: CallOptions,
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+const cacheFolder = path.join(serverRoot, '../.cache/test-databases');
+const schemaVersion = () => {
+  const folder = path.join(serverRoot, 'src/db/migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder)
+    .filter((f) => f.endsWith('.sql'))
+    .sort())
+    hash.update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex').slice(0, 12);
+};
+
+/**
+ * A migrated embedded database; the first test of a machine prepares an image for the others.
+ * @param directory where it lives; without one it is kept in memory
+ */
+export async function embedded(directory?: string): Promise<Database> {
+  const image = path.join(cacheFolder, `${schemaVersion()}.tar`);
+  if (!existsSync(image)) {
+    const database = await openEmbedded(directory);
+    await migrate(database);
+    mkdirSync(cacheFolder, { recursive: true });
+    const temporary = `${image}.${newId()}`;
+    writeFileSync(temporary, Buffer.from(await (await database.dump!()).arrayBuffer()));
+    renameSync(temporary, image);
+    return database;
+  }
+  return openEmbedded(directory, new Blob([readFileSync(image)]));
+}
+
+/** A migrated database of its own on a PostgreSQL server, dropped when closed. */
+async function onPostgres(url: string): Promise<Database> {
+  const name = `linksouq_test_${newId()
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  const database = openPostgres(target.href, 10);
+  await migrate(database);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+export async function testServer(
+  options: {
+    env?: Record<string, string>;
+    config?: Partial<Config>;
+    ports?: Partial<Context>;
+    extensions?: Extension[];
+    /** A migrated database that is not the tests' own. */
+    database?: Database;
+  } = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
+  const url = process.env.TEST_DATABASE_URL;
+  const database = options.database ?? (url ? await onPostgres(url) : await embedded());
+  const config: Config = {
+    ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', ...options.env }),
+    // Tests send fifty requests at once on purpose: none of them may depend on how busy the machine is.
+    admission: { ...ADMISSION, late: NEVER, turn: NEVER },
+    ...options.config,
+  };
+  const clock = new ManualClock();
+  const sent: OutgoingMessage[] = [];
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' }) as unknown as Context['log'];
+  const ctx: Context = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    log,
+    ...choosePorts({ config, db: database.db, clock, log }),
+    messages: { send: async (_key, message) => void sent.push(message) },
+    websites: { fetchPage: sampleWebsite },
+    secrets: await loadSecrets(config, database.db),
+    wake: () => {},
+    ...options.ports,
+  };
+  keepPortsOutOfTransactions(ctx);
+  const app = await buildApp(ctx, options.extensions);
+  await app.ready();
+  return {
+    app,
+    ctx,
+    clock,
+    sent,
+    async call(name, { token, params = {}, query = {}, body, headers = {} } = {}) {
+      const call = calls[name];
+      const pathname = call.path.replace(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(key === 'product' ? config.settings.productSlug : (params[key] ?? '')),
+      );
+      const answer = await app.inject({
+        method: call.method,
+        url: API_BASE + pathname,
+        query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const text = answer.body;
+      return {
+        status: answer.statusCode,
+        body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+        headers: answer.headers,
+      };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { ledger, orders, payments } from '../src/platform/db/schema';
+import { newId } from '../src/platform/db/id';
+import { testServer, type TestServer } from './harness';
+import { brokenInvariants } from './invariants';
+import { finish, type Market, openMarket, startOrder } from './market';
+
+describe('The invariants notice (design §5)', () => {
+  let server: TestServer;
+  let market: Market;
+  let orderId: string;
+  beforeAll(async () => {
+    server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
+    market = await openMarket(server);
+    ({ orderId } = await startOrder(server, market, { contentIds: [market.pages.story] }));
+    await finish(server, market, orderId);
+  });
+  afterAll(() => server.close());
+  const broken = () => brokenInvariants(server.ctx);
+
+  it('nothing while all is well', async () => expect(await broken()).toEqual([]));
+  it('one fils too much', async () => {
+    const row = { id: newId(), sellerId: market.seller.id, kind: 'payout', subjectId: orderId, amount: 1 };
+    await server.ctx.db.insert(ledger).values(row);
+    expect(await broken()).toEqual([
+      expect.stringContaining('booked commission, payout, sale'),
+      expect.stringContaining('booked 47501 of 47500 fils'),
+    ]);
+    await server.ctx.db.delete(ledger).where(eq(ledger.id, row.id));
+  });
+  it('a state that no event led to', async () => {
+    const { db } = server.ctx;
+    await db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, orderId));
+    expect(await broken()).toEqual([expect.stringContaining('its events lead to completed')]);
+    await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
+  });
+  it('money returned for work that was done', async () => {
+    await server.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.orderId, orderId));
+    expect(await broken()).toEqual([
+      expect.stringContaining('0 payments kept'),
+      expect.stringContaining('(refunded): 0 refunds'),
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+/** What holds after whatever people did: orders walk the table, money is neither made nor lost. Design §5. */
+import { asc } from 'drizzle-orm';
+import { orderProcess, type OrderState, shareOf, fils, type OrderEvent, stagesOf } from 'shared-api/contract';
+import type { Context } from '../src/platform/context';
+import {
+  ledger,
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  payouts,
+  quotes,
+  refunds,
+  submissions,
+} from '../src/platform/db/schema';
+
+type Row<T extends { $inferSelect: object }> = T['$inferSelect'];
+interface Books {
+  orders: Row<typeof orders>[];
+  items: Row<typeof orderItems>[];
+  events: Row<typeof orderEvents>[];
+  ledger: Row<typeof ledger>[];
+  payments: Row<typeof payments>[];
+  refunds: Row<typeof refunds>[];
+  payouts: Row<typeof payouts>[];
+  quotes: Row<typeof quotes>[];
+  submissions: Row<typeof submissions>[];
+}
+const WORK: readonly OrderState[] = ['in_progress', 'disputed', 'completed'];
+const DEAD: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
+
+/** @returns every sentence that does not hold; empty when all is well */
+export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const books: Books = {
+    orders: await db.select().from(orders),
+    items: await db.select().from(orderItems),
+    events: await db.select().from(orderEvents).orderBy(asc(orderEvents.at)),
+    ledger: await db.select().from(ledger),
+    payments: await db.select().from(payments),
+    refunds: await db.select().from(refunds),
+    payouts: await db.select().from(payouts),
+    quotes: await db.select().from(quotes),
+    submissions: await db.select().from(submissions),
+  };
+  return [...books.orders.flatMap((order) => ofOrder(order, books)), ...ofBooks(books)];
+}
+
+function ofOrder(order: Row<typeof orders>, books: Books): string[] {
+  const say = (what: string) => `order ${order.id} (${order.status}): ${what}`;
+  const of = <T extends { orderId: string | null }>(rows: readonly T[]) =>
+    rows.filter(({ orderId }) => orderId === order.id);
+  const wrong: string[] = [];
+  const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(say(what)));
+
+  const walked = of(books.events)
+    .map(({ kind }) => kind)
+    .filter((kind) => !kind.startsWith('submission.')) as OrderEvent[];
+  let state: OrderState | null = null;
+  for (const event of walked) {
+    const { from, to } = orderProcess.row(event);
+    hold(from === null ? state === null : state !== null && from.includes(state), `${event} from ${state}`);
+    state = to;
+  }
+  hold(state === order.status, `its events lead to ${state}: ${walked.join(', ')}`);
+
+  const net = order.subtotal - shareOf(fils(order.subtotal), order.commissionBps);
+  const booked = books.ledger.filter((row) => row.subjectId === order.id);
+  const sum = booked.reduce((total, row) => total + row.amount, 0);
+  const kinds = booked
+    .map(({ kind }) => kind)
+    .sort()
+    .join(', ');
+  const earned = walked.some((event) => event === 'complete' || event === 'resolve_complete');
+  const takenBack = walked.includes('chargeback_completed');
+  hold(
+    kinds === (takenBack ? 'chargeback, commission, sale' : earned ? 'commission, sale' : ''),
+    `booked ${kinds || 'nothing'}`,
+  );
+  hold(sum === (earned && !takenBack ? net : 0), `booked ${sum} of ${net} fils`);
+
+  const items = of(books.items);
+  hold(items.length > 0, 'has no items');
+  hold(items.reduce((total, item) => total + item.price, 0) === order.subtotal, 'items do not sum up');
+  hold(order.total === order.subtotal + order.fee, 'total is not subtotal and fee');
+  hold(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee is another share');
+
+  const kept = of(books.payments).filter(({ status }) => status === 'succeeded');
+  const chargedBack = takenBack || walked.includes('chargeback');
+  const wasPaid = walked.includes('pay') || walked.includes('pay_quote');
+  if (WORK.includes(order.status)) hold(wasPaid && kept.length === 1, `${kept.length} payments kept`);
+  if (DEAD.includes(order.status))
+    hold(kept.length === (chargedBack ? 1 : 0), `${kept.length} payments kept`);
+  if (order.status === 'pending')
+    hold(kept.length === (order.showPrices ? 1 : 0), `${kept.length} payments kept`);
+  for (const payment of kept) hold(payment.amount === order.total, 'another amount was paid');
+
+  const open = of(books.quotes).filter(({ status }) => status === 'open');
+  hold(open.length === (order.status === 'quoted' ? 1 : 0), `${open.length} open quotes`);
+  const done = of(books.submissions);
+  for (const item of items)
+    for (const stage of stagesOf(item.contentType)) {
+      const answers = done.filter((s) => s.itemId === item.id && s.stage === stage).map((s) => s.status);
+      hold(answers.filter((status) => status === 'pending').length <= 1, 'two open submissions of a stage');
+      hold(answers.filter((status) => status === 'approved').length <= 1, 'a stage approved twice');
+      if (walked.includes('complete'))
+        hold(answers.includes('approved'), `completed without ${item.name} ${stage}`);
+    }
+  return wrong;
+}
+
+function ofBooks({
+  orders: all,
+  ledger: rows,
+  payments: paid,
+  refunds: back,
+  payouts: out,
+}: Books): string[] {
+  const wrong: string[] = [];
+  const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(what));
+  for (const payment of paid) {
+    const returned = back.filter(({ paymentId }) => paymentId === payment.id);
+    const isBack = payment.status === 'refunded' || payment.status === 'refund_pending';
+    hold(
+      returned.length === (isBack ? 1 : 0),
+      `payment ${payment.id} (${payment.status}): ${returned.length} refunds`,
+    );
+    for (const { amount } of returned)
+      hold(amount === payment.amount, `payment ${payment.id}: ${amount} of ${payment.amount} came back`);
+  }
+  for (const payout of out) {
+    const sum = rows.filter((r) => r.subjectId === payout.id).reduce((total, r) => total + r.amount, 0);
+    const due = payout.status === 'failed' ? 0 : -payout.amount;
+    hold(sum === due, `payout ${payout.id} (${payout.status}): booked ${sum} instead of ${due}`);
+    hold(payout.amount > 0, `payout ${payout.id} of ${payout.amount}`);
+  }
+  const known = new Set([...all.map(({ id }) => id), ...out.map(({ id }) => id)]);
+  for (const row of rows) hold(known.has(row.subjectId), `booked ${row.kind} for nothing: ${row.subjectId}`);
+  for (const sellerId of new Set(rows.map((row) => row.sellerId))) {
+    const waiting = out.filter((p) => p.sellerId === sellerId && p.status === 'pending');
+    hold(waiting.length <= 1, `seller ${sellerId}: ${waiting.length} withdrawals in process`);
+  }
+  return wrong;
+}

@@ -1,0 +1,67 @@
+/** Lets everybody knock at a call, and holds what `DOORS` says: who succeeds, who is refused, and that a refusal leaves no trace. */
+import { getTableName, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { CallName } from 'shared-api/contract';
+import * as schema from '../src/platform/db/schema';
+import { DOORS, type Role, ROLES } from './doors';
+import type { TestServer } from './harness';
+import type { Knock, Story } from './story';
+
+/** Rows that every knock may leave behind: counters of limited actions, and codes that were asked for. */
+const UNCOUNTED = new Set(['rate_counters', 'otps', 'sessions', 'outbox']);
+const TABLES = (Object.values(schema) as unknown[]).filter(
+  (table): table is PgTable => table instanceof PgTable && !UNCOUNTED.has(getTableName(table)),
+);
+
+/** Every row as text, sorted. @param mine only rows in which one of these identifiers stands */
+export async function dump(server: TestServer, mine: readonly string[] = []): Promise<string[]> {
+  const selects = TABLES.map(
+    (table) =>
+      sql`select ${sql.raw(`'${getTableName(table)} '`)} || to_jsonb(t)::text as row from ${table} t`,
+  );
+  const { rows } = await server.ctx.db.execute(sql.join(selects, sql` union all `));
+  return (rows as { row: string }[])
+    .map(({ row }) => row)
+    .filter((row) => mine.length === 0 || mine.some((id) => row.includes(id)))
+    .sort();
+}
+
+const succeeds = (name: CallName, role: Role) => DOORS[name][role] === 'ok' || DOORS[name][role] === 'open';
+
+/**
+ * @param tested takes the name of every call that was knocked at
+ * @returns a knock that throws when somebody gets in who should not, or does not who should
+ */
+export function everybodyKnocks(server: TestServer, story: () => Story, tested: Set<CallName>): Knock {
+  return async (name, payload) => {
+    tested.add(name);
+    const { tokens, owner, buyer, kept } = story();
+    const mine = [owner.id, buyer.id, ...Object.values(kept)];
+    let answer: Awaited<ReturnType<Knock>> | undefined;
+    // The owner comes last: the same payload that was refused to everybody else succeeds.
+    const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));
+    for (const role of roles) {
+      const door = DOORS[name][role];
+      const options = typeof payload === 'function' ? await payload(role) : payload;
+      const watched = door === 'own' ? mine : [];
+      const before = succeeds(name, role) ? [] : await dump(server, watched);
+      const token = tokens[role];
+      const got = await server.call(name, { ...options, ...(token ? { token } : {}) });
+      const cell = `${name} as ${role}: ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
+      if (succeeds(name, role)) {
+        if (got.status !== 200) throw new Error(`should succeed: ${cell}`);
+        answer = got;
+        continue;
+      }
+      const isRefusedRightly = door === 'own' ? got.status !== 401 && got.status < 500 : got.status === door;
+      if (!isRefusedRightly) throw new Error(`should be ${door}: ${cell}`);
+      const after = await dump(server, watched);
+      const changed = [
+        ...after.filter((row) => !before.includes(row)),
+        ...before.filter((row) => !after.includes(row)),
+      ];
+      if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
+    }
+    return answer!;
+  };
+}

@@ -1,0 +1,247 @@
+/** A seller who can sell, a buyer with a brief, and the steps of an order, for tests. */
+import { eq } from 'drizzle-orm';
+import { DEFAULT_ADDONS } from 'shared-api/contract';
+import { ledger, payments, sellers, subscriptions } from '../src/platform/db/schema';
+import { addons, banks, bundles, buyers, contentPages, media } from '../src/platform/db/schema';
+import { newId } from '../src/platform/db/id';
+import { createSession } from '../src/platform/http/tokens';
+import { runJobs } from '../src/platform/jobs';
+import { onPaymentEvent } from '../src/money/payments/on-payment-event';
+import type { TestServer } from './harness';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+let counter = 0;
+
+export interface Market {
+  seller: { id: string; token: string; username: string };
+  buyer: { id: string; token: string; phone: string };
+  pages: { story: string; reel: string; post: string };
+  bundleId: string;
+  briefId: string;
+}
+
+/** Prices in fils: story 500, reel 1,200, post 800 AED; bundle of all three at −20 % = 2,000; add-ons 50, 70, 900. */
+export async function openMarket(server: TestServer, { showPrices = true } = {}): Promise<Market> {
+  const { ctx } = server;
+  const n = ++counter;
+  const phone = (kind: number) => `+9715${kind}${String(n).padStart(7, '0')}`;
+  const seller = { id: newId(), username: `seller${n}` };
+  const buyer = { id: newId(), phone: phone(1) };
+  const price = (fils: number) => (showPrices ? fils : 0);
+  await ctx.db.insert(sellers).values({
+    id: seller.id,
+    username: seller.username,
+    phone: phone(0),
+    name: `Layla ${n}`,
+    stepper: 4,
+    priceVisibility: showPrices,
+    visibilitySaved: true,
+  });
+  await ctx.db.insert(subscriptions).values({
+    sellerId: seller.id,
+    status: 'active',
+    periodEnd: new Date(ctx.clock.now().getTime() + 365 * DAY),
+  });
+  const pages = { story: newId(), reel: newId(), post: newId() };
+  const page = (id: string, contentType: number, setupPrice: number, deliveryTimeNeeded: string) => ({
+    id,
+    sellerId: seller.id,
+    contentType,
+    setupPrice: price(setupPrice),
+    deliveryTimeNeeded,
+    previousContent: ['images/a.webp', 'images/b.webp', 'images/c.webp'],
+  });
+  await ctx.db
+    .insert(contentPages)
+    .values([
+      page(pages.story, 1, 50_000, '2d'),
+      page(pages.reel, 2, 120_000, '5d'),
+      page(pages.post, 3, 80_000, '3d'),
+    ]);
+  const bundleId = newId();
+  await ctx.db.insert(bundles).values({
+    id: bundleId,
+    sellerId: seller.id,
+    contentIds: [pages.story, pages.reel, pages.post],
+    discount: 20,
+    originalPrice: price(250_000),
+    bundlePrice: price(200_000),
+  });
+  await ctx.db.insert(addons).values({
+    sellerId: seller.id,
+    ...DEFAULT_ADDONS,
+    followPrice: price(5_000),
+    googleReview: true,
+    reviewPrice: price(7_000),
+  });
+  await ctx.db.insert(banks).values({
+    sellerId: seller.id,
+    name: 'Emirates NBD',
+    title: 'Layla',
+    accountEncrypted: 'x',
+    accountTail: '4321',
+    address: 'Dubai',
+  });
+  await ctx.db
+    .insert(buyers)
+    .values({ id: buyer.id, phone: buyer.phone, name: 'Kahwa', email: 'hello@kahwa.ae' });
+  const sellerSession = await createSession(ctx.db, ctx, { kind: 'seller', id: seller.id });
+  const buyerSession = await createSession(ctx.db, ctx, { kind: 'buyer', id: buyer.id });
+  const market = {
+    seller: { ...seller, token: sellerSession.accessToken },
+    buyer: { ...buyer, token: buyerSession.accessToken },
+    pages,
+    bundleId,
+    briefId: '',
+  };
+  const brief = await server.call('createBrief', { token: market.buyer.token, body: briefForm() });
+  if (brief.status !== 200) throw new Error(JSON.stringify(brief.body));
+  return { ...market, briefId: brief.body.data.id as string };
+}
+
+export const briefForm = (extra: Record<string, unknown> = {}) => ({
+  brandName: 'Kahwa House',
+  industry: 'Food & Beverages',
+  overview: 'Specialty coffee from Al Quoz.',
+  feature: 'Cold brew',
+  tag: '@kahwa.house',
+  contentStyle: 'Premium',
+  inPersonVisit: false,
+  deadline: '2026-12-31',
+  point1: 'Roasted this morning',
+  ...extra,
+});
+
+/** Places an order; the answer's `data`. */
+export async function place(
+  server: TestServer,
+  market: Market,
+  extra: Record<string, unknown> = {},
+  key = newId(),
+) {
+  const answer = await server.call('placeOrder', {
+    token: market.buyer.token,
+    headers: { 'idempotency-key': key },
+    body: { briefId: market.briefId, sellerId: market.seller.id, ...extra },
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data as { paymentLink: string | null; orderId: string; code: string; total: number };
+}
+export const refOf = (link: string) => link.split('/').pop()!;
+/** Presses Pay or Fail on the test checkout. @returns where it leads */
+export async function checkout(
+  server: TestServer,
+  link: string,
+  action: 'pay' | 'fail' = 'pay',
+): Promise<string> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/_checkout/${refOf(link)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  });
+  if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return String(answer.headers.location);
+}
+export const paidEvent = (server: TestServer, link: string, eventId = newId()) =>
+  onPaymentEvent(server.ctx, { provider: 'test', eventId, kind: 'succeeded', ref: refOf(link) });
+
+/** Places, pays and accepts. */
+export async function startOrder(server: TestServer, market: Market, extra: Record<string, unknown> = {}) {
+  const placed = await place(server, market, extra);
+  await checkout(server, placed.paymentLink!);
+  const { status, body } = await server.call('acceptOrder', {
+    token: market.seller.token,
+    params: { id: placed.orderId },
+  });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return placed;
+}
+
+/** A file as if the seller had uploaded it. */
+export async function uploaded(
+  server: TestServer,
+  market: Market,
+  kind: 'image' | 'video' = 'image',
+): Promise<string> {
+  const path = kind === 'image' ? `images/${newId()}.webp` : `videos/${newId()}.mp4`;
+  await server.ctx.db.insert(media).values({
+    path,
+    ownerId: market.seller.id,
+    kind,
+    visibility: 'public',
+    type: kind === 'image' ? 'image/webp' : 'video/mp4',
+    size: 1_000,
+  });
+  return path;
+}
+export interface Delivered {
+  id: string;
+  contentType: number;
+  contentStatus: string | null;
+  postStatus: string | null;
+  submittedContentId: string | null;
+  contentUrl: string | null;
+  price: number;
+}
+export async function delivery(server: TestServer, market: Market, orderId: string): Promise<Delivered[]> {
+  const { body } = await server.call('getSellerDelivery', {
+    token: market.seller.token,
+    params: { id: orderId },
+  });
+  return (body.data ?? []) as Delivered[];
+}
+export async function submit(server: TestServer, market: Market, orderId: string, item: Delivered) {
+  const contentUrl = await uploaded(server, market, item.contentType === 2 ? 'video' : 'image');
+  return server.call('submitContent', {
+    token: market.seller.token,
+    body: { orderId, contentId: item.id, contentType: item.contentType, contentUrl, contentName: 'Take one' },
+  });
+}
+export function judge(
+  server: TestServer,
+  market: Market,
+  decision: 'approve' | 'reject',
+  orderId: string,
+  submittedContentId: string,
+) {
+  return server.call(decision === 'approve' ? 'approveContent' : 'rejectContent', {
+    token: market.buyer.token,
+    body: { orderId, submittedContentId, ...(decision === 'reject' ? { reason: 'Off brief' } : {}) },
+  });
+}
+/** Submits and approves everything that is left, stage by stage. */
+export async function finish(server: TestServer, market: Market, orderId: string): Promise<void> {
+  for (const start of await delivery(server, market, orderId)) {
+    await submit(server, market, orderId, start);
+    const item = async () => (await delivery(server, market, orderId)).find((one) => one.id === start.id)!;
+    await judge(server, market, 'approve', orderId, (await item()).submittedContentId!);
+    if (start.contentType > 3) continue;
+    await server.call('submitPostLink', {
+      token: market.seller.token,
+      body: {
+        orderId,
+        submittedContentId: (await item()).submittedContentId,
+        postLink: `https://www.instagram.com/p/${start.id}`,
+      },
+    });
+    await judge(server, market, 'approve', orderId, (await item()).submittedContentId!);
+  }
+}
+export async function ledgerOf(server: TestServer, market: Market) {
+  const rows = await server.ctx.db.select().from(ledger).where(eq(ledger.sellerId, market.seller.id));
+  return rows.map(({ kind, amount }) => ({ kind, amount }));
+}
+export async function paymentsOf(server: TestServer, orderId: string) {
+  return server.ctx.db.select().from(payments).where(eq(payments.orderId, orderId));
+}
+export async function statusOf(server: TestServer, market: Market, orderId: string): Promise<string> {
+  const { body } = await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } });
+  return body.order?.status as string;
+}
+/** Moves the clock and lets the jobs run. */
+export async function later(server: TestServer, ms: number): Promise<void> {
+  server.clock.advance(ms);
+  await runJobs(server.ctx);
+}

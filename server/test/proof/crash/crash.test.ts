@@ -1,0 +1,272 @@
+/** Whatever is killed, whenever: what was acknowledged is there, the books agree, no order is stuck (design §1, §5). */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bundle, Replica } from '../../topology/replica';
+import { sampleImage } from '../../samples';
+import { isLong, record } from '../record';
+import { type Random, seeded } from '../random';
+import { Cluster, whyNoCluster } from './cluster';
+import { Hand, Shift } from './hands';
+import { type Found, inspectDirectory, inspectPostgres } from './inspect';
+import { openBooks } from './open-books';
+
+const MARKETS = 2;
+const HANDS = 6;
+/** A hand works so long before the kill, ms: from a start that is hardly over to many orders. */
+const WORK_MS = [20, isLong ? 2_000 : 500] as const;
+jest.setTimeout(isLong ? 3_600_000 : 120_000);
+
+const adminToken = randomBytes(32).toString('hex');
+const WANTED: ConstructorParameters<typeof Hand>[2][] = [
+  ({ pages }) => ({ contentIds: [pages.post] }),
+  () => ({ googleReview: true }),
+  ({ pages }) => ({ contentIds: [pages.story], instagramFollow: true }),
+];
+
+interface Tally {
+  kills: number;
+  inFlight: number;
+  /** Of inspections that found something wrong. */
+  lost: number;
+  failures: string[];
+}
+/** Everything that one crash proof has to do with. */
+class Scene {
+  readonly tally: Tally = { kills: 0, inFlight: 0, lost: 0, failures: [] };
+  private hands: Hand[] = [];
+  private working: Promise<unknown> = Promise.resolve();
+  private isDeserted = false;
+
+  constructor(
+    readonly replica: Replica,
+    readonly shift: Shift,
+    private readonly inspection: () => Promise<Found>,
+  ) {}
+
+  static async open(main: string, inspector: string, databaseUrl?: string): Promise<Scene> {
+    const env = {
+      APP_MODE: 'demo',
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ADMIN_TOKEN: adminToken,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    };
+    const replica = new Replica(main, env);
+    const shift = new Shift(adminToken, await sampleImage(), { isDatabaseMortal: Boolean(databaseUrl) });
+    const markets = await openBooks(MARKETS, replica.dataDir, databaseUrl);
+    const inspection = () =>
+      databaseUrl
+        ? inspectPostgres(databaseUrl, replica.dataDir, shift.facts)
+        : inspectDirectory(inspector, replica.dataDir, shift.facts);
+    const scene = new Scene(replica, shift, inspection);
+    scene.hands = Array.from(
+      { length: HANDS },
+      (_, i) => new Hand(shift, markets[i % MARKETS]!, WANTED[i % WANTED.length]!),
+    );
+    return scene;
+  }
+  async start(): Promise<void> {
+    await this.replica.start();
+    this.shift.urls = [this.replica.url];
+  }
+  work(options?: { finish: boolean }): void {
+    this.shift.over = false;
+    this.isDeserted = false;
+    this.working = Promise.all(this.hands.map((hand) => hand.run(options))).then(() => {
+      this.isDeserted = !this.shift.over;
+    });
+  }
+  /** Waits until something is so, or everybody went home because the server is gone. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      if (this.isDeserted) throw new Error(`the server ended by itself: ${this.replica.said.slice(-2_000)}`);
+      await pause(1);
+    }
+  }
+  /** Everybody goes home. */
+  async rest(): Promise<void> {
+    this.shift.over = true;
+    await this.working;
+  }
+  /** Waits for a moment with a write on its way. */
+  async countKill(): Promise<void> {
+    await this.until(() => this.shift.inFlight > 0);
+    this.tally.kills++;
+    this.tally.inFlight += this.shift.inFlight;
+  }
+  async inspect(): Promise<void> {
+    const { missing, broken } = await this.inspection();
+    if (missing.length + broken.length > 0) this.tally.lost++;
+    this.tally.failures.push(...missing.map(({ kind, id }) => `lost: ${kind} ${id}`), ...broken);
+  }
+  /** All orders are brought to their end. @returns how many could not be */
+  async finish(): Promise<number> {
+    this.work({ finish: true });
+    await this.working;
+    await this.replica.end('SIGTERM');
+    const { open } = await this.inspection();
+    await this.inspect();
+    return open;
+  }
+  report(what: string, random: Random, note: string): void {
+    const { kills, lost, inFlight } = this.tally;
+    const done = `${this.shift.facts.length} writes acknowledged${note}`;
+    record({
+      kind: 'crash',
+      what,
+      tries: kills,
+      survived: kills - lost,
+      lost,
+      letIn: 0,
+      inFlight,
+      seed: random.seed,
+      note: done,
+    });
+  }
+  close(): Promise<void> {
+    return this.replica.clean();
+  }
+}
+
+const bundles: string[] = [];
+let main: string;
+let inspector: string;
+const made = (entry: string, name: string) => {
+  const file = bundle({ entry, name: `proof-${name}-${process.pid}.js` });
+  bundles.push(file);
+  return file;
+};
+beforeAll(() => {
+  main = made('src/main.ts', 'server');
+  inspector = made('test/proof/crash/inspect-main.ts', 'inspect');
+});
+afterAll(() => {
+  for (const file of bundles) rmSync(file, { force: true });
+});
+
+describe('kill -9 while buyers and sellers work, embedded database', () => {
+  const KILLS = isLong ? 100 : 2;
+  it(`${KILLS} kills of the server: nothing acknowledged is lost, the books agree, no order is stuck`, async () => {
+    const random = seeded();
+    const scene = await Scene.open(main, inspector);
+    let duringStart = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      await scene.start();
+      scene.work();
+      await pause(random.between(...WORK_MS));
+      await scene.countKill();
+      await scene.replica.end('SIGKILL');
+      await scene.rest();
+      await scene.inspect();
+      if (random.between(1, 10) === 1) {
+        // And once more while it starts.
+        const starting = scene.replica.start().catch(() => {});
+        await pause(random.between(0, 400));
+        duringStart++;
+        await scene.replica.end('SIGKILL');
+        await starting;
+        await scene.inspect();
+      }
+    }
+    await scene.start();
+    const stuck = await scene.finish();
+    scene.report(
+      'kill -9 of the server, PGlite',
+      random,
+      `, and ${duringStart} more while it started, ${stuck} orders stuck`,
+    );
+    await scene.close();
+    expect(scene.tally.failures).toEqual([]);
+    expect(scene.shift.surprises).toEqual([]);
+    expect(stuck).toBe(0);
+    expect(scene.tally.inFlight).toBeGreaterThan(0);
+    expect(scene.shift.facts.length).toBeGreaterThan(0);
+  });
+});
+
+const why = whyNoCluster();
+if (why && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${why}\n`);
+// A cluster of its own takes seconds to make: in the short tier only where the tests run on PostgreSQL anyway.
+const onCluster = why || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
+onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
+  const KILLS = isLong ? 100 : 3;
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await Cluster.create();
+  });
+  afterAll(() => cluster.close());
+
+  it(`${KILLS} kills of server, database or both: nothing acknowledged is lost, the books agree, no order is stuck`, async () => {
+    const random = seeded();
+    const scene = await Scene.open(main, inspector, cluster.url());
+    const victims = { server: 0, database: 0, both: 0 };
+    await scene.start();
+    for (let kill = 0; kill < KILLS; kill++) {
+      // The short form has one of each.
+      const victim = isLong
+        ? random.pick(['server', 'server', 'database', 'both'] as const)
+        : (['server', 'database', 'both'] as const)[kill]!;
+      victims[victim]++;
+      scene.work();
+      await pause(random.between(...WORK_MS));
+      await scene.countKill();
+      if (victim !== 'server') await cluster.kill();
+      if (victim !== 'database') await scene.replica.end('SIGKILL');
+      if (victim !== 'server') await cluster.start();
+      // The same server goes on by itself when its database is back.
+      if (victim === 'database') {
+        const before = scene.shift.facts.length;
+        await scene.until(() => scene.shift.facts.length > before);
+      }
+      await scene.rest();
+      await scene.inspect();
+      if (victim !== 'database') await scene.start();
+    }
+    const stuck = await scene.finish();
+    const { server, database, both } = victims;
+    scene.report(
+      'kill -9 of server or PostgreSQL',
+      random,
+      `, server ${server}, database ${database}, both ${both}, ${stuck} orders stuck`,
+    );
+    await scene.close();
+    expect(scene.tally.failures).toEqual([]);
+    expect(scene.shift.surprises).toEqual([]);
+    expect(stuck).toBe(0);
+    expect(scene.tally.inFlight).toBeGreaterThan(0);
+  });
+
+  it('a server that answers before it commits is noticed', async () => {
+    const random = seeded();
+    const url = new URL(cluster.url());
+    url.pathname = '/planted';
+    const { openPostgres } = await import('../../../src/platform/db/client');
+    const { sql } = await import('drizzle-orm');
+    const admin = openPostgres(cluster.url(), 1);
+    await admin.db.execute(sql`create database planted`);
+    await admin.close();
+    const planted = made('test/proof/crash/planted-postgres-main.ts', 'planted');
+    const scene = await Scene.open(planted, inspector, url.href);
+    await scene.start();
+    scene.work();
+    // At once: the commit of what was acknowledged last is still to come.
+    await scene.until(() => scene.shift.facts.some(({ kind }) => kind === 'paid'));
+    scene.tally.kills++;
+    await scene.replica.end('SIGKILL');
+    await scene.rest();
+    await scene.inspect();
+    await scene.close();
+    record({
+      kind: 'crash',
+      what: 'planted: acknowledges before commit (PostgreSQL)',
+      tries: 1,
+      survived: scene.tally.lost,
+      lost: 0,
+      letIn: 0,
+      seed: random.seed,
+      note: `noticed: ${scene.tally.failures.length} losses`,
+    });
+    expect(scene.tally.failures.length).toBeGreaterThan(0);
+  });
+});

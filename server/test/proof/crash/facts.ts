@@ -1,0 +1,55 @@
+/** What the server said yes to, and how the database shows that it is there. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../src/platform/db/client';
+
+/** Kind → the identifiers of this kind that are there. */
+const FOUND = {
+  /** A buyer's brief, by its id. */
+  brief: sql`select id from briefs`,
+  order: sql`select id from orders`,
+  /** A payment, by its reference. */
+  paid: sql`select ref as id from payments where status in ('succeeded', 'refund_pending', 'refunded')`,
+  accepted: sql`select order_id as id from order_events where kind = 'accept'`,
+  /** An item's stage that was submitted: `<item>/<stage>`. */
+  submitted: sql`select item_id || '/' || stage as id from submissions`,
+  /** A submission that was approved, by its id. */
+  approved: sql`select id from submissions where status = 'approved'`,
+  /** A withdrawal: `<seller>/<how many of this seller there are at least>`. */
+  withdrawn: sql`select seller_id || '/' || row_number() over (partition by seller_id order by created_at) as id
+    from payouts`,
+  /** A withdrawal that an operator completed. */
+  transferred: sql`select id from payouts where status = 'completed'`,
+  /** A file, by its path. */
+  uploaded: sql`select path as id from media`,
+} as const;
+export type FactKind = keyof typeof FOUND;
+export interface Fact {
+  kind: FactKind;
+  id: string;
+}
+
+/** @returns the facts of which the database knows nothing */
+export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact[]> {
+  const missing: Fact[] = [];
+  for (const kind of Object.keys(FOUND) as FactKind[]) {
+    const told = facts.filter((fact) => fact.kind === kind);
+    if (told.length === 0) continue;
+    const { rows } = await db.execute(FOUND[kind]);
+    const there = new Set((rows as { id: string }[]).map(({ id }) => id));
+    missing.push(...told.filter(({ id }) => !there.has(id)));
+  }
+  return missing;
+}
+
+/** Orders that still wait for somebody. */
+export async function openOrders(db: Db): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as n from orders where status not in ('completed', 'declined', 'expired', 'cancelled')`,
+  );
+  return (rows as { n: number }[])[0]!.n;
+}
+
+/** The hands upload more in an hour than a person may: their sellers' counters begin anew. */
+export async function forgetUploads(db: Db): Promise<void> {
+  await db.execute(sql`delete from rate_counters where key like 'upload:%'`);
+}

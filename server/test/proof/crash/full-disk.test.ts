@@ -1,0 +1,136 @@
+/**
+ * A disk that is really full: data directory and embedded database on a file system of a few MB. What was said yes to is
+ * there, everybody else reads what is wrong, and once there is room the server goes on.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bundle, Replica } from '../../topology/replica';
+import { callOverHttp } from '../call-over-http';
+import type { Market } from '../../market';
+import { isLong, record } from '../record';
+import type { Fact } from './facts';
+import { inspectDirectory } from './inspect';
+import { openBooks } from './open-books';
+
+const SIZE_MB = 192;
+/** Left to write into before it is full. */
+const ROOM = 3 * 1_048_576;
+const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
+jest.setTimeout(300_000);
+
+/** A small file system in memory, where this user may mount one. */
+function smallDisk(): { directory: string; close(): void } | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-small-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', directory], { stdio: 'ignore' });
+  } catch {
+    rmSync(directory, { recursive: true });
+    return undefined;
+  }
+  return {
+    directory,
+    close() {
+      execFileSync('umount', ['-l', directory]);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+const roomIn = (directory: string) => {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+};
+
+const disk = isLong ? smallDisk() : undefined;
+if (isLong && !disk)
+  process.stdout.write('proof full disk: not run, this user may not mount a file system\n');
+
+(disk ? describe : describe.skip)('A disk that is full', () => {
+  const directory = disk?.directory ?? '';
+  const dataDir = path.join(directory, 'data');
+  const ballast = path.join(directory, 'ballast');
+  let main: string;
+  let inspector: string;
+  let replica: Replica;
+  let market: Market;
+  const facts: Fact[] = [];
+
+  beforeAll(async () => {
+    main = bundle({ entry: 'src/main.ts', name: `proof-full-${process.pid}.js` });
+    inspector = bundle({
+      entry: 'test/proof/crash/inspect-main.ts',
+      name: `proof-full-inspect-${process.pid}.js`,
+    });
+    replica = new Replica(main, {
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ADMIN_TOKEN: randomBytes(32).toString('hex'),
+    });
+    mkdirSync(dataDir);
+    [market] = (await openBooks(1, dataDir)) as [Market];
+    await replica.start();
+  });
+  afterAll(async () => {
+    await replica?.clean();
+    for (const file of [main, inspector]) rmSync(file, { force: true });
+    disk?.close();
+  });
+
+  /** One brief, with its PDF. @returns what was answered, in a line */
+  async function write(): Promise<string> {
+    const body = {
+      brandName: 'K',
+      feature: 'B',
+      tag: '@k',
+      deadline: '2099-12-31',
+      overview: 'x '.repeat(900),
+      other: 'x',
+    };
+    try {
+      const answer = await callOverHttp(replica.url, 'createBrief', { token: market.buyer.token, body });
+      if (answer.status === 200) facts.push({ kind: 'brief', id: answer.body.data.id as string });
+      return `${answer.status} ${answer.headers.get('retry-after')} ${answer.body.message ?? ''}`.trim();
+    } catch {
+      return 'the server is gone';
+    }
+  }
+
+  it('refuses with a clear message, loses nothing, and goes on when there is room', async () => {
+    for (let i = 0; i < 5; i++) expect(await write()).toMatch(/^200/);
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, roomIn(directory) - ROOM)));
+    const answers: Record<string, number> = {};
+    // Until it has been full for a while.
+    for (let refused = 0, tries = 0; refused < 50 && tries < 3_000; tries++) {
+      const answer = await write();
+      answers[answer] = (answers[answer] ?? 0) + 1;
+      if (!answer.startsWith('200')) refused++;
+      if (answer === 'the server is gone') break;
+    }
+    const health = await fetch(`${replica.url}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    const atFull = facts.length;
+    rmSync(ballast);
+    const after = await write();
+    await replica.end('SIGTERM');
+    const { missing, broken } = await inspectDirectory(inspector, dataDir, facts);
+    record({
+      kind: 'crash',
+      what: 'disk really full, PGlite',
+      tries: Object.values(answers).reduce((sum, n) => sum + n, 0),
+      survived: Object.values(answers).reduce((sum, n) => sum + n, 0),
+      lost: missing.length + broken.length,
+      letIn: 0,
+      note: `${atFull} briefs acknowledged until it was full, then refused`,
+    });
+    expect({ missing, broken }).toEqual({ missing: [], broken: [] });
+    expect(Object.keys(answers).filter((one) => !/^(200|503 5 )/.test(one))).toEqual([]);
+    expect(Object.keys(answers)).toContain(`503 5 ${UNAVAILABLE}`);
+    expect([health, after]).toEqual([200, expect.stringMatching(/^200/)]);
+  });
+});

@@ -1,0 +1,281 @@
+/**
+ * Buyers and sellers who work without a pause. A hand takes one order after another from the basket to the last
+ * approval, does what the order's state asks for next, and notes down what the server said yes to. When the server
+ * goes away the hand goes home, and goes on with the same order the next day.
+ */
+import { callOverHttp, type HttpAnswer } from '../call-over-http';
+import type { CallName } from 'shared-api/contract';
+import { newId } from '../../../src/platform/db/id';
+import type { CallOptions } from '../../harness';
+import type { Market } from '../../market';
+import { multipart } from '../../multipart';
+import type { Fact, FactKind } from './facts';
+
+/** How long a hand waits when it was told that the server cannot do it now, ms. */
+const BREATH_MS = 50;
+/** How long a hand looks at a screen on which nothing happens before it tries again, ms. */
+const PATIENCE_MS = 3_000;
+/** What fetch throws, of another realm than the tests': the server is gone, or the network is. */
+const NETWORK = new Set(['TypeError', 'AbortError', 'TimeoutError']);
+
+interface Work {
+  key: string;
+  orderId?: string;
+  link?: string;
+}
+interface Item {
+  id: string;
+  contentType: number;
+  contentStatus: string | null;
+  postStatus: string | null;
+  submittedContentId: string | null;
+}
+
+/** What all hands of one proof share. */
+export class Shift {
+  facts: Fact[] = [];
+  /** Writes on their way. */
+  inFlight = 0;
+  /** Answers that no healthy server gives: `call: status message`. */
+  surprises: string[] = [];
+  /** Answers of a server whose database was away. */
+  unavailable = 0;
+  over = false;
+  /** Replicas; each request goes to the next one. */
+  urls: readonly string[] = [];
+  private turn = 0;
+
+  constructor(
+    readonly adminToken: string,
+    readonly picture: Buffer,
+    private readonly weather: {
+      /** The database goes away while the server runs: then 503 is an answer. */
+      isDatabaseMortal?: boolean;
+      /** Connections break and hang while the server runs: then a hand tries again. */
+      isNetworkBad?: boolean;
+    } = {},
+  ) {}
+
+  get url(): string {
+    return this.urls[this.turn++ % this.urls.length]!;
+  }
+  /** How a hand's requests are made. */
+  get init(): { signal?: AbortSignal } {
+    return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {};
+  }
+  get isNetworkBad(): boolean {
+    return this.weather.isNetworkBad ?? false;
+  }
+  /** An answer that is no yes: 409 and 422 say that another hand of the same seller was first. */
+  async troubled(
+    what: string,
+    { status, headers }: Pick<Response, 'status' | 'headers'>,
+    text = '',
+  ): Promise<void> {
+    if (status === 409 || status === 422) return;
+    const isPolite = status === 503 && headers.get('retry-after') !== null;
+    if (!isPolite || !this.weather.isDatabaseMortal) {
+      this.surprises.push(`${what}: ${status} ${text}`.slice(0, 200));
+      return;
+    }
+    this.unavailable++;
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+  }
+
+  note(kind: FactKind, id: string): void {
+    this.facts.push({ kind, id });
+  }
+}
+
+export class Hand {
+  private work: Work = { key: newId() };
+  private done = 0;
+
+  constructor(
+    private readonly shift: Shift,
+    private readonly market: Market,
+    /** What this one orders. */
+    private readonly wanted: (market: Market) => Record<string, unknown>,
+  ) {}
+
+  /** Works until the shift is over or the server is gone. @param finish stops after the order in hand */
+  async run({ finish = false } = {}): Promise<void> {
+    const before = this.done;
+    if (finish && !this.work.orderId && !this.wasPlaced) return;
+    while (!this.shift.over) {
+      try {
+        await this.step();
+      } catch (error) {
+        if (!NETWORK.has((error as Error).name)) throw error;
+        if (!this.shift.isNetworkBad) return;
+        this.shift.unavailable++;
+        await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+      }
+      if (finish && this.done > before) return;
+    }
+  }
+  /** A placing that was not answered: the order may be there. */
+  private wasPlaced = false;
+
+  private async step(): Promise<void> {
+    const { orderId } = this.work;
+    if (!orderId) return this.place();
+    const seen = await this.ask('getBuyerDelivery', this.market.buyer.token, { params: { orderId } });
+    if (!seen) return;
+    const status = seen.body.order.status as string;
+    if (status === 'awaiting_payment') return this.pay();
+    if (status === 'pending') return this.accept(orderId);
+    if (status === 'in_progress') return this.deliver(orderId, seen.body.data as Item[]);
+    if (status !== 'completed') this.shift.surprises.push(`order ${orderId} is ${status}`);
+    await this.withdraw();
+    await this.brief();
+    this.work = { key: newId() };
+    this.wasPlaced = false;
+    this.done++;
+  }
+
+  private async place(): Promise<void> {
+    this.wasPlaced = true;
+    const { briefId, seller, buyer } = this.market;
+    const placed = await this.write('placeOrder', buyer.token, {
+      headers: { 'idempotency-key': this.work.key },
+      body: { briefId, sellerId: seller.id, ...this.wanted(this.market) },
+    });
+    if (!placed) return;
+    this.work.orderId = placed.body.data.orderId as string;
+    this.work.link = placed.body.data.paymentLink as string;
+    this.shift.note('order', this.work.orderId);
+  }
+  private async pay(): Promise<void> {
+    const ref = this.work.link!.split('/').pop()!;
+    this.shift.inFlight++;
+    try {
+      const answer = await fetch(`${this.shift.url}/_checkout/${ref}`, {
+        ...this.shift.init,
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'action=pay',
+      });
+      if (answer.status === 303) this.shift.note('paid', ref);
+      else await this.shift.troubled('checkout', answer);
+    } finally {
+      this.shift.inFlight--;
+    }
+  }
+  private async accept(orderId: string): Promise<void> {
+    const { token } = this.market.seller;
+    if (await this.write('acceptOrder', token, { params: { id: orderId } }))
+      this.shift.note('accepted', orderId);
+  }
+  private async deliver(orderId: string, items: readonly Item[]): Promise<void> {
+    for (const item of items) {
+      const { contentStatus, postStatus, submittedContentId, contentType } = item;
+      const isPage = contentType <= 3;
+      const content = contentStatus ?? 'none';
+      if (content === 'none' || content === 'rejected') return this.submit(orderId, item);
+      if (content === 'pending') return this.approve(orderId, submittedContentId!);
+      if (!isPage) continue;
+      const post = postStatus ?? 'none';
+      if (post === 'none' || post === 'rejected') return this.submitLink(orderId, item);
+      if (post === 'pending') return this.approve(orderId, submittedContentId!);
+    }
+  }
+  private async submit(orderId: string, item: Item): Promise<void> {
+    const { token } = this.market.seller;
+    const { payload, contentType } = multipart({
+      field: 'files',
+      name: 'a.png',
+      type: 'image/png',
+      bytes: this.shift.picture,
+    });
+    const headers = { 'content-type': contentType };
+    const uploaded = await this.write('uploadFiles', token, {
+      query: { purpose: 3 },
+      headers,
+      body: payload,
+    });
+    if (!uploaded) return;
+    const contentUrl = uploaded.body.data[0] as string;
+    this.shift.note('uploaded', contentUrl);
+    const body = {
+      orderId,
+      contentId: item.id,
+      contentType: item.contentType,
+      contentUrl,
+      contentName: 'Take',
+    };
+    if (await this.write('submitContent', token, { body }))
+      this.shift.note('submitted', `${item.id}/content`);
+  }
+  private async submitLink(orderId: string, item: Item): Promise<void> {
+    const postLink = `https://www.instagram.com/p/${item.id}`;
+    const body = { orderId, submittedContentId: item.submittedContentId, postLink };
+    if (await this.write('submitPostLink', this.market.seller.token, { body }))
+      this.shift.note('submitted', `${item.id}/post`);
+  }
+  private async approve(orderId: string, submittedContentId: string): Promise<void> {
+    const body = { orderId, submittedContentId };
+    if (await this.write('approveContent', this.market.buyer.token, { body }))
+      this.shift.note('approved', submittedContentId);
+  }
+  /** Takes the balance out; an operator completes what waits. */
+  private async withdraw(): Promise<void> {
+    const { token, id } = this.market.seller;
+    const earnings = await this.ask('getEarnings', token, {});
+    const amount = earnings?.body.data.bank.totalEarning as number | undefined;
+    if (amount && (await this.write('requestPayout', token, { body: { amount } }))) {
+      const taken = this.shift.facts.filter(
+        (fact) => fact.kind === 'withdrawn' && fact.id.startsWith(`${id}/`),
+      );
+      this.shift.note('withdrawn', `${id}/${taken.length + 1}`);
+    }
+    const headers = {
+      authorization: `Bearer ${this.shift.adminToken}`,
+      'content-type': 'application/json',
+    };
+    const ops = () => `${this.shift.url}/_admin/ops`;
+    const list = await fetch(ops(), { headers, ...this.shift.init });
+    if (list.status !== 200) return this.shift.troubled('ops', list);
+    const { pendingPayouts } = (await list.json()) as { pendingPayouts: { id: string }[] };
+    for (const payout of pendingPayouts) {
+      this.shift.inFlight++;
+      try {
+        const body = JSON.stringify({ subject: payout.id });
+        const init = { method: 'POST', headers, body, ...this.shift.init };
+        const done = await fetch(`${ops()}/complete-payout`, init);
+        if (done.status === 200) this.shift.note('transferred', payout.id);
+        else await this.shift.troubled('complete-payout', done);
+      } finally {
+        this.shift.inFlight--;
+      }
+    }
+  }
+  private async brief(): Promise<void> {
+    const body = {
+      brandName: 'Kahwa',
+      feature: 'Beans',
+      tag: '@kahwa',
+      deadline: '2099-12-31',
+      other: 'Kind',
+    };
+    const saved = await this.write('createBrief', this.market.buyer.token, { body });
+    if (saved) this.shift.note('brief', saved.body.data.id as string);
+  }
+
+  /** @returns the answer when it is a yes */
+  private async write(name: CallName, token: string, options: CallOptions): Promise<HttpAnswer | undefined> {
+    this.shift.inFlight++;
+    try {
+      return await this.ask(name, token, options);
+    } finally {
+      this.shift.inFlight--;
+    }
+  }
+  private async ask(name: CallName, token: string, options: CallOptions): Promise<HttpAnswer | undefined> {
+    const answer = await callOverHttp(this.shift.url, name, { token, ...options }, this.shift.init);
+    if (answer.status === 200) return answer;
+    await this.shift.troubled(name, answer, String(answer.body.message));
+    return undefined;
+  }
+}

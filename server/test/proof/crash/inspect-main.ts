@@ -1,0 +1,20 @@
+/**
+ * Looks into the data directory of a server that was killed, in a process of its own: what it opens is what the next
+ * start would find. Only proofs bundle this file.
+ */
+import path from 'node:path';
+import { openEmbedded } from '../../../src/platform/db/client';
+import { brokenInvariants } from '../../invariants';
+import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
+
+process.on('message', async ({ dataDir, facts }: { dataDir: string; facts: Fact[] }) => {
+  const { db, close } = await openEmbedded(path.join(dataDir, 'database'));
+  await forgetUploads(db);
+  const found = {
+    missing: await missingFacts(db, facts),
+    broken: await brokenInvariants({ db }),
+    open: await openOrders(db),
+  };
+  await close();
+  process.send!(found, () => process.exit(0));
+});

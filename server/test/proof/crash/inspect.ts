@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openPostgres } from '../../../src/platform/db/client';
+import { storagePath } from '../../../src/shop/media/signature';
+import { brokenInvariants } from '../../invariants';
+import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
+
+export interface Found {
+  /** Acknowledged, and not there. */
+  missing: Fact[];
+  /** Sentences of the invariants that do not hold. */
+  broken: string[];
+  /** Orders that are not at an end. */
+  open: number;
+}
+const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
+  facts.filter(
+    ({ kind, id }) => kind === 'uploaded' && !existsSync(path.join(dataDir, 'storage', storagePath(id))),
+  );
+
+/** @param main the bundle of `inspect-main.ts`. @param dataDir of a server that does not run */
+export async function inspectDirectory(
+  main: string,
+  dataDir: string,
+  facts: readonly Fact[],
+): Promise<Found> {
+  const child = fork(main, [], { execArgv: [], env: { PATH: process.env.PATH }, serialization: 'advanced' });
+  const answered = once(child, 'message') as Promise<[Found]>;
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`inspection ended: ${code}`)));
+  ended.catch(() => {});
+  child.send({ dataDir, facts });
+  const [found] = await Promise.race([answered, ended]);
+  return { ...found, missing: [...found.missing, ...missingFiles(dataDir, facts)] };
+}
+
+/** @param dataDir where the files are, unless they are in a bucket */
+export async function inspectPostgres(
+  url: string,
+  dataDir: string | undefined,
+  facts: readonly Fact[],
+): Promise<Found> {
+  const { db, close } = openPostgres(url, 1);
+  try {
+    await forgetUploads(db);
+    return {
+      missing: [...(await missingFacts(db, facts)), ...(dataDir ? missingFiles(dataDir, facts) : [])],
+      broken: await brokenInvariants({ db }),
+      open: await openOrders(db),
+    };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,29 @@
+/** A database with people in it who can begin to work at once. */
+import path from 'node:path';
+import { type Database, openPostgres } from '../../../src/platform/db/client';
+import { migrate } from '../../../src/platform/db/migrate';
+import { systemClock } from '../../../src/platform/ports/clock';
+import { embedded, testServer } from '../../harness';
+import { type Market, openMarket } from '../../market';
+
+/** Opens that many markets in the data directory of a server that does not run yet, or on PostgreSQL. */
+export async function openBooks(markets: number, dataDir: string, databaseUrl?: string): Promise<Market[]> {
+  const database: Database = databaseUrl
+    ? openPostgres(databaseUrl, 2)
+    : await embedded(path.join(dataDir, 'database'));
+  if (databaseUrl) await migrate(database);
+  const server = await testServer({ database, ports: { clock: systemClock } });
+  const { call } = server;
+  // Time is real here, and the samples' deadline is not.
+  server.call = (name, options = {}) =>
+    call(
+      name,
+      name === 'createBrief'
+        ? { ...options, body: { ...(options.body as object), deadline: '2099-12-31' } }
+        : options,
+    );
+  const opened: Market[] = [];
+  for (let i = 0; i < markets; i++) opened.push(await openMarket(server));
+  await server.close();
+  return opened;
+}

@@ -1,0 +1,293 @@
+/** Twice what the server can do, and for how long: it refuses what it cannot do, and does not grow (design §1). */
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { newId } from '../../../src/platform/db/id';
+import { bundle, Replica } from '../../topology/replica';
+import type { Market } from '../../market';
+import { openBooks } from '../crash/open-books';
+import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { isLong, record } from '../record';
+import { Crowd } from './crowd';
+
+const MEASURE_MS = 5_000;
+const OVERLOAD_MS = 30_000;
+const BURST = 2_000;
+/** PROOF_SOAK_MINUTES=20 is the whole one; the embedded database, which no production uses, gets a tenth of it. */
+const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
+/** One request in so many places an order: the one of most steps. */
+const ORDER_EVERY = 40;
+/** One in so many makes a brief's PDF: the one that takes most of the processor. */
+const BRIEF_EVERY = 40;
+/** What was let in is answered in so long at twice the saturation, ms, also on a machine that others use. */
+const MOST_MS = 5_000;
+/** So many ask one after another without a pause: enough to saturate, too few to be refused. */
+const BUSY = 12;
+/** A soak is looked at so often: whoever asks for a collection of the heap stops the server for it. */
+const LOOKS = 40;
+/** A client does not wait for more than so many answers. */
+const MOST_WAITING = 3_000;
+/** It is at rest after so many looks, one a second, at which it held no less. */
+const REST_LOOKS = 10;
+jest.setTimeout(2 * SOAK_MS + 600_000);
+
+const MB = 1_048_576;
+/** Resident memory in MB, and open files and sockets. */
+function sizeOf(pid: number): { mb: number; handles: number } {
+  const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return { mb: Math.round((Number(pages) * 4_096) / MB), handles: readdirSync(`/proc/${pid}/fd`).length };
+}
+/** What `probe.mjs` answers. */
+interface Inside {
+  heap: number;
+  buffers: number;
+  loopDelay: number;
+  resources: number;
+}
+const PROBE = pathToFileURL(path.join(__dirname, 'probe.mjs')).href;
+const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0;
+const median = (values: readonly number[]) =>
+  quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+
+interface Outcome {
+  /** ms of those that were admitted, sorted; and of these, the ones that placed an order. */
+  admitted: number[];
+  orders: number[];
+  refused: number;
+  /** Refusals that did not say when to come again, and answers that are neither. */
+  wrong: string[];
+}
+
+// What is refused depends on how fast the machine is: the short tier has `http/admission.test.ts` instead.
+const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
+const why = whyNoPostgres();
+const DATABASES = [...(why ? [] : ['PostgreSQL']), 'PGlite'];
+if (why && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${why}\n`);
+
+linux.each(DATABASES)('Load on %s', (kind) => {
+  const soakMs = kind === 'PGlite' ? SOAK_MS / 10 : SOAK_MS;
+  let replica: Replica;
+  let crowd: Crowd;
+  let markets: Market[];
+  let database: OwnDatabase | undefined;
+  let file: string;
+  beforeAll(async () => {
+    file = bundle({ entry: 'src/main.ts', name: `proof-load-${process.pid}.js` });
+    if (kind === 'PostgreSQL') database = await ownDatabase();
+    // The server of `npm run serve`, with the limits that it has: nothing is switched off.
+    const env = {
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ADMIN_TOKEN: randomBytes(32).toString('hex'),
+      ...(database ? { DATABASE_URL: database.url } : {}),
+    };
+    replica = new Replica(file, env, ['--expose-gc', '--import', PROBE]);
+    markets = await openBooks(2, replica.dataDir, database?.url);
+    await replica.start();
+    crowd = new Crowd(replica.url);
+  });
+  afterAll(async () => {
+    crowd?.close();
+    await replica?.clean();
+    await database?.close();
+    rmSync(file, { force: true });
+  });
+
+  let turn = 0;
+  /** One in four writes, some of them with the PDF of a brief or an order; the rest reads, signed in or not. */
+  const request = () => {
+    const market = markets[turn % markets.length]!;
+    const { token } = market.buyer;
+    const n = turn++;
+    if (n % ORDER_EVERY === ORDER_EVERY - 1)
+      return crowd.call('placeOrder', {
+        token,
+        headers: { 'idempotency-key': newId() },
+        body: { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.post] },
+      });
+    if (n % BRIEF_EVERY === 0) {
+      const body = { brandName: 'K', feature: 'B', tag: '@k', deadline: '2099-12-31', other: 'x' };
+      return crowd.call('updateBrief', { token, params: { id: market.briefId }, body });
+    }
+    switch (n % 4) {
+      case 0:
+        return crowd.call('setAvailability', {
+          token: market.seller.token,
+          query: { availability: true },
+        });
+      case 1:
+        return crowd.call('getOrders', {
+          token: market.seller.token,
+          query: { status: 'active', limit: 20 },
+        });
+      default:
+        return crowd.call('getPublicProfile', { query: { username: market.seller.username } });
+    }
+  };
+  async function one(outcome: Outcome): Promise<void> {
+    const began = performance.now();
+    const isOrder = turn % ORDER_EVERY === ORDER_EVERY - 1;
+    const { status, retryAfter } = await request();
+    if (status === 200) {
+      const ms = performance.now() - began;
+      outcome.admitted.push(ms);
+      if (isOrder) outcome.orders.push(ms);
+    } else if ((status === 503 || status === 429) && retryAfter) outcome.refused++;
+    else outcome.wrong.push(String(status));
+  }
+  const nothing = (): Outcome => ({ admitted: [], orders: [], refused: 0, wrong: [] });
+  /** As many as get through. @returns answers a second */
+  async function saturate(ms: number): Promise<number> {
+    const outcome = nothing();
+    const end = performance.now() + ms;
+    const worker = async () => {
+      while (performance.now() < end) await one(outcome);
+    };
+    await Promise.all(Array.from({ length: BUSY }, worker));
+    expect(outcome.wrong).toEqual([]);
+    return (outcome.admitted.length / ms) * 1_000;
+  }
+  /** Requests come at a rate, whatever becomes of them. */
+  async function arrive(perSecond: number, ms: number, look: () => void = () => {}): Promise<Outcome> {
+    const outcome = nothing();
+    const waiting = new Set<Promise<void>>();
+    const began = performance.now();
+    let sent = 0;
+    for (let now = 0; now < ms; now = performance.now() - began) {
+      for (; sent < (perSecond * now) / 1_000 && waiting.size < MOST_WAITING; sent++) {
+        const asked: Promise<void> = one(outcome).finally(() => waiting.delete(asked));
+        waiting.add(asked);
+      }
+      look();
+      await pause(5);
+    }
+    await Promise.all(waiting);
+    for (const some of [outcome.admitted, outcome.orders]) some.sort((a, b) => a - b);
+    return outcome;
+  }
+  /**
+   * What the server holds once nobody is connected: how many connections it has is its clients' doing. Looked at until
+   * it no longer gets less, as connections close and timers of the last calls run out.
+   */
+  async function atRest(): Promise<{ handles: number; resources: number }> {
+    crowd.close();
+    let least = { handles: Infinity, resources: Infinity };
+    for (let same = 0; same < REST_LOOKS; same++) {
+      await pause(1_000);
+      const { handles } = sizeOf(replica.pid!);
+      const { resources } = (await replica.ask('measure')) as Inside;
+      if (handles < least.handles || resources < least.resources) same = 0;
+      least = {
+        handles: Math.min(handles, least.handles),
+        resources: Math.min(resources, least.resources),
+      };
+    }
+    return least;
+  }
+
+  it('of many at once it answers what it can and refuses the others with retry-after', async () => {
+    const outcome = nothing();
+    await Promise.all(Array.from({ length: BURST }, () => one(outcome)));
+    const { admitted, refused, wrong } = outcome;
+    record({
+      kind: 'load',
+      what: `${BURST} requests at once, ${kind}`,
+      tries: BURST,
+      survived: admitted.length + refused,
+      lost: wrong.length,
+      letIn: 0,
+      note: `${admitted.length} admitted, the slowest after ${Math.round(Math.max(...admitted))} ms, ${refused} refused`,
+    });
+    expect(wrong).toEqual([]);
+    expect(admitted.length).toBeGreaterThan(0);
+    expect(refused).toBeGreaterThan(0);
+    expect((await request()).status).toBe(200);
+  });
+
+  it('at twice its saturation the server refuses with retry-after, and its memory is bounded', async () => {
+    await saturate(MEASURE_MS); // What is compiled later would make it more.
+    const capacity = await saturate(MEASURE_MS);
+    const before = sizeOf(replica.pid!);
+    let most = before.mb;
+    await replica.ask('measure');
+    const outcome = await arrive(2 * capacity, OVERLOAD_MS, () => {
+      most = Math.max(most, sizeOf(replica.pid!).mb);
+    });
+    const { admitted, orders, refused, wrong } = outcome;
+    const [p50, p99] = [0.5, 0.99].map((q) => Math.round(quantile(admitted, q))) as [number, number];
+    const { loopDelay } = (await replica.ask('measure')) as Inside;
+    record({
+      kind: 'load',
+      what: `twice its saturation, ${kind}`,
+      tries: admitted.length + refused + wrong.length,
+      survived: admitted.length + refused,
+      lost: wrong.length,
+      letIn: 0,
+      note: `${Math.round(capacity)}/s saturated, ${admitted.length} admitted with p50 ${p50} and p99 ${p99} ms (orders ${Math.round(quantile(orders, 0.99))} ms), ${refused} refused with retry-after, memory ${before.mb} → ${most} MB at most, event loop p99 ${loopDelay} ms`,
+    });
+    expect(wrong).toEqual([]);
+    expect(admitted.length).toBeGreaterThan(0);
+    expect(refused).toBeGreaterThan(0);
+    expect(most).toBeLessThan(before.mb + 256);
+    expect(p99).toBeLessThan(MOST_MS);
+    expect((await request()).status).toBe(200);
+  });
+
+  it(`${soakMs / 60_000} minutes of work: memory and handles stay flat`, async () => {
+    const perSecond = (await saturate(2_000)) / 2;
+    // What is compiled, cached and pooled is there after a while.
+    await arrive(perSecond, soakMs / 6);
+    const before = await atRest();
+    const looks: (ReturnType<typeof sizeOf> & Inside)[] = [];
+    let asked: Promise<unknown> = Promise.resolve();
+    let next = 0;
+    const { admitted, refused, wrong } = await arrive(perSecond, soakMs, () => {
+      if (performance.now() < next) return;
+      next = performance.now() + soakMs / LOOKS;
+      asked = replica
+        .ask('measure')
+        .then((inside) => looks.push({ ...sizeOf(replica.pid!), ...(inside as Inside) }));
+    });
+    await asked;
+    const after = await atRest();
+    const third = Math.floor(looks.length / 3);
+    /** Medians of the first and of the last third. */
+    const course = (what: keyof (typeof looks)[number]) =>
+      [looks.slice(0, third), looks.slice(-third)].map((some) => median(some.map((look) => look[what]))) as [
+        number,
+        number,
+      ];
+    const { mb, heap, buffers, loopDelay } = Object.fromEntries(
+      (['mb', 'heap', 'buffers', 'loopDelay'] as const).map((what) => [what, course(what)]),
+    ) as Record<keyof (typeof looks)[number], [number, number]>;
+    const told = Object.entries({
+      'memory MB': mb,
+      'heap after collection MB': heap,
+      'buffers MB': buffers,
+      'files and sockets at rest': [before.handles, after.handles],
+      'event loop p99 ms': loopDelay,
+    }).map(([what, [first, last]]) => `${what} ${first} → ${last}`);
+    record({
+      kind: 'load',
+      what: `soak of ${soakMs / 60_000} min, ${kind}`,
+      tries: admitted.length + refused + wrong.length,
+      survived: admitted.length + refused,
+      lost: wrong.length,
+      letIn: 0,
+      note: `${Math.round(perSecond)}/s, ${told.join(', ')}, p99 ${Math.round(quantile(admitted, 0.99))} ms`,
+    });
+    expect(wrong).toEqual([]);
+    expect(looks.length).toBeGreaterThanOrEqual(LOOKS / 2);
+    // A leak of one kB a request would be many times that.
+    expect(heap[1]).toBeLessThan(heap[0] * 1.1 + 8);
+    expect(buffers[1]).toBeLessThan(buffers[0] * 1.1 + 16);
+    expect(mb[1]).toBeLessThan(mb[0] * 1.15 + 32);
+    expect(after.handles).toBeLessThanOrEqual(before.handles + 16);
+    expect(after.resources).toBeLessThanOrEqual(before.resources + 16);
+  });
+});

@@ -1,0 +1,204 @@
+/** Networks that delay, cut and swallow; a database that is away: nothing is lost, nothing happens twice (design §1). */
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_BASE } from 'shared-api/contract';
+import { bundle, Replica } from '../../topology/replica';
+import { type FakeS3, fakeS3 } from '../../fakes/s3';
+import type { Market } from '../../market';
+import { sampleImage } from '../../samples';
+import { Hand, Shift } from '../crash/hands';
+import { inspectPostgres } from '../crash/inspect';
+import { openBooks } from '../crash/open-books';
+import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { isLong, record } from '../record';
+import { seeded } from '../random';
+import { TcpFaults } from './tcp-faults';
+
+const FAULTS = isLong ? 100 : 6;
+const AWAY_MS = isLong ? 30_000 : 1_500;
+const MARKETS = 3;
+const HANDS = 6;
+jest.setTimeout(isLong ? 3_600_000 : 180_000);
+
+const why = whyNoPostgres();
+if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
+
+(why ? describe.skip : describe)('Two replicas behind a bad network', () => {
+  let database: OwnDatabase;
+  let store: FakeS3;
+  let toDatabase: TcpFaults;
+  let toReplicas: TcpFaults[];
+  let replicas: Replica[];
+  let markets: Market[];
+  let shift: Shift;
+  let hands: Hand[];
+  let file: string;
+
+  beforeAll(async () => {
+    file = bundle({ entry: 'src/main.ts', name: `proof-network-${process.pid}.js` });
+    [database, store] = await Promise.all([ownDatabase(), fakeS3()]);
+    const adminToken = randomBytes(32).toString('hex');
+    shift = new Shift(adminToken, await sampleImage(), { isDatabaseMortal: true, isNetworkBad: true });
+    const direct = new URL(database.url);
+    toDatabase = await TcpFaults.before({ host: direct.hostname, port: Number(direct.port || 5432) });
+    const through = new URL(database.url);
+    through.host = `127.0.0.1:${toDatabase.port}`;
+    const env = {
+      ...store.env,
+      SEED_DEMO: '0',
+      // What the server makes of a fault is told when it is a mistake.
+      LOG_LEVEL: 'error',
+      ADMIN_TOKEN: adminToken,
+      DATABASE_URL: through.href,
+    };
+    replicas = [new Replica(file, env), new Replica(file, env)];
+    markets = await openBooks(MARKETS, replicas[0]!.dataDir, database.url);
+    for (const replica of replicas) await replica.start();
+    const portOf = ({ url }: Replica) => Number(new URL(url).port);
+    toReplicas = await Promise.all(
+      replicas.map((replica) => TcpFaults.before({ host: '127.0.0.1', port: portOf(replica) })),
+    );
+    shift.urls = toReplicas.map(({ port }) => `http://127.0.0.1:${port}`);
+    hands = Array.from(
+      { length: HANDS },
+      (_, i) => new Hand(shift, markets[i % MARKETS]!, ({ pages }) => ({ contentIds: [pages.post] })),
+    );
+  });
+  afterAll(async () => {
+    shift.over = true;
+    for (const replica of replicas ?? []) await replica.clean();
+    for (const proxy of [...(toReplicas ?? []), toDatabase]) await proxy?.close();
+    await store?.close();
+    await database?.close();
+    rmSync(file, { force: true });
+  });
+  /** Requests that ended in a mistake, as the replicas logged them. */
+  const mistakes = () =>
+    replicas.flatMap(({ log }) => log.split('\n').filter((line) => line.includes('request failed')));
+  const inspect = () => inspectPostgres(database.url, undefined, shift.facts);
+  /** Until something new was acknowledged: the product works again, by itself. */
+  const progress = async () => {
+    const before = shift.facts.length;
+    while (shift.facts.length < before + HANDS) await pause(5);
+  };
+  const work = () => {
+    shift.over = false;
+    return Promise.all(hands.map((hand) => hand.run()));
+  };
+
+  it(`${FAULTS} faults between people, replicas and database: what was acknowledged is there, once`, async () => {
+    const random = seeded();
+    const working = work();
+    let inFlight = 0;
+    const kinds: Record<string, number> = {};
+    for (let i = 0; i < FAULTS; i++) {
+      const fault = random.pick(['slow', 'reset', 'hole', 'refuse'] as const);
+      const [where, link] = random.pick([
+        ['people', toReplicas[0]!],
+        ['people', toReplicas[1]!],
+        ['database', toDatabase],
+      ] as const);
+      await progress();
+      while (shift.inFlight === 0) await pause(1);
+      inFlight += shift.inFlight;
+      kinds[`${where} ${fault}`] = (kinds[`${where} ${fault}`] ?? 0) + 1;
+      link.set(fault);
+      await pause(random.between(20, isLong ? 1_500 : 400));
+      link.set('none');
+    }
+    await progress();
+    shift.over = true;
+    await working;
+    shift.over = false;
+    await Promise.all(hands.map((hand) => hand.run({ finish: true })));
+    const { missing, broken, open } = await inspect();
+    const told = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
+    record({
+      kind: 'network',
+      what: 'faults at two replicas and their database',
+      tries: FAULTS,
+      survived: missing.length + broken.length + open === 0 ? FAULTS - shift.surprises.length : 0,
+      lost: missing.length + broken.length,
+      letIn: 0,
+      inFlight,
+      seed: random.seed,
+      note: `${shift.facts.length} writes acknowledged, ${shift.unavailable} refused or cut; ${told.sort().join(', ')}`,
+    });
+    expect({ missing, broken, open }).toEqual({ missing: [], broken: [], open: 0 });
+    expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
+  });
+
+  it(`the database is away for ${AWAY_MS / 1_000} s: a clear message at once, and recovery by itself`, async () => {
+    const working = work();
+    await progress();
+    while (shift.inFlight === 0) await pause(1);
+    const { inFlight } = shift;
+    toDatabase.set('refuse');
+    const away = performance.now();
+    const answers: string[] = [];
+    let asked = 0;
+    while (performance.now() - away < AWAY_MS) {
+      const url = replicas[asked++ % 2]!.url;
+      const ask = async (path: string) => {
+        const answer = await fetch(url + path);
+        const body = (await answer.json()) as { message?: string };
+        answers.push(`${path} ${answer.status} ${answer.headers.get('retry-after')} ${body.message ?? ''}`);
+      };
+      await ask('/healthz');
+      await ask('/readyz');
+      await ask(`${API_BASE}/user/linksouq/profile?username=nobody-${asked}`);
+    }
+    toDatabase.set('none');
+    await progress();
+    shift.over = true;
+    await working;
+    const { missing, broken } = await inspect();
+    record({
+      kind: 'network',
+      what: `database away for ${AWAY_MS / 1_000} s`,
+      tries: asked * 3,
+      survived: asked * 3,
+      lost: missing.length + broken.length,
+      letIn: 0,
+      inFlight,
+    });
+    expect([...new Set(answers.map((answer) => answer.replace(/nobody-\d+/, 'nobody')))].sort()).toEqual([
+      `${API_BASE}/user/linksouq/profile?username=nobody 503 5 The service is not available right now. Please try again in a moment.`,
+      '/healthz 200 null ',
+      '/readyz 503 null The database does not answer.',
+    ]);
+    expect({ missing, broken }).toEqual({ missing: [], broken: [] });
+    expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
+  });
+
+  (isLong ? it : it.skip)(
+    'a database that says nothing any more: connections are given up, and all goes on when it wakes',
+    async () => {
+      if (!database.cluster) return;
+      const working = work();
+      await progress();
+      const { inFlight } = shift;
+      database.cluster.freeze(true);
+      // Longer than a query may take.
+      await pause(25_000);
+      const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
+      database.cluster.freeze(false);
+      await progress();
+      shift.over = true;
+      await working;
+      const { missing, broken } = await inspect();
+      record({
+        kind: 'network',
+        what: 'PostgreSQL frozen for 25 s',
+        tries: 1,
+        survived: 1,
+        lost: missing.length + broken.length,
+        letIn: 0,
+        inFlight,
+      });
+      expect(answer.status).toBe(503);
+      expect({ missing, broken }).toEqual({ missing: [], broken: [] });
+    },
+  );
+});

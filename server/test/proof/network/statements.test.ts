@@ -1,0 +1,76 @@
+/** Statements of different people share a connection (`db/sharing-pool.ts`): each gets its own answer, or none. */
+import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openPostgres } from '../../../src/platform/db/client';
+import { isUnavailable } from '../../../src/platform/http/unavailable';
+import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { isLong, record } from '../record';
+import { seeded } from '../random';
+import { TcpFaults } from './tcp-faults';
+
+const FAULTS = isLong ? 300 : 30;
+const HANDS = 12;
+jest.setTimeout(isLong ? 600_000 : 120_000);
+
+(whyNoPostgres() ? describe.skip : describe)('Statements that share connections, over a bad network', () => {
+  let database: OwnDatabase;
+  beforeAll(async () => {
+    database = await ownDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('get their own answers, whatever happens to the connection', async () => {
+    const random = seeded();
+    const { hostname, port } = new URL(database.url);
+    const link = await TcpFaults.before({ host: hostname, port: Number(port || 5432) });
+    const through = new URL(database.url);
+    through.host = `127.0.0.1:${link.port}`;
+    const { db, close } = openPostgres(through.href, 6);
+    let over = false;
+    let asked = 0;
+    let answered = 0;
+    let refused = 0;
+    const wrong: string[] = [];
+    const hand = async () => {
+      while (!over) {
+        const n = asked++;
+        // Answers of one packet and of several.
+        const text = 'x'.repeat(random.pick([1, 3_000, 40_000]));
+        try {
+          const { rows } = await db.execute(sql`select ${n}::int as n, ${text} as text`);
+          const [row] = rows as { n: number; text: string }[];
+          if (row?.n === n && row.text === text) answered++;
+          else wrong.push(`${n} was answered ${row?.n}`);
+        } catch (error) {
+          refused++;
+          if (!isUnavailable(error)) wrong.push(String((error as Error).cause ?? error));
+          await pause(5);
+        }
+      }
+    };
+    const working = Promise.all(Array.from({ length: HANDS }, hand));
+    for (let i = 0; i < FAULTS; i++) {
+      const before = answered;
+      while (answered < before + HANDS) await pause(1);
+      link.set(random.pick(['slow', 'reset', 'hole', 'refuse'] as const));
+      await pause(random.between(5, 200));
+      link.set('none');
+    }
+    over = true;
+    await working;
+    await close();
+    await link.close();
+    record({
+      kind: 'network',
+      what: 'statements that share a connection',
+      tries: asked,
+      survived: asked - wrong.length,
+      lost: 0,
+      letIn: wrong.length,
+      seed: random.seed,
+      note: `${FAULTS} faults: ${answered} answered, ${refused} refused, each with its own answer`,
+    });
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(0);
+  });
+});

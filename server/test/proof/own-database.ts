@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { newId } from '../../src/platform/db/id';
+import { Cluster, whyNoCluster } from './crash/cluster';
+import { isLong } from './record';
+
+export interface OwnDatabase {
+  url: string;
+  /** Where it is a PostgreSQL of the proof's own. */
+  cluster?: Cluster;
+  close(): Promise<void>;
+}
+const onServer = process.env.TEST_DATABASE_URL;
+
+/** Why there is no PostgreSQL for a proof here, or nothing. The short tier makes no cluster of its own. */
+export function whyNoPostgres(): string | undefined {
+  if (onServer) return undefined;
+  return isLong ? whyNoCluster() : 'TEST_DATABASE_URL is not set';
+}
+
+/** An empty database: a cluster in the long form, else one on the server of TEST_DATABASE_URL. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  if (isLong && !whyNoCluster()) {
+    const cluster = await Cluster.create();
+    return { url: cluster.url(), cluster, close: () => cluster.close() };
+  }
+  const name = `linksouq_proof_${newId().replace(/\W/g, '').toLowerCase()}`;
+  const sql = async (text: string) => {
+    const admin = new pg.Client({ connectionString: onServer });
+    await admin.connect();
+    await admin.query(text);
+    await admin.end();
+  };
+  await sql(`create database ${name}`);
+  const url = new URL(onServer!);
+  url.pathname = `/${name}`;
+  return { url: url.href, close: () => sql(`drop database if exists ${name} with (force)`) };
+}

@@ -1,0 +1,186 @@
+/**
+ * An upgrade with an older replica still running: the server that was released last (`ops/skew/previous.json`) and the
+ * one of this checkout on one database, while orders go through both (design §1: several replicas are the way to grow).
+ */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import type { CallName } from 'shared-api/contract';
+import { serverRoot } from '../../../src/platform/root';
+import { bundle, Replica } from '../../topology/replica';
+import type { CallOptions } from '../../harness';
+import { type FakeS3, fakeS3 } from '../../fakes/s3';
+import type { Market } from '../../market';
+import { sampleImage } from '../../samples';
+import { callOverHttp } from '../call-over-http';
+import { Hand, Shift } from '../crash/hands';
+import { inspectPostgres } from '../crash/inspect';
+import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { isLong, record } from '../record';
+
+/** Writes that are acknowledged in each part of the upgrade. */
+const ENOUGH = isLong ? 300 : 30;
+const HANDS = 4;
+const SELLER = { username: 'layla', phone: '+971500000001' };
+const BUYER = '+971509000001';
+jest.setTimeout(isLong ? 900_000 : 240_000);
+
+/** Why the server that was released last cannot be made here, or its bundle. */
+function previous(): { main: string } | { why: string } {
+  const missing = whyNoPostgres();
+  if (missing) return { why: missing };
+  const helper = pathToFileURL(path.join(serverRoot, '../ops/skew/previous.mjs')).href;
+  const code = `import { previousServer } from ${JSON.stringify(helper)}; console.log(previousServer());`;
+  try {
+    const stdio = ['ignore', 'pipe', 'pipe'] as const;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      stdio: [...stdio],
+    });
+    return { main: said.trim().split('\n').pop()! };
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    if (!/has no commit|not a git repository|ENOENT/.test(stderr ?? message)) throw error;
+    return { why: 'this clone has not the commit that was released last' };
+  }
+}
+const old = previous();
+if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
+
+('why' in old ? describe.skip : describe)('An upgrade while people order', () => {
+  let database: OwnDatabase;
+  let store: FakeS3;
+  let file: string;
+  let before: Replica;
+  let after: Replica;
+  let shift: Shift;
+  let hands: Hand[];
+  const adminToken = randomBytes(32).toString('hex');
+
+  beforeAll(async () => {
+    file = bundle({ entry: 'src/main.ts', name: `proof-upgrade-${process.pid}.js` });
+    [database, store] = await Promise.all([ownDatabase(), fakeS3()]);
+    const env = {
+      ...store.env,
+      LOG_LEVEL: 'silent',
+      ADMIN_TOKEN: adminToken,
+      DATABASE_URL: database.url,
+    };
+    before = new Replica((old as { main: string }).main, env);
+    after = new Replica(file, env);
+  });
+  afterAll(async () => {
+    if (shift) shift.over = true;
+    for (const replica of [before, after]) await replica?.clean();
+    await store?.close();
+    await database?.close();
+    rmSync(file, { force: true });
+  });
+
+  /** The demo's own seller and a new buyer, by calls alone: nothing of this checkout may know the older tables. */
+  async function openMarket({ url, dataDir }: Replica): Promise<Market> {
+    const call = async (name: CallName, options: CallOptions) => {
+      const { status, body } = await callOverHttp(url, name, options);
+      if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+      return body.data;
+    };
+    const codeFor = async (phone: string): Promise<number> => {
+      await call('requestOtp', { query: { phone } });
+      for (;;) {
+        await pause(20);
+        const sent = readFileSync(path.join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n');
+        const messages = sent.map((line) => JSON.parse(line) as { to: string; code?: string });
+        const code = messages.findLast(({ to }) => to === phone)?.code;
+        if (code) return Number(code);
+      }
+    };
+    const otp = await codeFor(SELLER.phone);
+    const seller = await call('login', { query: { phoneNumber: SELLER.phone, otp } });
+    const shop = await call('getPublicProfile', { query: { username: SELLER.username } });
+    const page = (type: number) =>
+      shop.contents.find(({ contentType }: { contentType: number }) => contentType === type).id as string;
+    const buyer = await call('registerBuyer', {
+      body: { name: 'Kahwa', email: 'hello@kahwa.ae', phoneNumber: BUYER, otp: await codeFor(BUYER) },
+    });
+    const brief = await call('createBrief', {
+      token: buyer.accessToken,
+      body: { brandName: 'Kahwa', feature: 'Beans', tag: '@kahwa', deadline: '2099-12-31', other: 'Kind' },
+    });
+    return {
+      seller: { id: seller.id, token: seller.accessToken, username: SELLER.username },
+      buyer: { id: buyer.id, token: buyer.accessToken, phone: BUYER },
+      pages: { story: page(1), reel: page(2), post: page(3) },
+      bundleId: shop.bundle.id,
+      briefId: brief.id,
+    };
+  }
+  /** Everybody works until so much more was acknowledged. @returns writes on their way then */
+  async function work(...replicas: Replica[]): Promise<number> {
+    shift.urls = replicas.map(({ url }) => url);
+    shift.over = false;
+    const enough = shift.facts.length + ENOUGH;
+    const working = Promise.all(hands.map((hand) => hand.run()));
+    while (shift.facts.length < enough && shift.surprises.length === 0) await pause(5);
+    const { inFlight } = shift;
+    shift.over = true;
+    await working;
+    return inFlight;
+  }
+
+  it('older and newer server take the same orders on, one after the other; nothing is lost or refused', async () => {
+    await before.start();
+    const market = await openMarket(before);
+    shift = new Shift(adminToken, await sampleImage());
+    hands = Array.from({ length: HANDS }, () => new Hand(shift, market, () => ({ googleReview: true })));
+    let inFlight = await work(before);
+    // The new one brings the tables up to date while the older one serves.
+    await after.start();
+    inFlight += await work(before, after);
+    await before.end('SIGTERM');
+    inFlight += await work(after);
+    // The upgrade is taken back: the older server finds newer tables.
+    await before.start();
+    inFlight += await work(before);
+    inFlight += await work(before, after);
+    await Promise.all(
+      hands.map((hand) => {
+        shift.over = false;
+        return hand.run({ finish: true });
+      }),
+    );
+    const { missing, broken } = await inspectPostgres(database.url, undefined, shift.facts);
+    record({
+      kind: 'operators',
+      what: 'upgrade beside an older replica, and back',
+      tries: shift.facts.length,
+      survived: shift.facts.length - missing.length,
+      lost: missing.length + broken.length,
+      letIn: 0,
+      inFlight,
+    });
+    expect(shift.surprises).toEqual([]);
+    expect({ missing, broken }).toEqual({ missing: [], broken: [] });
+  });
+
+  it('a migration that an older replica cannot live with would be noticed', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('alter table briefs rename column pdf_path to document_path');
+    await client.end();
+    await work(before);
+    record({
+      kind: 'operators',
+      what: 'planted: a column is renamed under an older replica',
+      tries: 1,
+      survived: shift.surprises.length > 0 ? 1 : 0,
+      lost: 0,
+      letIn: 0,
+      note: `noticed: ${shift.surprises[0]}`,
+    });
+    expect(shift.surprises[0]).toMatch(/: 500 /);
+  });
+});

@@ -1,0 +1,359 @@
+/**
+ * The whole life of a market, made by the product's own calls: each call of the contract is made once with a payload
+ * that succeeds. Who makes it, and what else happens around it, is up to `knock`: the doors let everybody try first,
+ * the fuzz throws random requests in between.
+ */
+import { sql } from 'drizzle-orm';
+import type { CallName } from 'shared-api/contract';
+import * as schema from '../src/platform/db/schema';
+import { newOrderLink, orderLinkUrl } from '../src/orders/orders/order-links';
+import { orderById } from '../src/orders/orders/rows';
+import { onPaymentEvent } from '../src/money/payments/on-payment-event';
+import { activateSubscription } from '../src/money/subscriptions/transition';
+import { createSession } from '../src/platform/http/tokens';
+import { askCode, newPhone, type Person, registerBuyer, samplesFor, signUpSeller, upload } from './accounts';
+import { type Role, ROLES } from './doors';
+import type { CallOptions, TestServer } from './harness';
+import { multipart } from './multipart';
+import { sampleImage } from './samples';
+
+const HOUR = 3_600_000;
+
+export type Payload = CallOptions | ((role: Role) => CallOptions | Promise<CallOptions>);
+type Answer = Awaited<ReturnType<TestServer['call']>>;
+/** Makes a call of the story. @returns the answer of the one whose call it is */
+export type Knock = (name: CallName, payload: Payload) => Promise<Answer>;
+
+/** The chapters, each building on the one before. */
+export const CHAPTERS = [
+  'the seller sets up',
+  'anybody looks, asks for a code and registers',
+  'the buyer makes a brief and orders',
+  'the seller answers',
+  'the work is handed over and decided',
+  'the money is earned and withdrawn',
+  'what went wrong is cancelled or goes to support',
+  'the buyer’s link and code open one order',
+  'and logs out',
+] as const;
+type Chapter = (typeof CHAPTERS)[number];
+
+export interface Story {
+  /** The seller and the buyer whose story it is. */
+  owner: Person;
+  buyer: Person;
+  /** Tokens of everybody; the order tokens change as orders come. */
+  tokens: Record<Role, string | undefined>;
+  /** Identifiers of the seller and the buyer who are somebody else. */
+  strangers: { seller: string; buyer: string; order?: string };
+  /** Identifiers of what belongs to the two: pages, brief, orders. */
+  kept: Record<string, string>;
+  chapters: Readonly<Record<Chapter, () => Promise<void>>>;
+}
+
+export async function openStory(server: TestServer, knock: Knock): Promise<Story> {
+  const owner = await signUpSeller(server, 'owner');
+  const other = await signUpSeller(server, 'other');
+  const buyer = await registerBuyer(server);
+  const stranger = await registerBuyer(server);
+  const kept: Record<string, string> = {};
+  const strangers: Story['strangers'] = { seller: other.id, buyer: stranger.id };
+  const tokenFor = async (subject: Parameters<typeof createSession>[2]) =>
+    (await createSession(server.ctx.db, server.ctx, subject)).accessToken;
+  // Before there is an order, order tokens open nothing.
+  const tokens: Story['tokens'] = {
+    anonymous: undefined,
+    ownerSeller: owner.token,
+    otherSeller: other.token,
+    ownerBuyer: buyer.token,
+    otherBuyer: stranger.token,
+    orderToken: await tokenFor({ kind: 'order', id: buyer.id, orderId: 'none' }),
+    otherOrderToken: await tokenFor({ kind: 'order', id: stranger.id, orderId: 'none' }),
+  };
+  const picture = async (token: string) =>
+    (await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() }, { token })).body.data
+      .Location as string;
+  const form = async (field: string): Promise<CallOptions> => {
+    const { payload, contentType } = multipart({
+      field,
+      name: 'a.png',
+      type: 'image/png',
+      bytes: await sampleImage(),
+    });
+    return { body: payload, headers: { 'content-type': contentType } };
+  };
+  const pay = async (orderId: string) => {
+    const [payment] = await server.ctx.db
+      .select()
+      .from(schema.payments)
+      .where(sql`order_id = ${orderId} and status = 'created'`);
+    await onPaymentEvent(server.ctx, {
+      provider: payment!.provider,
+      eventId: `pay-${payment!.id}`,
+      kind: 'succeeded',
+      ref: payment!.ref,
+    });
+  };
+  const place = async (key: string, body: object = { contentIds: [kept.reel] }) => {
+    const { body: answer, status } = await server.call('placeOrder', {
+      token: buyer.token,
+      headers: { 'idempotency-key': key },
+      body: { briefId: kept.brief, sellerId: owner.id, ...body },
+    });
+    if (status !== 200) throw new Error(`not placed: ${JSON.stringify(answer)}`);
+    return answer.data.orderId as string;
+  };
+  const accepted = async (key: string, body?: object) => {
+    const id = await place(key, body);
+    await pay(id);
+    await server.call('acceptOrder', { token: owner.token, params: { id } });
+    return id;
+  };
+  /** A token for one order, as its link gives it. */
+  const orderToken = async (orderId: string, who: Person) => {
+    const { body } = await server.call('openOrderByOtp', {
+      body: { orderId, phoneNumber: who.phone, otp: await askCode(server, who.phone) },
+    });
+    return body.data.accessToken as string;
+  };
+  const pause = () => server.clock.advance(2 * HOUR);
+  const items = async (orderId: string) =>
+    (await server.call('getBuyerDelivery', { token: buyer.token, params: { orderId } })).body.data;
+  const hand = async (orderId: string, token = owner.token) => {
+    const [item] = await items(orderId);
+    const [file] = await samplesFor(server, token, item.contentType);
+    return {
+      orderId,
+      contentId: item.id,
+      contentType: item.contentType,
+      contentUrl: file,
+      contentName: 'Take 1',
+    };
+  };
+
+  const chapters: Story['chapters'] = {
+    'the seller sets up': async () => {
+      const token = owner.token;
+      await knock('getProfile', {});
+      await knock('uploadCover', await form('coverimage'));
+      await knock('uploadFiles', { ...(await form('files')), query: { purpose: 3 } });
+      await knock('saveProfile', {
+        body: {
+          name: 'Owner',
+          bio: 'Food',
+          city: 'Dubai',
+          email: 'o@example.com',
+          category: ['Fashion'],
+          profileUrl: await picture(token),
+          coverImage: await picture(token),
+        },
+      });
+      for (const [name, type] of [
+        ['story', 1],
+        ['post', 3],
+      ] as const) {
+        const previousContent = await samplesFor(server, token, type);
+        const { body } = await server.call('createContent', {
+          token,
+          body: { contentType: type, setupPrice: 500, deliveryTimeNeeded: '2d', previousContent },
+        });
+        kept[name] = body.data.id;
+      }
+      const reel = {
+        contentType: 2,
+        setupPrice: 1000,
+        deliveryTimeNeeded: '2d',
+        previousContent: await samplesFor(server, token, 2),
+      };
+      kept.reel = (await knock('createContent', { body: reel })).body.data.id;
+      await knock('updateContent', { params: { id: kept.reel! }, body: { ...reel, setupPrice: 900 } });
+      await knock('getContent', {});
+      await knock('setPriceVisibility', { query: { visibility: true } });
+      const addons = {
+        instagramFollow: true,
+        followPrice: 100,
+        attendEvent: false,
+        eventPrice: 0,
+        googleReview: true,
+        reviewPrice: 50,
+      };
+      await knock('createAddons', { body: addons });
+      await knock('updateAddons', { body: { ...addons, followPrice: 120 } });
+      await knock('getAddons', {});
+      const bank = { name: 'ENBD', title: 'Owner', account: '123456789012', address: 'Dubai' };
+      await knock('createBank', { body: bank });
+      await knock('updateBank', { body: { ...bank, address: 'Sharjah' } });
+      await knock('getBank', {});
+      await knock('createBundle', { body: { contentIds: [kept.reel, kept.story], discount: 20 } });
+      await knock('updateBundle', {
+        body: { contentIds: [kept.reel, kept.story, kept.post], discount: 10 },
+      });
+      kept.bundle = (await knock('getBundle', {})).body.data.id;
+      await knock('markProfileShared', {});
+      await knock('subscribe', {});
+      await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, owner.id));
+      await knock('setAvailability', { query: { availability: true } });
+      await knock('getDashboard', {});
+    },
+
+    'anybody looks, asks for a code and registers': async () => {
+      await knock('getPublicProfile', { query: { username: 'owner' } });
+      await knock('checkUsername', { query: { username: 'somebody' } });
+      await knock('uploadMedia', await form('file'));
+      await knock('requestOtp', () => ({ query: { phone: newPhone() } }));
+      await knock('resendOtp', () => ({ query: { phone: newPhone() } }));
+      await knock('registerBuyer', async () => {
+        const phoneNumber = newPhone();
+        return {
+          body: { name: 'B', email: 'b@example.com', phoneNumber, otp: await askCode(server, phoneNumber) },
+        };
+      });
+      await knock('register', async (role) => {
+        const phoneNumber = newPhone();
+        const profileUrl = (
+          await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() })
+        ).body.data.Location;
+        const username = `new${ROLES.indexOf(role)}x`;
+        return {
+          body: {
+            name: 'N',
+            instagramUsername: 'n',
+            username,
+            profileUrl,
+            phoneNumber,
+            otp: await askCode(server, phoneNumber),
+          },
+        };
+      });
+      await knock('login', async () => {
+        pause();
+        return { query: { phoneNumber: owner.phone, otp: await askCode(server, owner.phone) } };
+      });
+      await knock('reportClient', { body: { kind: 'error', message: 'x' } });
+    },
+
+    'the buyer makes a brief and orders': async () => {
+      const brief = {
+        brandName: 'Kahwa',
+        feature: 'Beans',
+        tag: '@kahwa',
+        deadline: '2026-06-01',
+        other: 'Be nice',
+        point1: 'Fresh',
+      };
+      await knock('readWebsite', { body: { url: 'https://kahwa.example' } });
+      kept.brief = (await knock('createBrief', { body: brief })).body.data.id;
+      await knock('updateBrief', {
+        params: { id: kept.brief! },
+        body: { ...brief, feature: 'Filter coffee' },
+      });
+      await knock('getBriefs', {});
+      const placed = await knock('placeOrder', (role) => ({
+        headers: { 'idempotency-key': `first-${role}` },
+        body: { briefId: kept.brief, sellerId: owner.id, contentIds: [kept.reel] },
+      }));
+      kept.order = placed.body.data.orderId;
+      await pay(kept.order!);
+      tokens.orderToken = await orderToken(kept.order!, buyer);
+      // The stranger has an order of its own with the same seller, and a token for that one.
+      const strange = (await server.call('createBrief', { token: stranger.token, body: brief })).body.data.id;
+      const { body } = await server.call('placeOrder', {
+        token: stranger.token,
+        body: { briefId: strange, sellerId: owner.id, contentIds: [kept.story] },
+      });
+      strangers.order = body.data.orderId as string;
+      tokens.otherOrderToken = await orderToken(strangers.order, stranger);
+    },
+
+    'the seller answers': async () => {
+      await knock('getOrders', { query: { status: 'active' } });
+      await knock('getOrder', { params: { id: kept.order! } });
+      await knock('acceptOrder', { params: { id: kept.order! } });
+      kept.declined = await place('declined');
+      await pay(kept.declined);
+      await knock('rejectOrder', {
+        params: { id: kept.declined },
+        body: { declineReason: 'Content does not match profile' },
+      });
+      await server.call('setPriceVisibility', { token: owner.token, query: { visibility: false } });
+      kept.quoted = await place('quoted');
+      await knock('sendQuote', { body: { orderId: kept.quoted, price: 700, paymentTerm: 'full' } });
+      await server.call('setPriceVisibility', { token: owner.token, query: { visibility: true } });
+    },
+
+    'the work is handed over and decided': async () => {
+      const params = { id: kept.order! };
+      await knock('getSellerDelivery', { params });
+      await knock('submitContent', { body: await hand(kept.order!) });
+      await knock('getBuyerDelivery', { params: { orderId: kept.order! } });
+      const decision = async () => ({
+        orderId: kept.order!,
+        submittedContentId: (await items(kept.order!))[0].submittedContentId as string,
+      });
+      await knock('rejectContent', { body: { ...(await decision()), reason: 'Off brief' } });
+      await server.call('submitContent', { token: owner.token, body: await hand(kept.order!) });
+      await knock('approveContent', { body: await decision() });
+      await knock('submitPostLink', {
+        body: { ...(await decision()), postLink: 'https://instagram.com/reel/1' },
+      });
+      await server.call('approveContent', { token: buyer.token, body: await decision() });
+      const { body } = await server.call('getOrder', { token: owner.token, params });
+      expect(body.data.status).toBe('completed');
+    },
+
+    'the money is earned and withdrawn': async () => {
+      const { body } = await knock('getEarnings', {});
+      expect(body.data.bank.totalEarning).toBe(855); // 900 AED less 5 %
+      await knock('requestPayout', { body: { amount: 855 } });
+    },
+
+    'what went wrong is cancelled or goes to support': async () => {
+      kept.late = await accepted('late');
+      kept.disputed = await accepted('disputed');
+      for (let revision = 0; revision < 5; revision++) {
+        await server.call('submitContent', { token: owner.token, body: await hand(kept.disputed) });
+        const [{ submittedContentId }] = await items(kept.disputed);
+        await server.call('rejectContent', {
+          token: buyer.token,
+          body: { orderId: kept.disputed, submittedContentId, reason: 'Off brief' },
+        });
+      }
+      tokens.orderToken = await orderToken(kept.disputed, buyer);
+      await knock('disputeOrder', { params: { id: kept.disputed } });
+      await knock('buyerDispute', { body: { orderId: kept.disputed } });
+      server.clock.advance(5 * 24 * HOUR);
+      tokens.orderToken = await orderToken(kept.late, buyer);
+      const { body } = await server.call('getOrders', { token: owner.token, query: { status: 'active' } });
+      const foreign = body.data.find((o: { id: string }) => o.id !== kept.late);
+      expect(foreign).toBeDefined();
+      tokens.otherOrderToken = (
+        await createSession(server.ctx.db, server.ctx, {
+          kind: 'order',
+          id: stranger.id,
+          orderId: 'another',
+        })
+      ).accessToken;
+      await knock('cancelLateOrder', { body: { orderId: kept.late } });
+    },
+
+    'the buyer’s link and code open one order': async () => {
+      const order = await orderById(server.ctx.db, kept.order!);
+      const { linkId, row } = newOrderLink(server.ctx, order);
+      await server.ctx.db.insert(schema.orderLinks).values(row);
+      const token = orderLinkUrl(server.ctx, order.id, linkId).split('#t=')[1]!;
+      await knock('openOrderLink', { body: { token } });
+      await knock('openOrderByOtp', async () => {
+        pause();
+        return {
+          body: { orderId: kept.order, phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone) },
+        };
+      });
+    },
+
+    'and logs out': async () => {
+      await knock('logout', {});
+      expect((await server.call('getProfile', { token: owner.token })).status).toBe(401);
+    },
+  };
+  return { owner, buyer, strangers, tokens, kept, chapters };
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serverRoot } from '../../src/platform/root';
+
+/**
+ * The bundle that `npm run serve` runs, made anew.
+ * @param of another entry, as a path from the server's folder, and the name of its bundle in `dist/`
+ */
+export function bundle(of?: { entry: string; name: string }): string {
+  const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.mjs')).href;
+  const outfile = path.join(serverRoot, 'dist', of?.name ?? 'main.js');
+  const what = of ? JSON.stringify({ entry: path.join(serverRoot, of.entry), outfile }) : '';
+  const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer(${what});`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
+  return outfile;
+}
+
+const LOG_LENGTH = 1_000_000;
+
+/** One server process with a directory of its own. */
+export class Replica {
+  url = '';
+  /** The end of what it logged, over its restarts. */
+  log = '';
+  private child: ChildProcess | undefined;
+  /** What it wrote to its error output since it was started last. */
+  said = '';
+  readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
+
+  constructor(
+    private readonly main: string,
+    private readonly env: Record<string, string>,
+    /** Arguments of node. */
+    private readonly execArgv: readonly string[] = [],
+  ) {}
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** @throws Error with what it said when it ends instead of listening */
+  async start(): Promise<void> {
+    const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env };
+    const child = fork(this.main, [], {
+      env: { PATH: process.env.PATH, ...env },
+      execArgv: [...this.execArgv],
+      silent: true,
+    });
+    this.said = '';
+    child.stderr!.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    child.stdout!.on(
+      'data',
+      (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-LOG_LENGTH)),
+    );
+    this.child = child;
+    const listening = once(child, 'message').then(
+      ([message]) => (message as { listening: string }).listening,
+    );
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(this.said)));
+    ended.catch(() => {});
+    this.url = await Promise.race([listening, ended]);
+  }
+  /** Says something over the channel. @returns the next thing that it says: a module loaded with `execArgv` answers */
+  async ask(message: string): Promise<unknown> {
+    const answer = once(this.child!, 'message');
+    this.child!.send(message);
+    return ((await answer) as [unknown])[0];
+  }
+  /** @returns the exit code; null when the signal ended it */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    return (await exit)[0] as number | null;
+  }
+  async clean(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { API_BASE, calls } from 'shared-api/contract';
+import { readConfig } from '../../src/platform/config';
+import { openPostgres } from '../../src/platform/db/client';
+import { newId } from '../../src/platform/db/id';
+import { build, flipTo, upload as uploadBuild } from '../../src/gateway/testing';
+import { choosePorts } from '../../src/platform/ports';
+import { systemClock } from '../../src/platform/ports/clock';
+import { loadSecrets } from '../../src/platform/secrets';
+import { newPhone, upload } from '../accounts';
+import { type FakeHttp, fakeHttp } from '../fakes/http';
+import { type FakeS3, fakeS3 } from '../fakes/s3';
+import { FakeStripe } from '../fakes/stripe';
+import type { TestServer } from '../harness';
+import { finish, openMarket, place } from '../market';
+import { sampleImage } from '../samples';
+import { bundle, Replica } from './replica';
+import { type Proxy, roundRobin } from './proxy';
+
+const postgres = process.env.TEST_DATABASE_URL;
+const secret = () => randomBytes(32).toString('hex');
+
+(postgres ? describe : describe.skip)('Two replicas on one database and one bucket (design §1)', () => {
+  const name = `linksouq_topology_${process.pid}`;
+  const databaseUrl = new URL(postgres ?? 'postgres://none');
+  databaseUrl.pathname = `/${name}`;
+  let stripe: FakeStripe;
+  let store: FakeS3;
+  let twilio: FakeHttp;
+  let env: Record<string, string>;
+  let replicas: [Replica, Replica];
+  let proxy: Proxy;
+  let client: TestServer;
+
+  const sql = async (text: string) => {
+    const admin = new pg.Client({ connectionString: postgres });
+    await admin.connect();
+    await admin.query(text);
+    await admin.end();
+  };
+  beforeAll(async () => {
+    const main = bundle();
+    await sql(`create database ${name}`);
+    [stripe, store, twilio] = await Promise.all([
+      FakeStripe.start(),
+      fakeS3(),
+      fakeHttp(() => ({ status: 201, body: { sid: newId() } })),
+    ]);
+    env = {
+      APP_MODE: 'production',
+      DATABASE_URL: databaseUrl.href,
+      PUBLIC_ORIGIN: 'https://linksouq.test',
+      ADMIN_TOKEN: secret(),
+      OTP_PEPPER: secret(),
+      BANK_KEY: secret(),
+      SIGNING_KEY: secret(),
+      STRIPE_SECRET_KEY: stripe.settings.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+      STRIPE_API_URL: stripe.settings.apiUrl,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_SMS_FROM: '+15550001111',
+      TWILIO_API_URL: twilio.url,
+      RENDER_MS: '20000',
+      ...store.env,
+    };
+    replicas = [new Replica(main, env), new Replica(main, env)];
+    // Together: both find an empty database.
+    await Promise.all(replicas.map((replica) => replica.start()));
+    proxy = await roundRobin(() => replicas.map(({ url }) => url));
+    client = await through(proxy.url);
+  });
+  afterAll(async () => {
+    await client?.close();
+    await proxy?.close();
+    for (const replica of replicas ?? []) await replica.clean();
+    for (const fake of [stripe, store, twilio]) await fake?.close();
+    await sql(`drop database if exists ${name} with (force)`);
+  });
+
+  /** The calls of the tests over HTTP; the database only to set the scene. */
+  async function through(url: string): Promise<TestServer> {
+    const config = readConfig(env);
+    const database = openPostgres(databaseUrl.href, 2);
+    const log = pino({ level: 'silent' }) as never;
+    const { db } = database;
+    const ctx = {
+      config,
+      db,
+      database,
+      clock: systemClock,
+      log,
+      wake: () => {},
+      secrets: await loadSecrets(config, db),
+      ...choosePorts({ config, db, clock: systemClock, log }),
+    };
+    const send = async (method: string, path: string, headers: Record<string, string>, payload?: unknown) => {
+      const raw = payload === undefined || Buffer.isBuffer(payload) || typeof payload === 'string';
+      const answer = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: raw ? headers : { 'content-type': 'application/json', ...headers },
+        ...(payload === undefined ? {} : { body: raw ? (payload as string) : JSON.stringify(payload) }),
+      });
+      const text = await answer.text();
+      const body = /^[{[]/.test(text) ? JSON.parse(text) : text;
+      return { status: answer.status, statusCode: answer.status, text, body, headers: answer.headers };
+    };
+    return {
+      ctx,
+      call: async (
+        call: keyof typeof calls,
+        { token, params = {}, query = {}, body, headers = {} }: any = {},
+      ) => {
+        const path = calls[call].path.replace(/:(\w+)/g, (_, key: string) =>
+          key === 'product' ? config.settings.productSlug : params[key],
+        );
+        // Time is real here, and the samples' deadline is not.
+        const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
+        const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+        const search = new URLSearchParams(query).toString();
+        const target = `${API_BASE}${path}${search ? `?${search}` : ''}`;
+        return send(calls[call].method, target, { ...auth, ...headers }, sent);
+      },
+      app: {
+        inject: async ({ method, url: path, headers, payload }: any) => {
+          const answer = await send(method, path, headers ?? {}, payload);
+          return { ...answer, body: answer.text, json: () => answer.body };
+        },
+      },
+      close: () => database.close(),
+    } as unknown as TestServer;
+  }
+  const eventually = async (what: () => Promise<boolean>) => {
+    while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  /** Asked of both, whoever's turn it is. */
+  const both = async <Answer>(ask: (url: string) => Promise<Answer>) =>
+    Promise.all(replicas.map(({ url }) => ask(url)));
+
+  it('a code asked of one signs in at the other', async () => {
+    const phone = newPhone();
+    await client.call('requestOtp', { query: { phone } });
+    const codeOf = (body: string) => {
+      const form = new URLSearchParams(body);
+      return form.get('To') === phone ? /\d{6}/.exec(form.get('Body')!)?.[0] : undefined;
+    };
+    const code = () => twilio.heard.map(({ body }) => codeOf(body)).find(Boolean);
+    await eventually(async () => code() !== undefined);
+    const { status } = await client.call('registerBuyer', {
+      body: { name: 'Brand', email: 'a@b.ae', phoneNumber: phone, otp: Number(code()) },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('a release through one is live on both, from the one bucket', async () => {
+    const not = await both(async (url) => (await fetch(`${url}/readyz`)).status);
+    expect(not).toEqual([503, 503]);
+    const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((one) =>
+      build(one),
+    );
+    for (const built of remotes) {
+      await uploadBuild(client, built, env.ADMIN_TOKEN);
+      expect(await flipTo(client, built, undefined, env.ADMIN_TOKEN)).toMatchObject({ status: 200 });
+    }
+    const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
+    await eventually(async () => (await both(ready)).every((status) => status === 200));
+    const { name: remote, build: id, entry } = remotes[2]!.manifest;
+    const asset = async (url: string) => (await fetch(`${url}/_mf/${remote}/${id}/${entry}`)).text();
+    const [one, two] = await both(asset);
+    expect(one).toContain('console.log("mfe_seller")');
+    expect(two).toBe(one);
+  });
+
+  it('Order: from the basket to the earnings over both, one killed and started again in the middle', async () => {
+    const market = await openMarket(client);
+    const image = await upload(client, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
+    const photo = image.body.data.Location as string;
+    const sizes = await both(
+      async (url) => (await (await fetch(`${url}/media/${photo}`)).arrayBuffer()).byteLength,
+    );
+    expect(sizes[0]).toBeGreaterThan(0);
+    expect(sizes[1]).toBe(sizes[0]);
+
+    const key = newId();
+    const placed = await place(client, market, { contentIds: [market.pages.post] }, key);
+    expect(await place(client, market, { contentIds: [market.pages.post] }, key)).toMatchObject({
+      orderId: placed.orderId,
+      paymentLink: placed.paymentLink,
+    });
+
+    await replicas[0].end('SIGKILL');
+    const event = stripe.event(
+      'checkout.session.completed',
+      stripe.pay(placed.paymentLink!.split('/').pop()!),
+    );
+    const tell = () =>
+      client.app.inject({ method: 'POST', url: '/_stripe/webhook', ...stripe.signed(event) });
+    expect((await tell()).statusCode).toBe(200);
+    const accepted = await client.call('acceptOrder', {
+      token: market.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(accepted.status).toBe(200);
+    await replicas[0].start();
+    // Told again, at the other one.
+    expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([200, 200]);
+
+    await finish(client, market, placed.orderId);
+    const earnings = await both(async (url) => {
+      const headers = { authorization: `Bearer ${market.seller.token}` };
+      return (await (await fetch(`${url}${API_BASE}/payout/earnings`, { headers })).json()).data;
+    });
+    expect(earnings[0]).toEqual(earnings[1]);
+    expect(earnings[0].bank.totalEarning).toBe(760);
+  });
+
+  it('who is asked to stop answers what is running, and ends well', async () => {
+    const [one, two] = replicas;
+    const running = Array.from({ length: 5 }, () => fetch(`${one.url}/readyz`).then(({ status }) => status));
+    await Promise.all(running);
+    expect(await one.end('SIGTERM')).toBe(0);
+    expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200);
+    expect(await two.end('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+/** In every test: a provider that is called inside a transaction fails, because it would hold locks while it waits. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context } from '../src/platform/context';
+import type { choosePorts } from '../src/platform/ports';
+
+const inside = new AsyncLocalStorage<true>();
+/** All of them: a port that is added does not compile until it stands here. */
+export const PORTS = {
+  storage: true,
+  messages: true,
+  payments: true,
+  ai: true,
+  pdf: true,
+  websites: true,
+} satisfies Record<keyof ReturnType<typeof choosePorts>, true>;
+
+export function keepPortsOutOfTransactions(ctx: Context): void {
+  const begin = ctx.db.transaction.bind(ctx.db);
+  ctx.db.transaction = ((work, options) =>
+    begin((tx) => inside.run(true, () => work(tx)), options)) as typeof ctx.db.transaction;
+  for (const port of Object.keys(PORTS) as (keyof typeof PORTS)[])
+    ctx[port] = guarded(port, ctx[port] as never);
+}
+
+/** Tests may still exchange a method: what is set is set on the port itself. */
+function guarded<Port extends object>(name: string, port: Port): Port {
+  return new Proxy(port, {
+    get(target, key, receiver) {
+      const value: unknown = Reflect.get(target, key, receiver);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (inside.getStore()) throw new Error(`${name}.${String(key)} was called inside a transaction`);
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}

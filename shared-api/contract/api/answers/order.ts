@@ -1,0 +1,197 @@
+/** Orders, deliveries and briefs on the wire. Spec §3, §7; shapes as design §4 reads them. */
+import * as yup from 'yup';
+import { addonFlagsOf } from '../../domain/constants';
+import type { BriefBasket, BriefForm } from '../../domain/rules/brief';
+import { aed, dataOf, flag, instant, instantOrNull, list, text, textOrNull, whole } from './common';
+
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'pending',
+  'in_progress',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled',
+  'disputed',
+] as const;
+/** On the wire a quoted order is still `pending`, with `quote` (design §5). */
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const quoteOnOrder = yup
+  .object({
+    id: text(),
+    price: aed(),
+    paymentTerm: text(),
+    createdAt: instant(),
+    expiresAt: instant(),
+  })
+  .defined();
+
+/** Spec §3 Order. `contentNames` holds a string per single item and an object for a bundle, shown as "Bundle". */
+export const orderItem = yup
+  .object({
+    id: text(),
+    code: text(),
+    title: text(),
+    createdAt: instant(),
+    status: text().oneOf(ORDER_STATUSES),
+    bundleId: textOrNull(),
+    contents: list(yup.object({ id: text(), contentType: whole(), name: text() })),
+    contentNames: yup.array().of(yup.mixed<string | { bundle: string[] }>().defined()).defined(),
+    brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
+    /** The seller's subtotal; the buyer pays it plus the platform fee (design §6). 0 while not quoted. */
+    totalAmount: aed(),
+    showPrices: flag(),
+    quote: quoteOnOrder.nullable().defined(),
+    isNew: flag(),
+    declineReason: textOrNull(),
+    /** When the order expires, is declined by itself, or is due, whichever its state waits for. */
+    deadline: instantOrNull(),
+    /** Set once the buyer may cancel for lateness (design §5). */
+    dueAt: instantOrNull(),
+    completedAt: instantOrNull(),
+    /** What happened when, oldest first. `kind` is one of ORDER_EVENTS; `text` is ready to read. */
+    timeline: list(yup.object({ at: instant(), kind: text(), text: text() })),
+  })
+  .defined();
+export type Order = yup.InferType<typeof orderItem>;
+export const ordersAnswer = dataOf(list(orderItem));
+export const orderAnswer = dataOf(orderItem);
+
+const ITEM_STATUS = ['pending', 'approved', 'rejected', null] as const;
+const itemStatus = () => yup.string().strict().nullable().defined().oneOf(ITEM_STATUS);
+
+const WAITS_FOR = ['acceptance', 'quote', 'payment', null] as const;
+
+/** One submission of one stage. */
+export const revisionItem = yup
+  .object({
+    submittedContentId: text(),
+    stage: text().oneOf(['content', 'post']),
+    revision: whole(),
+    status: text().oneOf(['pending', 'approved', 'rejected']),
+    /** Signed address of the file (stage content) or null. */
+    contentUrl: textOrNull(),
+    postLink: textOrNull(),
+    contentName: text(),
+    reason: textOrNull(),
+    createdAt: instant(),
+    decidedAt: instantOrNull(),
+  })
+  .defined();
+export type Revision = yup.InferType<typeof revisionItem>;
+
+/**
+ * Spec §3 Submitted content, one per order item. `id` is the order item's id, sent back as `contentId`;
+ * `submittedContentId` is the latest submission's id, null until something was submitted (design §4).
+ */
+export const deliveryItem = yup
+  .object({
+    id: text(),
+    submittedContentId: textOrNull(),
+    name: text(),
+    contentType: whole(),
+    contentStatus: itemStatus(),
+    /** null for add-ons, which have one stage. */
+    postStatus: itemStatus(),
+    price: aed(),
+    contentUrl: textOrNull(),
+    contentName: text(),
+    contentStatusBuyer: itemStatus(),
+    postLink: textOrNull(),
+    sellerName: text(),
+    brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
+    /** Reason of the last rejection, while it stands. */
+    reason: textOrNull(),
+    /** When silence approves the open submission (design §5). */
+    autoApproveAt: instantOrNull(),
+    revisions: list(revisionItem),
+  })
+  .defined();
+export type DeliveryItem = yup.InferType<typeof deliveryItem>;
+export const deliveryAnswer = yup
+  .object({
+    data: list(deliveryItem),
+    order: yup
+      .object({
+        id: text(),
+        code: text(),
+        status: text().oneOf(ORDER_STATUSES),
+        sellerName: text(),
+        sellerUsername: text(),
+        dueAt: instantOrNull(),
+        completedAt: instantOrNull(),
+        declineReason: textOrNull(),
+        /** What a pending order waits for: with hidden prices a price comes first, then its payment. Else null. */
+        waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
+        canCancel: flag(),
+        canDispute: flag(),
+      })
+      .defined(),
+    message: yup.string().optional(),
+  })
+  .defined();
+export type DeliveryAnswer = yup.InferType<typeof deliveryAnswer>;
+
+const points = Object.fromEntries(
+  Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, yup.string().optional()]),
+);
+/** What the form says, what the brief was made for, and what the server adds. */
+type BriefFacts = Omit<BriefForm, 'points'> &
+  BriefBasket & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
+/** Spec §3 Brief. */
+export const briefItem = yup
+  .object({
+    id: text(),
+    brandName: text(),
+    industry: text(),
+    brandTone: text(),
+    overview: text(),
+    feature: text(),
+    tag: text(),
+    contentStyle: text(),
+    address: text(),
+    date: text(),
+    time: text(),
+    deadline: text(),
+    instructions: text(),
+    other: text(),
+    inPersonVisit: flag(),
+    pdfPath: text(),
+    createdAt: instant(),
+    userId: text(),
+    website: text(),
+    sellerId: text(),
+    contentIds: list(text()),
+    bundleId: textOrNull(),
+    ...addonFlagsOf(flag),
+  } satisfies Record<keyof BriefFacts, yup.AnySchema>)
+  .shape(points)
+  .defined();
+export type Brief = BriefFacts & { [point: `point${number}`]: string | undefined };
+export const briefsAnswer = dataOf(list(briefItem)) as unknown as yup.Schema<{
+  data: Brief[];
+  message?: string;
+}>;
+export const briefAnswer = dataOf(briefItem) as unknown as yup.Schema<{ data: Brief; message?: string }>;
+/** Spec §3 AI result. */
+export const aiBriefAnswer = dataOf(
+  yup
+    .object({
+      brand_name: text(),
+      industry: text(),
+      brand_overview: text(),
+      brand_tone: text(),
+      talking_points: list(text()),
+    })
+    .defined(),
+);
+export type AiBrief = yup.InferType<typeof aiBriefAnswer>['data'];
+
+/** `paymentLink` is null with hidden prices (design §4). `orderId` and `code` let the screens name the order. */
+export const placedAnswer = dataOf(
+  yup.object({ paymentLink: textOrNull(), orderId: text(), code: text(), total: aed() }).defined(),
+);
+export const orderAccessAnswer = dataOf(
+  yup.object({ accessToken: text(), orderId: text(), expiresAt: instant() }).defined(),
+);

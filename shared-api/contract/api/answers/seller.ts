@@ -1,0 +1,181 @@
+/** What the server says about a seller. Spec §3, §7; shapes as design §4 reads them. */
+import * as yup from 'yup';
+import { addonFlagsOf, addonPricesOf, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../../domain/constants';
+import { aed, dataOf, flag, instant, list, text, textOrNull, whole } from './common';
+
+/** Spec §3 Content item. `previousContent` are media paths. */
+export const contentItem = yup
+  .object({
+    id: text(),
+    contentType: whole().oneOf(PAGE_CONTENT_TYPES),
+    setupPrice: aed(),
+    deliveryTimeNeeded: text().oneOf<string>(DELIVERY_OPTIONS),
+    previousContent: list(text()),
+  })
+  .defined();
+export type ContentItem = yup.InferType<typeof contentItem>;
+
+/** Spec §3 Bundle. `deliveryTimeNeeded` is the longest of its contents. */
+export const bundleItem = yup
+  .object({
+    id: text(),
+    userId: text(),
+    contentIds: list(text()),
+    originalPrice: aed(),
+    bundlePrice: aed(),
+    discount: whole(),
+    deliveryTimeNeeded: text(),
+    contents: list(yup.object({ id: text(), contentType: whole() })),
+  })
+  .defined();
+export type Bundle = yup.InferType<typeof bundleItem>;
+
+/** Spec §3 Addon. */
+export const addonItem = yup
+  .object({ userId: text(), ...addonFlagsOf(flag), ...addonPricesOf(aed) })
+  .defined();
+export type Addon = yup.InferType<typeof addonItem>;
+
+/** The signed-in seller: one whole object, stored under `user` (spec §3, §4). */
+export const sellerUser = yup
+  .object({
+    id: text(),
+    name: text(),
+    username: text(),
+    bio: text(),
+    profileUrl: text(),
+    coverImage: text(),
+    stepper: whole().min(0).max(4),
+    available: flag(),
+    subscriptionStatus: text().oneOf(['free', 'active']),
+    city: text(),
+    category: list(text()),
+    phoneNumber: text(),
+    instagramUsername: text(),
+    email: text(),
+    isUrlShared: flag(),
+    priceVisibility: flag(),
+    status: text().oneOf(['active', 'frozen']),
+  })
+  .defined();
+export type SellerUser = yup.InferType<typeof sellerUser>;
+export const sellerSession = sellerUser.shape({
+  accessToken: text(),
+  subscriptionUrl: yup.string().optional(),
+});
+export type SellerSession = yup.InferType<typeof sellerSession>;
+
+export const profileAnswer = dataOf(sellerUser);
+export const sessionAnswer = dataOf(sellerSession);
+
+/** Public seller data: an allow-list, no phone, e-mail, token or bank (design §4). */
+export const publicSeller = yup
+  .object({
+    id: text(),
+    name: text(),
+    username: text(),
+    bio: text(),
+    profileUrl: text(),
+    coverImage: text(),
+    city: text(),
+    category: list(text()),
+    instagramUsername: text(),
+    subscriptionStatus: text().oneOf(['free', 'active']),
+    available: flag(),
+    /** Decided on the server: VIP active, onboarded, available, not frozen (design §6 Plan). */
+    canSell: flag(),
+    /** Why not, for the banner: '' while canSell. */
+    cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
+    priceVisibility: flag(),
+    contents: list(contentItem),
+    bundle: bundleItem.nullable().defined(),
+    addon: addonItem.nullable().defined(),
+  })
+  .defined();
+export type PublicSeller = yup.InferType<typeof publicSeller>;
+export const publicSellerAnswer = dataOf(publicSeller);
+
+export const dashboardAnswer = yup
+  .object({
+    status: text().oneOf(['active', 'frozen']),
+    hasNewOrder: flag(),
+    data: yup.object({ pendingOrders: whole(), completedOrders: whole(), isUrlShared: flag() }).defined(),
+    message: yup.string().optional(),
+  })
+  .defined();
+export type DashboardAnswer = yup.InferType<typeof dashboardAnswer>;
+
+export const availabilityAnswer = dataOf(yup.object({ available: flag() }).defined());
+export const usernameAnswer = yup.object({ status: whole().oneOf([1, 2]), message: text() }).defined();
+export const buyerSession = yup
+  .object({
+    id: text(),
+    name: text(),
+    email: text(),
+    phoneNumber: text(),
+    accessToken: text(),
+  })
+  .defined();
+export type BuyerSession = yup.InferType<typeof buyerSession>;
+export const buyerSessionAnswer = dataOf(buyerSession);
+export const subscribeAnswer = dataOf(yup.object({ subscriptionUrl: text() }).defined());
+/** Single upload: an object with Location (a media path). */
+export const mediaAnswer = dataOf(yup.object({ Location: text() }).defined());
+/** Multiple upload: an array of paths. */
+export const mediaListAnswer = dataOf(list(text()));
+
+export const contentAnswer = yup
+  .object({
+    contents: list(contentItem),
+    result: yup.object({ story: flag(), post: flag(), reel: flag() }).defined(),
+    message: yup.string().optional(),
+  })
+  .defined();
+export type ContentAnswer = yup.InferType<typeof contentAnswer>;
+export const contentItemAnswer = dataOf(contentItem);
+export const addonsAnswer = dataOf(addonItem.nullable().defined());
+/** Empty singletons are 200: `{discount: null, contents: []}` (design §4). */
+export const bundleAnswer = yup
+  .object({
+    discount: whole().nullable(),
+    contents: list(yup.object({ id: text(), contentType: whole() })),
+    data: bundleItem.nullable().defined(),
+    message: yup.string().optional(),
+  })
+  .defined();
+export type BundleAnswer = yup.InferType<typeof bundleAnswer>;
+export const visibilityAnswer = dataOf(yup.object({ message: text(), priceVisibility: flag() }).defined());
+export const bankItem = yup
+  .object({
+    name: text(),
+    title: text(),
+    account: text(),
+    address: text(),
+    userId: text(),
+  })
+  .defined();
+export type Bank = yup.InferType<typeof bankItem>;
+export const bankAnswer = dataOf(bankItem.nullable().defined());
+
+/** `bank` is always an object, so that totalEarning exists (design §4). `account` is masked to its last 4 digits. */
+export const earningsAnswer = dataOf(
+  yup
+    .object({
+      bank: yup.object({ name: text(), title: text(), account: text(), totalEarning: aed() }).defined(),
+      withdrawlHistory: list(
+        yup.object({
+          id: text(),
+          amount: aed(),
+          createdAt: instant(),
+          status: text().oneOf(['pending', 'completed']),
+        }),
+      ),
+      /** Withdrawals that the bank refused: their amount is in the balance again, so they are no history of money out. */
+      returnedWithdrawals: list(yup.object({ id: text(), amount: aed(), createdAt: instant() })),
+      /** Net per day on which something was earned, oldest first, for the chart. `day` is YYYY-MM-DD in Dubai. */
+      earningsByDay: list(yup.object({ day: text(), amount: aed() })),
+    })
+    .defined(),
+);
+export type EarningsAnswer = yup.InferType<typeof earningsAnswer>;
+export { textOrNull };

@@ -1,0 +1,106 @@
+/** Payload and answer schema of each call: what the server validates, OpenAPI describes and tests hold. Spec §7. */
+import * as yup from 'yup';
+import * as A from './answers';
+import type { CallName } from './calls';
+import * as R from '../domain/rules';
+
+export interface CallSchemas {
+  query?: yup.Schema;
+  /** Absent where the rule depends on stored state (content pages, briefs by the clock): the handler applies it. */
+  body?: yup.Schema;
+  answer: yup.Schema;
+}
+const phoneQuery = yup.object({ phone: R.loginPhoneRule });
+const flagQuery = (name: string) =>
+  yup.object({ [name]: yup.boolean().typeError(`${name} is true or false`).required(`${name} is required`) });
+const username = yup.object({ username: yup.string().required('username is required').max(60) });
+const page = {
+  limit: yup.number().integer().min(1).max(100).optional(),
+  cursor: yup.string().max(200).optional(),
+};
+const orderBody = yup.object({ orderId: yup.string().required('orderId is required') });
+
+export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
+  getProfile: { answer: A.profileAnswer },
+  getDashboard: { answer: A.dashboardAnswer },
+  getPublicProfile: { query: username, answer: A.publicSellerAnswer },
+  markProfileShared: { answer: A.messageOnly },
+  setAvailability: { query: flagQuery('availability'), answer: A.availabilityAnswer },
+  checkUsername: { query: username, answer: A.usernameAnswer },
+  requestOtp: { query: phoneQuery, answer: A.messageOnly },
+  resendOtp: { query: phoneQuery, answer: A.messageOnly },
+  register: {
+    query: yup.object({ plan: yup.string().optional() }),
+    body: R.registerSellerSchema,
+    answer: A.sessionAnswer,
+  },
+  registerBuyer: { body: R.registerBuyerSchema, answer: A.buyerSessionAnswer },
+  login: { query: R.loginSchema, answer: A.sessionAnswer },
+  logout: {
+    query: yup.object({ everywhere: yup.boolean().typeError('everywhere is true or false').optional() }),
+    answer: A.messageOnly,
+  },
+  subscribe: { answer: A.subscribeAnswer },
+  uploadMedia: { answer: A.mediaAnswer },
+  uploadCover: { answer: A.mediaAnswer },
+  uploadFiles: {
+    query: yup.object({
+      purpose: yup.string().oneOf(R.UPLOAD_PURPOSES).optional(),
+    }),
+    answer: A.mediaListAnswer,
+  },
+  saveProfile: { body: R.profileSchema, answer: A.profileAnswer },
+  getAddons: { answer: A.addonsAnswer },
+  createAddons: { body: R.addonsSchema, answer: A.addonsAnswer },
+  updateAddons: { body: R.addonsSchema, answer: A.addonsAnswer },
+  getContent: { answer: A.contentAnswer },
+  createContent: { answer: A.contentItemAnswer },
+  updateContent: { answer: A.contentItemAnswer },
+  setPriceVisibility: { query: flagQuery('visibility'), answer: A.visibilityAnswer },
+  getBank: { answer: A.bankAnswer },
+  createBank: { body: R.bankSchema, answer: A.bankAnswer },
+  updateBank: { body: R.bankSchema, answer: A.bankAnswer },
+  getBundle: { answer: A.bundleAnswer },
+  createBundle: { body: R.bundleSchema, answer: A.bundleAnswer },
+  updateBundle: { body: R.bundleSchema, answer: A.bundleAnswer },
+  getOrders: {
+    query: yup.object({
+      status: yup.string().oneOf(['active', 'completed']).required('status is active or completed'),
+      ...page,
+    }),
+    answer: A.ordersAnswer,
+  },
+  getOrder: { answer: A.orderAnswer },
+  acceptOrder: { answer: A.orderAnswer },
+  rejectOrder: { body: R.declineSchema, answer: A.messageOnly },
+  sendQuote: { body: R.quoteSchema, answer: A.orderAnswer },
+  getEarnings: { answer: A.earningsAnswer },
+  requestPayout: { body: R.payoutSchema, answer: A.messageOnly },
+  disputeOrder: { answer: A.messageOnly },
+  getBriefs: { answer: A.briefsAnswer },
+  readWebsite: { body: R.websiteSchema, answer: A.aiBriefAnswer },
+  createBrief: { answer: A.briefAnswer },
+  updateBrief: { answer: A.briefAnswer },
+  placeOrder: { body: R.placeOrderSchema, answer: A.placedAnswer },
+  getSellerDelivery: { answer: A.deliveryAnswer },
+  submitContent: { body: R.submitContentSchema, answer: A.messageOnly },
+  submitPostLink: { body: R.postLinkSchema, answer: A.messageOnly },
+  getBuyerDelivery: { answer: A.deliveryAnswer },
+  approveContent: { body: R.approveSchema, answer: A.messageOnly },
+  rejectContent: { body: R.rejectSchema, answer: A.messageOnly },
+  cancelLateOrder: { body: orderBody, answer: A.messageOnly },
+  buyerDispute: { body: orderBody, answer: A.messageOnly },
+  openOrderLink: {
+    body: yup.object({ token: yup.string().required('token is required').max(200) }),
+    answer: A.orderAccessAnswer,
+  },
+  openOrderByOtp: {
+    body: yup.object({
+      orderId: yup.string().required('orderId is required'),
+      phoneNumber: R.loginPhoneRule,
+      otp: R.otpRule,
+    }),
+    answer: A.orderAccessAnswer,
+  },
+  reportClient: { answer: A.messageOnly },
+};

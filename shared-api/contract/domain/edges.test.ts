@@ -1,0 +1,474 @@
+/** The edges of the rules: longest texts, first wrong value on either side of a bound, forms of a file and a link. */
+import * as yup from 'yup';
+import * as C from '../index';
+
+/** Any schema; those with a default have another flag type. */
+type AnySchema = yup.Schema<any, any, any, any>;
+const problem = (schema: AnySchema, value: unknown, context: object = {}): string | undefined => {
+  try {
+    schema.validateSync(value, { context });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+const now = () => new Date('2026-03-02T08:00:00Z'); // noon in Dubai
+const brief = {
+  brandName: 'Kahwa',
+  feature: 'Beans',
+  tag: '@kahwa',
+  deadline: '2026-03-02',
+  other: 'Be nice',
+  points: [] as string[],
+};
+const visit = { ...brief, inPersonVisit: true, address: 'Al Quoz', date: '2026-03-02', time: '12:01' };
+const bank = { name: 'ENBD', title: 'Layla', address: 'Dubai', account: '1' };
+const buyer = { name: 'Noor', email: 'noor@kahwa.ae', phoneNumber: '+971501234567', otp: 123456 };
+
+describe('A link in a message', () => {
+  it.each([
+    ['ar', 'https://l.test/a', 'https://l.test/a?lang=ar'],
+    ['ar', 'https://l.test/a?order_id=1#t=x', 'https://l.test/a?order_id=1&lang=ar#t=x'],
+    ['en', 'https://l.test/a#t=x', 'https://l.test/a#t=x'],
+    ['xx', 'https://l.test/a', 'https://l.test/a'],
+  ])('to a reader of %s: %s → %s', (language, link, sent) => expect(C.linkIn(language, link)).toBe(sent));
+});
+
+describe('The longest texts', () => {
+  it.each<[string, yup.Schema, Record<string, unknown>, number]>([
+    ['name', C.registerBuyerSchema, buyer, 60],
+    ['name', C.bankSchema, bank, 80],
+    ['title', C.bankSchema, bank, 80],
+    ['address', C.bankSchema, bank, 200],
+    ['brandName', C.briefSchema(now), brief, 120],
+    ['industry', C.briefSchema(now), brief, 120],
+    ['brandTone', C.briefSchema(now), brief, 200],
+    ['overview', C.briefSchema(now), brief, 2000],
+    ['feature', C.briefSchema(now), brief, 300],
+    ['tag', C.briefSchema(now), brief, 100],
+    ['address', C.briefSchema(now), visit, 300],
+    ['instructions', C.briefSchema(now), brief, 2000],
+    ['other', C.briefSchema(now), brief, 500],
+    ['contentName', C.submitContentSchema, { orderId: 'o', contentId: 'c', contentUrl: 'u' }, 80],
+    ['orderId', C.approveSchema, { submittedContentId: 's' }, 64],
+    ['contentUrl', C.submitContentSchema, { orderId: 'o', contentId: 'c' }, 400],
+  ])('%s', (field, schema, rest, longest) => {
+    expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest) })).toBeUndefined();
+    expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest + 1) })).toBe(
+      `At most ${longest} characters`,
+    );
+  });
+  it('a talking point of 300 characters, ten of them', () => {
+    expect(
+      problem(C.briefSchema(now), { ...brief, points: Array(10).fill('x'.repeat(300)) }),
+    ).toBeUndefined();
+    expect(problem(C.briefSchema(now), { ...brief, points: ['x'.repeat(301)] })).toBe(
+      'At most 300 characters',
+    );
+    expect(problem(C.briefSchema(now), { ...brief, points: Array(11).fill('x') })).toBeDefined();
+  });
+  it('an e-mail address of 254 characters', () => {
+    expect(
+      problem(C.registerBuyerSchema, { ...buyer, email: `${'x'.repeat(245)}@kahwa.ae` }),
+    ).toBeUndefined();
+    expect(problem(C.registerBuyerSchema, { ...buyer, email: `${'x'.repeat(246)}@kahwa.ae` })).toBe(
+      'At most 254 characters',
+    );
+  });
+  it('texts have 200 characters and notes 2,000 where nothing else is said; a missing note is empty', () => {
+    expect(problem(C.requiredText('Say it'), 'x'.repeat(200))).toBeUndefined();
+    expect(problem(C.requiredText('Say it'), 'x'.repeat(201))).toBe('At most 200 characters');
+    expect(problem(C.optionalText(), 'x'.repeat(2000))).toBeUndefined();
+    expect(problem(C.optionalText(), 'x'.repeat(2001))).toBe('At most 2000 characters');
+    expect(C.optionalText().cast(undefined)).toBe('');
+  });
+});
+
+describe('Messages of what is missing', () => {
+  const order = { briefId: 'b', sellerId: 's' };
+  it.each<[yup.Schema, unknown, string]>([
+    [C.briefSchema(now), { ...brief, brandName: '' }, 'Brand name is required'],
+    [C.placeOrderSchema, { sellerId: 's', googleReview: true }, 'briefId is required'],
+    [C.placeOrderSchema, { briefId: 'b', googleReview: true }, 'sellerId is required'],
+    [C.placeOrderSchema, order, 'Your cart is empty'],
+    [C.placeOrderSchema, { ...order, bundleId: '' }, 'Your cart is empty'],
+    [C.placeOrderSchema, { ...order, bundleId: null, contentIds: [] }, 'Your cart is empty'],
+    [C.declineSchema, {}, 'Choose a reason'],
+    [C.declineSchema, { declineReason: 'I am tired' }, 'Choose a reason'],
+    [C.rejectSchema, { orderId: 'o', submittedContentId: 's' }, 'Choose a reason'],
+    [C.rejectSchema, { orderId: 'o', submittedContentId: 's', reason: 'Ugly' }, 'Choose a reason'],
+    [C.approveSchema, { submittedContentId: 's' }, 'orderId is required'],
+    [C.approveSchema, { orderId: 'o' }, 'submittedContentId is required'],
+    [C.submitContentSchema, { contentId: 'c', contentUrl: 'u' }, 'orderId is required'],
+    [C.submitContentSchema, { orderId: 'o', contentUrl: 'u' }, 'contentId is required'],
+    [C.submitContentSchema, { orderId: 'o', contentId: 'c' }, 'Upload a file first'],
+    [C.postLinkSchema, { submittedContentId: 's', postLink: 'https://x.com/1' }, 'orderId is required'],
+    [C.postLinkSchema, { orderId: 'o', postLink: 'https://x.com/1' }, 'submittedContentId is required'],
+    [C.postLinkSchema, { orderId: 'o', submittedContentId: 's' }, 'Paste the link of your post'],
+    [
+      C.postLinkSchema,
+      { orderId: 'o', submittedContentId: 's', postLink: 'instagram' },
+      'Paste a full link that starts with https://',
+    ],
+    [
+      C.postLinkSchema,
+      { orderId: 'o', submittedContentId: 's', postLink: 'javascript:alert(1)' },
+      'Paste a full link that starts with https://',
+    ],
+    [C.payoutSchema, {}, 'amount is required'],
+    [C.payoutSchema, { amount: 'x' }, 'amount is required'],
+    [C.payoutSchema, { amount: 0 }, 'Nothing to withdraw'],
+    [C.quoteSchema, { price: 10 }, 'orderId is required'],
+    [C.quoteSchema, { orderId: 'o' }, 'Enter a price in AED'],
+    [C.quoteSchema, { orderId: 'o', price: 'x' }, 'Enter a price in AED'],
+    [C.quoteSchema, { orderId: 'o', price: 0.99 }, 'Enter a price in AED'],
+    [C.quoteSchema, { orderId: 'o', price: 1_000_001 }, 'At most 1,000,000 AED'],
+    [C.quoteSchema, { orderId: 'o', price: 10, paymentTerm: 'someday' }, 'Choose a payment term'],
+    [C.bundleSchema, {}, 'Select at least one content type'],
+    [C.bundleSchema, { contentIds: [] }, 'Select at least one content type'],
+    [C.bundleSchema, { contentIds: 'x' }, 'Select at least one content type'],
+    [C.bundleSchema, { contentIds: ['a', 'b', 'c', 'd'] }, 'Select at most three content types'],
+    [C.bundleSchema, { contentIds: ['a'], discount: 15 }, 'Choose one of the discounts'],
+    [C.addonsSchema, { googleReview: true, reviewPrice: 'x' }, 'Enter a price in AED'],
+    [C.addonsSchema, { googleReview: true, reviewPrice: -1 }, 'Enter a price in AED'],
+    [C.addonsSchema, { googleReview: true, reviewPrice: 100_001 }, 'At most 100,000 AED'],
+    [C.callSchemas.setAvailability.query!, {}, 'availability is required'],
+    [C.callSchemas.setAvailability.query!, { availability: 'maybe' }, 'availability is true or false'],
+    [C.callSchemas.setPriceVisibility.query!, {}, 'visibility is required'],
+    [C.callSchemas.checkUsername.query!, {}, 'username is required'],
+    [C.callSchemas.cancelLateOrder.body!, {}, 'orderId is required'],
+    [C.callSchemas.getOrders.query!, {}, 'status is active or completed'],
+    [C.callSchemas.openOrderLink.body!, {}, 'token is required'],
+    [
+      C.callSchemas.openOrderByOtp.body!,
+      { phoneNumber: '+971501234567', otp: 123456 },
+      'orderId is required',
+    ],
+  ])('%# %j → %s', (schema, value, message) => expect(problem(schema, value)).toBe(message));
+  it.each([
+    [{ ...order, contentIds: ['c'] }],
+    [{ ...order, bundleId: 'b' }],
+    [{ ...order, instagramFollow: true }],
+    [{ ...order, googleReview: true }],
+    [{ ...order, attendEvent: true }],
+  ])('at least one of contentIds, bundleId, a true flag: %j', (value) =>
+    expect(problem(C.placeOrderSchema, value)).toBeUndefined(),
+  );
+  it('what an order leaves out is not ordered', () =>
+    expect(C.placeOrderSchema.cast({ ...order, contentIds: ['c'] })).toMatchObject(
+      C.addonFlagsOf(() => false),
+    ));
+  it.each(['instagramFollow', 'attendEvent', 'googleReview'])('one add-on is enough: %s', (addon) => {
+    expect(problem(C.addonsSchema, { [addon]: true })).toBeUndefined();
+    expect(C.addonsSchema.cast({ [addon]: true })).toMatchObject({
+      followPrice: 0,
+      eventPrice: 0,
+      reviewPrice: 0,
+    });
+  });
+});
+
+describe('Bounds', () => {
+  it('a quote from 1 to 1,000,000 AED with at most two decimals', () => {
+    for (const price of [1, 1_000_000, 10.25])
+      expect(problem(C.quoteSchema, { orderId: 'o', price })).toBeUndefined();
+    expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe('Enter a price in AED');
+  });
+  it('a visit at this very minute, and a deadline at this instant, are past', () => {
+    expect(problem(C.briefSchema(now), { ...visit, time: '12:00' })).toBe('Visit date cannot be in the past');
+    expect(problem(C.briefSchema(now), { ...brief, deadline: now().toISOString() })).toBe(
+      'Deadline cannot be in the past',
+    );
+    expect(problem(C.briefSchema(now), { ...brief, deadline: '2026-03-02T08:00:00.001Z' })).toBeUndefined();
+  });
+  it.each(['2026-3-2', 'tomorrow', '02-03-2026'])('a visit on %s is no date', (date) =>
+    expect(problem(C.briefSchema(now), { ...visit, date })).toBe('Visit date cannot be in the past'),
+  );
+  it('a blank talking point is none', () =>
+    expect(problem(C.briefSchema(now), { ...brief, other: '', points: [' '] })).toBe(
+      'Choose at least one or mention in above field',
+    ));
+  it('a remote brief keeps an empty visit', () =>
+    expect(C.briefSchema(now).cast(brief)).toMatchObject({
+      address: '',
+      date: '',
+      time: '',
+      industry: '',
+      contentStyle: '',
+      inPersonVisit: false,
+    }));
+  it('a new seller may leave the price out before choosing to show or hide it; a price keeps the bounds', () => {
+    const rule = C.setupPriceRule(1, 'undecided');
+    expect(rule.cast(undefined)).toBe(0);
+    for (const price of [0, 150, 20_000]) expect(problem(rule, price)).toBeUndefined();
+    for (const price of [1, 149, 20_001])
+      expect(problem(rule, price)).toBe('Setup price should be between 150 to 20000 AED');
+  });
+  it('a hidden price within the bounds is kept for the day prices are shown; anything else becomes 0', () => {
+    const rule = C.setupPriceRule(1, false);
+    for (const [given, kept] of [
+      [150, 150],
+      [20_000, 20_000],
+      [149, 0],
+      [20_001, 0],
+      ['', 0],
+      [undefined, 0],
+      ['x', 0],
+      ['200', 200],
+    ] as const)
+      expect(rule.cast(given)).toBe(kept);
+  });
+  it('fils are whole and safe; a share of half a fils is rounded up, of less is not', () => {
+    expect(() => C.fils(0.5)).toThrow('not a whole number of fils: 0.5');
+    expect(() => C.aedToFils(0.001)).toThrow('not an amount in AED with at most two decimals: 0.001');
+    expect(() => C.aedToFils(Number.NaN)).toThrow(RangeError);
+    expect(C.filsToAed(125_050)).toBe(1250.5);
+    expect(C.shareOf(C.fils(5), 1_000)).toBe(1);
+    expect(C.shareOf(C.fils(4_9999), 1)).toBe(5);
+    expect(C.shareOf(C.fils(4_4999), 1)).toBe(4);
+  });
+  it('pads days, months, hours and minutes to two digits, and is four hours ahead of UTC to the millisecond', () => {
+    expect(C.formatDate('2026-01-02T23:59:59.999Z')).toBe('03-01-2026');
+    expect(C.formatDate('2026-01-02T19:59:59.999Z')).toBe('02-01-2026');
+    expect(C.formatTime('2026-01-02T01:05:00Z')).toBe('05:05');
+  });
+});
+
+describe('Phones, codes, usernames, accounts', () => {
+  it.each([
+    ['+971', 'uae', '+971'],
+    ['9715012345678', 'uae', '+971501234567'],
+    ['971501234', 'uae', '+971971501234'],
+    ['0923001234567', 'pakistan', '+9292300123456'],
+  ] as const)('%s (%s) → %s', (typed, country, phone) =>
+    expect(C.normalizePhone(typed, country)).toBe(phone),
+  );
+  it('a Pakistan number logs in but cannot register', () => {
+    expect(problem(C.loginPhoneRule, '+923001234567')).toBeUndefined();
+    expect(problem(C.uaePhoneRule, '+923001234567')).toBe('please enter complete number');
+  });
+  it('a missing code is missing, not nothing', () => {
+    expect(problem(C.otpRule, undefined)).toBe('otp is required');
+    expect(problem(C.otpRule, 'x')).toBe('otp is required');
+    for (const code of [99_999, 1_000_000])
+      expect(problem(C.otpRule, code)).toBe('This code is not right or no longer valid.');
+    for (const code of [100_000, 999_999]) expect(problem(C.otpRule, code)).toBeUndefined();
+  });
+  it('a username that is no text is refused, a number of letters lowercased', () => {
+    expect(problem(C.usernameRule, { a: 1 })).toBeDefined();
+    expect(C.usernameRule.cast(' LAYLA ')).toBe('layla');
+  });
+  it('spaces in an account number are dropped; a number is no account', () => {
+    expect(C.bankSchema.cast({ ...bank, account: '12 34' }).account).toBe('1234');
+    expect(problem(C.bankSchema, { ...bank, account: ['1'] })).toBeDefined();
+  });
+  it('an IBAN is judged by all of its digits', () => {
+    expect(C.uaeIbanValid('070331234567890123456')).toBe(true);
+    for (const wrong of ['070331234567890123457', '073031234567890123456', '170331234567890123456'])
+      expect(C.uaeIbanValid(wrong)).toBe(false);
+  });
+});
+
+describe('Files', () => {
+  it.each([
+    [1, 'image-or-video'],
+    [2, 'video'],
+    [3, 'image'],
+    [5, 'image'],
+    [6, 'image'],
+    [7, 'image'],
+  ] as const)('type %i is shown and delivered as %s', (type, purpose) =>
+    expect(C.purposeOf(type)).toBe(purpose),
+  );
+  it('a file can be sent for each type that is delivered, and for no bundle', () => {
+    const refused = C.CONTENT_TYPES.filter((type) =>
+      problem(C.callSchemas.uploadFiles.query!, { purpose: String(type) }),
+    );
+    expect(refused).toEqual([C.ContentType.bundle]);
+  });
+  it.each([
+    ['image', 'image/*'],
+    ['video', 'video/mp4,video/quicktime,.mp4,.mov'],
+    ['image-or-video', 'image/*,video/mp4,.mp4'],
+  ] as const)('the dialog of %s offers %s', (purpose, accept) => expect(C.acceptOf(purpose)).toBe(accept));
+  it('a stored path has a public address; an address stays', () => {
+    expect(C.mediaUrl('a/b.webp')).toBe('/media/a/b.webp');
+    for (const address of ['/media/x', 'https://cdn.ae/x', '//cdn.ae/x'])
+      expect(C.mediaUrl(address)).toBe(address);
+  });
+  it('thumbnails lie in their folder (spec §3)', () => {
+    expect(C.thumbnailPath('videos/abc.MP4?sig=1/2')).toBe('thumbnails/abc.webp');
+    expect(C.thumbnailPath('abc')).toBe('thumbnails/abc.webp');
+  });
+  it.each([
+    ['a.mp4', true],
+    ['a.MOV?x=1', true],
+    ['a.mp4.webp', false],
+    ['amp4', false],
+  ])('%s is a video: %s', (path, video) => expect(C.isVideoPath(path)).toBe(video));
+  it.each([
+    'https://www.instagram.com/p/1',
+    'https://instagram.com/reel/1',
+    'https://vm.tiktok.com/x',
+    'https://youtu.be/x',
+    'https://m.facebook.com/x',
+  ])('%s looks like a post', (link) => expect(C.isLikelyPostLink(link)).toBe(true));
+  it.each([
+    'https://instagram.com/',
+    'http://instagram.com/p/1',
+    'https://notinstagram.com/p/1',
+    'https://instagram.com.evil.ae/p/1',
+  ])('%s does not', (link) => expect(C.isLikelyPostLink(link)).toBe(false));
+});
+
+describe('The quote field', () => {
+  it.each([
+    ['1 2 0 0', 'AED1200'],
+    ['  aed 5', 'AED5'],
+    ['A', 'AED'],
+    ['AEDx7', 'AED7'],
+  ])('%s → %s', (typed, shown) => expect(C.quoteFieldText(typed)).toBe(shown));
+});
+
+describe('What a failed call does (spec §8)', () => {
+  it('server message if a string, else Internal server error', () =>
+    expect(
+      new Set(
+        Object.entries(C.calls)
+          .filter(([, c]) => c.failure === 'toast-or-internal')
+          .map(([n]) => n),
+      ),
+    ).toEqual(
+      new Set([
+        'getProfile',
+        'setAvailability',
+        'login',
+        'subscribe',
+        'getOrders',
+        'getOrder',
+        'acceptOrder',
+        'rejectOrder',
+        'getEarnings',
+        'requestPayout',
+        'disputeOrder',
+        'getBriefs',
+        'readWebsite',
+        'createBrief',
+        'updateBrief',
+        'placeOrder',
+        'approveContent',
+        'rejectContent',
+        'cancelLateOrder',
+        'buyerDispute',
+        'openOrderByOtp',
+      ]),
+    ));
+});
+
+describe('What the wire may bring', () => {
+  it.each([
+    ['+971501234567', '+971501234567'],
+    [' 971501234567', '+971501234567'], // a plus decoded as a space
+    ['971501234567', '+971501234567'],
+    ['00971501234567', '+971501234567'],
+    ['0501234567', '+971501234567'],
+    ['(050) 123-4567', '+971501234567'],
+    ['+9710501234567', '+971501234567'],
+    ['00923001234567', '+923001234567'],
+    ['+9203001234567', '+923001234567'],
+    ['923001234567', '+923001234567'],
+    ['9230012345678', '+9230012345678'],
+    // Nothing is guessed or cut: these stay wrong.
+    ['9715012345', '9715012345'],
+    ['97150123456789', '97150123456789'],
+    ['+97150123456789', '+97150123456789'],
+    ['050123456', '050123456'],
+    ['0412345678', '0412345678'],
+    ['1050123456789', '1050123456789'],
+  ])('the phone %j is %s', (sent, meant) => expect(C.wirePhone(sent)).toBe(meant));
+  it('phones of forms and log-in are read in any of these forms', () => {
+    expect(C.loginPhoneRule.cast('0501234567')).toBe('+971501234567');
+    expect(problem(C.uaePhoneRule, '0501234567')).toBeUndefined();
+    for (const wrong of [null, {}, []])
+      expect(problem(C.uaePhoneRule, wrong)).toBe('phoneNumber is required');
+  });
+  it('an optional text that is null is empty', () =>
+    expect(C.briefSchema(now).cast({ ...brief, industry: null }, { assert: false }).industry).toBe(''));
+  it('ten talking points, and no blank ones', () => {
+    const wire = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, `p${i + 1}`]));
+    expect(C.pointsFromWire(wire)).toHaveLength(10);
+    expect(C.pointsFromWire({ ...wire, point2: '', point3: '  ' })).toHaveLength(8);
+    expect(C.pointsFromWire({ point0: 'a', point11: 'b' })).toEqual([]);
+  });
+  it('an empty price of a seller who has not decided is no price', () => {
+    for (const setupPrice of ['', null, undefined])
+      expect(C.setupPriceRule(1, 'undecided').validateSync(setupPrice)).toBe(0);
+  });
+  it('a visit on a past day is told at the day, also while the time is fine', () => {
+    const problems = (form: object) => {
+      try {
+        C.briefSchema(now).validateSync(form, { abortEarly: false });
+        return [];
+      } catch (error) {
+        return (error as yup.ValidationError).inner.map(({ path }) => path).sort();
+      }
+    };
+    expect(problems(visit)).toEqual([]);
+    expect(problems({ ...visit, date: '2026-03-01' })).toEqual(['date', 'time']);
+    expect(problems({ ...visit, date: '2026-3-03' })).toEqual(['date', 'time']);
+  });
+  it('a deadline of at most 40 characters', () => {
+    const deadline = (digits: number) => `2030-01-01T00:00:00.${'0'.repeat(digits)}Z`;
+    expect(problem(C.briefSchema(now), { ...brief, deadline: deadline(19) })).toBeUndefined();
+    expect(problem(C.briefSchema(now), { ...brief, deadline: deadline(20) })).toBe('At most 40 characters');
+  });
+  it('an IBAN of a bank whose code does not start with 0', () =>
+    expect(C.uaeIbanValid('291331234567890123456')).toBe(true));
+  it('the stages of an item by name', () => {
+    expect(C.stagesOf(1)).toEqual(['content', 'post']);
+    expect(C.stagesOf(6)).toEqual(['content']);
+  });
+});
+
+describe('A list or an object where a text is asked', () => {
+  it.each<[string, yup.Schema, Record<string, unknown>]>([
+    ['name', C.registerBuyerSchema, buyer],
+    ['email', C.registerBuyerSchema, buyer],
+    ['title', C.bankSchema, bank],
+    ['industry', C.briefSchema(now), brief],
+    ['url', C.websiteSchema, {}],
+    ['bio', C.profileSchema, {}],
+    ['orderId', C.approveSchema, { submittedContentId: 's' }],
+  ])('%s is refused', (field, schema, rest) => {
+    for (const value of [[], ['x'], {}, [{}]])
+      expect(() => schema.validateSync({ ...rest, [field]: value })).toThrow(yup.ValidationError);
+  });
+  it('talking points that are no list, and no list of things to order', () => {
+    const points = { ...brief, other: '', points: 'x' };
+    expect(() => C.briefSchema(now).validateSync(points)).toThrow(yup.ValidationError);
+    const order = { briefId: 'b', sellerId: 's', contentIds: null };
+    expect(() => C.placeOrderSchema.validateSync(order)).toThrow(yup.ValidationError);
+  });
+});
+
+describe('What a brief was made for (spec §3 Brief)', () => {
+  const longest = 'x'.repeat(64);
+  it('identifiers of 64 characters, three contents', () => {
+    const basket = { sellerId: longest, bundleId: longest, contentIds: [longest, 'b', 'c'] };
+    expect(problem(C.briefBasketSchema, basket)).toBeUndefined();
+    for (const worse of [
+      { sellerId: `${longest}x` },
+      { bundleId: `${longest}x` },
+      { contentIds: [`${longest}x`] },
+      { contentIds: ['a', 'b', 'c', 'd'] },
+    ])
+      expect(problem(C.briefBasketSchema, { ...basket, ...worse })).toBeDefined();
+  });
+  it('nothing unless it is told', () =>
+    expect(C.briefBasketSchema.cast({})).toEqual({
+      sellerId: '',
+      contentIds: [],
+      bundleId: null,
+      ...C.addonFlagsOf(() => false),
+    }));
+});

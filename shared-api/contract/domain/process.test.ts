@@ -1,0 +1,175 @@
+/** States and transitions: spec §4; where it is silent, design decisions recorded in docs/. */
+import {
+  isItemDone,
+  listingOf,
+  orderProcess,
+  paymentProcess,
+  payoutProcess,
+  stageLook,
+  stagesOf,
+  submissionProcess,
+  subscriptionProcess,
+  wireStatus,
+} from '../index';
+
+const table = (process: {
+  rows: readonly { event: string; from: readonly string[] | null; to: string; by: readonly string[] }[];
+}) => process.rows.map((r) => `${r.from?.join('|') ?? '·'} --${r.event}(${r.by.join(',')})--> ${r.to}`);
+
+describe('Order (spec §4)', () => {
+  it('moves only like this', () =>
+    expect(table(orderProcess)).toEqual([
+      '· --place_shown(buyer)--> awaiting_payment',
+      '· --place_hidden(buyer)--> pending',
+      'awaiting_payment --pay(payments)--> pending',
+      'awaiting_payment --expire_unpaid(clock)--> expired',
+      'pending --quote(seller)--> quoted',
+      'quoted --requote(seller)--> quoted',
+      'quoted --pay_quote(payments)--> in_progress',
+      'quoted --expire_quote(clock)--> expired',
+      'pending --accept(seller)--> in_progress',
+      'pending|quoted --decline(seller)--> declined',
+      'pending --auto_decline(clock)--> declined',
+      'in_progress --complete(system)--> completed',
+      'in_progress --cancel_late(buyer)--> cancelled',
+      'in_progress --dispute(buyer,seller)--> disputed',
+      'disputed|in_progress --resolve_complete(operator)--> completed',
+      'disputed|in_progress|pending --resolve_refund(operator)--> cancelled',
+      'pending|in_progress|disputed --chargeback(payments)--> cancelled',
+      'completed --chargeback_completed(payments)--> cancelled',
+    ]));
+  it('every transition says what happened, in a sentence of its own or shared by its kind', () =>
+    expect(orderProcess.rows.map((r) => r.says)).toEqual([
+      'The brand placed the order',
+      'The brand sent its requirements',
+      'The brand paid',
+      'The order was not paid in time',
+      'The influencer sent a quote',
+      'The influencer sent a new quote',
+      'The brand paid the quote',
+      'The quote was not paid in time',
+      'The influencer accepted',
+      'The influencer declined',
+      'The influencer did not answer in time',
+      'Everything was approved',
+      'The brand cancelled a late order',
+      'Support was asked to decide',
+      'Support completed the order',
+      'Support refunded the order',
+      'The payment was charged back',
+      'The payment was charged back',
+    ]));
+  it('no state is a dead end but declined, expired and cancelled', () =>
+    expect(orderProcess.finals().sort()).toEqual(['cancelled', 'declined', 'expired']));
+  it('Accept and Decline are the seller’s on a pending order', () => {
+    expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);
+    expect(orderProcess.actions('in_progress', 'seller')).toEqual(['dispute']);
+    expect(orderProcess.actions('completed', 'seller')).toEqual([]);
+  });
+  it('an unknown event is a programming mistake', () =>
+    expect(() => orderProcess.row('nothing' as never)).toThrow('no transition for nothing'));
+  it.each([
+    ['awaiting_payment', null, 'awaiting_payment'],
+    ['pending', 'active', 'pending'],
+    ['quoted', 'active', 'pending'],
+    ['in_progress', 'active', 'in_progress'],
+    ['disputed', 'active', 'disputed'],
+    ['completed', 'completed', 'completed'],
+    ['declined', 'completed', 'declined'],
+    ['expired', 'completed', 'expired'],
+    ['cancelled', 'completed', 'cancelled'],
+  ] as const)('%s is listed under %s and called %s on the wire', (state, listing, wire) =>
+    expect([listingOf(state), wireStatus(state)]).toEqual([listing, wire]),
+  );
+});
+
+describe('Money', () => {
+  it('payments move only like this', () =>
+    expect(table(paymentProcess)).toEqual([
+      '· --create(buyer)--> created',
+      'created|failed|expired --succeed(payments)--> succeeded',
+      'created --fail(payments)--> failed',
+      'created|failed --expire(clock,payments)--> expired',
+      'succeeded --refund(system)--> refund_pending',
+      'refund_pending --refund_done(payments)--> refunded',
+    ]));
+  it('payouts move only like this', () =>
+    expect(table(payoutProcess)).toEqual([
+      '· --request(seller)--> pending',
+      'pending --complete(operator)--> completed',
+      'pending --fail(operator)--> failed',
+    ]));
+  it('subscriptions move only like this', () =>
+    expect(table(subscriptionProcess)).toEqual([
+      'free|cancelled --activate(payments)--> active',
+      'active|past_due --renew(payments)--> active',
+      'active --payment_failed(payments)--> past_due',
+      'active|past_due --cancel(seller,payments,clock)--> cancelled',
+    ]));
+  it('each says what happened', () =>
+    expect(
+      [paymentProcess, payoutProcess, subscriptionProcess, submissionProcess].flatMap((p) =>
+        p.rows.map((r) => r.says),
+      ),
+    ).toEqual([
+      'The checkout was opened',
+      'Paid',
+      'The payment failed',
+      'The checkout ran out',
+      'A refund was started',
+      'Refunded',
+      'Withdrawal asked',
+      'Paid to the bank',
+      'Could not be paid, credited back',
+      'VIP started',
+      'VIP renewed',
+      'The renewal was not paid',
+      'VIP ended',
+      'Sent for approval',
+      'Approved',
+      'Rejected',
+      'Approved, because nobody answered in time',
+    ]));
+});
+
+describe('Content status values: pending, approved, rejected (spec §4)', () => {
+  it('submissions move only like this', () =>
+    expect(table(submissionProcess)).toEqual([
+      '· --submit(seller)--> pending',
+      'pending --approve(buyer)--> approved',
+      'pending --reject(buyer)--> rejected',
+      'pending --auto_approve(clock)--> approved',
+    ]));
+  it.each([
+    [1, 2],
+    [2, 2],
+    [3, 2],
+    [5, 1],
+    [6, 1],
+    [7, 1],
+  ])('type %i has %i steps', (type, steps) => expect(stagesOf(type)).toHaveLength(steps));
+  const item = (contentType: number, contentStatus: string | null, postStatus: string | null) =>
+    ({ contentType, contentStatus, postStatus }) as never;
+  it.each([
+    ['not submitted shows Submit', item(1, null, null), 'content', 'submit'],
+    ['pending shows disabled Pending', item(1, 'pending', null), 'content', 'pending'],
+    ['rejected shows Resolve', item(1, 'rejected', null), 'content', 'resolve'],
+    ['approved is struck through', item(1, 'approved', null), 'content', 'done'],
+    [
+      'step 2: its Submit is disabled while the content status is pending',
+      item(1, 'pending', null),
+      'post',
+      'submit-disabled',
+    ],
+    ['step 2: Submit once the content is approved', item(1, 'approved', null), 'post', 'submit'],
+    ['step 2: pending', item(1, 'approved', 'pending'), 'post', 'pending'],
+    ['step 2: rejected shows Resolve', item(1, 'approved', 'rejected'), 'post', 'resolve'],
+    ['step 2: approved', item(1, 'approved', 'approved'), 'post', 'done'],
+  ] as const)('%s', (_sentence, given, stage, look) => expect(stageLook(given, stage)).toBe(look));
+  it('an item is done when every stage is approved; types 5, 6, 7 have a single step only', () => {
+    expect(isItemDone(item(1, 'approved', 'pending'))).toBe(false);
+    expect(isItemDone(item(1, 'approved', 'approved'))).toBe(true);
+    expect(isItemDone(item(6, 'approved', null))).toBe(true);
+    expect(isItemDone(item(6, 'pending', null))).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+/** Submissions of one item's stage, and what the screens show for them. Spec §4, design §5. */
+import type { DeliveryItem } from '../../api/answers/order';
+import { isScreenshotType } from '../constants';
+import { machine } from './machine';
+
+export type SubmissionState = 'pending' | 'approved' | 'rejected';
+export type SubmissionEvent = 'submit' | 'approve' | 'reject' | 'auto_approve';
+export type Stage = 'content' | 'post';
+
+/** Each revision is a row of its own: a rejected one stays, the next one is submitted beside it. */
+export const submissionProcess = machine<SubmissionState, SubmissionEvent, 'seller' | 'buyer' | 'clock'>([
+  { event: 'submit', from: null, to: 'pending', by: ['seller'], says: 'Sent for approval' },
+  { event: 'approve', from: ['pending'], to: 'approved', by: ['buyer'], says: 'Approved' },
+  { event: 'reject', from: ['pending'], to: 'rejected', by: ['buyer'], says: 'Rejected' },
+  {
+    event: 'auto_approve',
+    from: ['pending'],
+    to: 'approved',
+    by: ['clock'],
+    says: 'Approved, because nobody answered in time',
+  },
+]);
+
+/** Types 1–3 have stages content and post; 5–7 content only (spec §4). */
+export function stagesOf(contentType: number): readonly Stage[] {
+  return isScreenshotType(contentType) ? ['content'] : ['content', 'post'];
+}
+
+/** Seller's button of a stage (spec §4): Submit, disabled Pending, Resolve, or struck through. */
+export type StageLook = 'submit' | 'submit-disabled' | 'pending' | 'resolve' | 'done';
+export function stageLook(
+  item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,
+  stage: Stage,
+): StageLook {
+  const status = stage === 'content' ? item.contentStatus : item.postStatus;
+  if (status === 'approved') return 'done';
+  if (status === 'pending') return 'pending';
+  if (status === 'rejected') return 'resolve';
+  if (stage === 'post' && item.contentStatus !== 'approved') return 'submit-disabled';
+  return 'submit';
+}
+/** Whether every stage of an item is approved. */
+export function isItemDone(
+  item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,
+): boolean {
+  return stagesOf(item.contentType).every((stage) => stageLook(item, stage) === 'done');
+}

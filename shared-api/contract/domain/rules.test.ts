@@ -1,0 +1,314 @@
+/** Spec §5 and §9, to the letter. */
+import {
+  acceptOf,
+  addonsSchema,
+  bankSchema,
+  briefSchema,
+  bundlePrices,
+  contentPageSchema,
+  fileProblem,
+  inEnglish,
+  fils,
+  isCompletePhone,
+  loginSchema,
+  normalizePhone,
+  normalizeUsername,
+  pointsFromWire,
+  pointsToWire,
+  profileSchema,
+  quoteFieldAmount,
+  quoteFieldText,
+  registerBuyerSchema,
+  registerSellerSchema,
+  SETUP_PRICE_BOUNDS,
+  uaeIbanValid,
+  usernameProblem,
+  websiteSchema,
+} from '../index';
+
+const problems = (schema: { validateSync(v: unknown, o: object): unknown }, value: unknown): string[] => {
+  try {
+    schema.validateSync(value, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return (error as { errors: string[] }).errors;
+  }
+};
+
+describe('Username (spec §5)', () => {
+  it.each([
+    ['ab', 'Usernames must be 3–15 characters long.'],
+    ['abcdefghijklmnop', 'Usernames must be 3–15 characters long.'],
+    ['la.yla', 'Only letters, numbers, and hyphens are allowed.'],
+    ['ليلى123', 'Only letters, numbers, and hyphens are allowed.'],
+    ['1layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
+    ['-layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
+    ['layla_', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
+    ['_layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
+    ['abc', undefined],
+    ['abcdefghijklmno', undefined],
+    ['la-y_la9', undefined],
+  ])('%s → %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
+  it('lowercased, spaces removed', () => expect(normalizeUsername(' La Yla ')).toBe('layla'));
+});
+
+describe('Phone (spec §5): fixed +971 prefix, digits only, max 13 characters including prefix', () => {
+  it.each([
+    ['0501234567', '+971501234567'],
+    ['501234567', '+971501234567'],
+    ['+971 50 123 4567', '+971501234567'],
+    ['00971501234567', '+971501234567'],
+    [' 971501234567', '+971501234567'],
+    ['971501234567', '+971501234567'],
+    ['٠٥٠١٢٣٤٥٦٧', '+971501234567'],
+    ['+97150123456789', '+971501234567'],
+    ['+9715a0', '+97150'],
+    ['', '+971'],
+  ])('%s → %s', (typed, phone) => expect(normalizePhone(typed)).toBe(phone));
+  it.each([
+    ['0300 1234567', '+923001234567'],
+    ['+923001234567', '+923001234567'],
+    ['00923001234567', '+923001234567'],
+    ['+92 300 12345678', '+9230012345678'],
+    ['+92 300 123456789', '+9230012345678'],
+  ])('Pakistan: %s → %s', (typed, phone) => expect(normalizePhone(typed, 'pakistan')).toBe(phone));
+  it.each([
+    ['+971501234567', true],
+    ['+97150123456', false],
+    ['+923001234567', true],
+    ['+9230012345678', true],
+    ['+92300123456', false],
+    ['+15551234567', false],
+  ])('%s complete: %s', (phone, complete) => expect(isCompletePhone(phone)).toBe(complete));
+  it('shorter gives please enter complete number', () =>
+    expect(problems(loginSchema, { phoneNumber: '+97150', otp: 123456 })).toEqual([
+      'please enter complete number',
+    ]));
+});
+
+describe('Signup and registration (spec §5)', () => {
+  it('Signup: each missing field has its message', () =>
+    expect(problems(registerSellerSchema, { username: 'layla' })).toEqual(
+      expect.arrayContaining([
+        'Name is required',
+        'instagramUsername is required',
+        'phoneNumber is required',
+        'otp is required',
+        'Profile Picture is mandatory',
+      ]),
+    ));
+  it('Buyer registration: each missing field has its message', () =>
+    expect(problems(registerBuyerSchema, {})).toEqual(
+      expect.arrayContaining([
+        'Name is required',
+        'phoneNumber is required',
+        'otp is required',
+        'Email is required',
+      ]),
+    ));
+  it.each(['a', 'a@b', 'a b@c.de', '@c.de', 'a@c..de'])('Invalid email address for %s', (email) =>
+    expect(
+      problems(registerBuyerSchema, { name: 'A', email, phoneNumber: '+971501234567', otp: '123456' }),
+    ).toEqual(['Invalid email address']),
+  );
+  it('a code is a number or a string, and a pasted one may have spaces', () => {
+    expect(loginSchema.validateSync({ phoneNumber: '+971501234567', otp: '123 456' }).otp).toBe(123456);
+    expect(loginSchema.validateSync({ phoneNumber: '+971501234567', otp: 123456 }).otp).toBe(123456);
+    expect(problems(loginSchema, { phoneNumber: '+971501234567', otp: '' })).toEqual(['otp is required']);
+  });
+  it.each(['@layla', 'https://www.instagram.com/layla/', 'layla'])(
+    'an Instagram handle of %s is layla',
+    (typed) => expect(registerSellerSchema.fields.instagramUsername.cast(typed)).toBe('layla'),
+  );
+});
+
+describe('Profile (spec §5)', () => {
+  const good = {
+    name: 'Layla',
+    bio: 'x'.repeat(45),
+    city: 'Dubai',
+    email: 'l@a.ae',
+    category: ['Fashion', 'Gaming'],
+    profileUrl: 'p',
+    coverImage: 'c',
+  };
+  it('accepts 45 characters of bio and two categories', () =>
+    expect(problems(profileSchema, good)).toEqual([]));
+  it.each([
+    [{ name: ' ' }, 'Display Name is required'],
+    [{ bio: '' }, 'Profile Bio is required'],
+    [{ bio: 'x'.repeat(46) }, 'Profile Bio can have at most 45 characters'],
+    [{ category: [] }, 'Select at least one Content Category'],
+    [{ category: ['Fashion', 'Gaming', 'Sports'] }, 'Select at most 2 Content Categories'],
+    [{ city: '' }, 'Residence Label is required'],
+    [{ city: 'Doha' }, 'Residence Label is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'x' }, 'Invalid email address'],
+    [{ coverImage: '' }, 'Please upload cover image'],
+  ])('%j → %s', (change, message) =>
+    expect(problems(profileSchema, { ...good, ...change })[0]).toBe(message),
+  );
+});
+
+describe('Content pages (spec §5, §9)', () => {
+  const page = (type: 1 | 2 | 3, setupPrice: unknown, files = 3) => ({
+    contentType: type,
+    setupPrice,
+    previousContent: Array.from({ length: files }, (_, i) => `f${i}`),
+  });
+  it.each([
+    [1, 150, 20_000],
+    [3, 300, 30_000],
+    [2, 450, 40_000],
+  ] as const)('type %i: setup price from %i to %i AED, both included', (type, min, max) => {
+    expect(SETUP_PRICE_BOUNDS[type]).toEqual({ min, max });
+    const message = `Setup price should be between ${min} to ${max} AED`;
+    for (const price of [min, max])
+      expect(problems(contentPageSchema(type, true), page(type, price))).toEqual([]);
+    for (const price of [min - 1, max + 1, '', null])
+      expect(problems(contentPageSchema(type, true), page(type, price))).toEqual([message]);
+  });
+  it.each(['1250', '1,250', '١٢٥٠', '١٬٢٥٠', '1 250', '۱۲۵۰', '١٢٥٠٫٠'])(
+    '%s is the price 1250, however the keyboard writes numbers',
+    (typed) => expect(contentPageSchema(1, true).validateSync(page(1, typed)).setupPrice).toBe(1250),
+  );
+  it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is no price', (typed) =>
+    expect(problems(contentPageSchema(1, true), page(1, typed))).toEqual([
+      'Setup price should be between 150 to 20000 AED',
+    ]),
+  );
+  it('Setup price is checked only when prices are shown, and stored as 0 otherwise', () =>
+    expect(contentPageSchema(1, false).validateSync(page(1, 7)).setupPrice).toBe(0));
+  it('Minimum 3 files are required, max 6', () => {
+    expect(problems(contentPageSchema(1, true), page(1, 150, 2))).toEqual(['Minimum 3 files are required']);
+    expect(problems(contentPageSchema(1, true), page(1, 150, 6))).toEqual([]);
+    expect(problems(contentPageSchema(1, true), page(1, 150, 7))).toEqual([
+      'You can only upload a maximum of 6 files.',
+    ]);
+  });
+});
+
+describe('Uploads (spec §5, §9)', () => {
+  const file = (type: string, size = 10) => ({ name: 'a.x', type, size });
+  it.each([
+    ['image', 'video/mp4', 'a.x is not an image file.'],
+    ['image', 'image/svg+xml', 'a.x is not an image file.'],
+    ['video', 'image/png', 'a.x is not a video file.'],
+    ['image-or-video', 'video/quicktime', 'a.x is not an image or MP4 video.'],
+    ['image-or-video', 'application/pdf', 'a.x is not an image or MP4 video.'],
+  ] as const)('%s refuses %s', (purpose, type, message) =>
+    expect(inEnglish(fileProblem(file(type), purpose)!)).toBe(message),
+  );
+  it.each([
+    ['image', 'image/heic'],
+    ['video', 'video/mp4'],
+    ['video', 'video/quicktime'],
+    ['image-or-video', 'video/mp4'],
+    ['image-or-video', 'image/jpeg'],
+  ] as const)('%s takes %s', (purpose, type) => expect(fileProblem(file(type), purpose)).toBeUndefined());
+  it('Video over 75MB (78643200 bytes), image over 20MB (20971520 bytes)', () => {
+    expect(fileProblem(file('video/mp4', 78_643_200), 'video')).toBeUndefined();
+    expect(inEnglish(fileProblem(file('video/mp4', 78_643_201), 'video')!)).toBe(
+      'a.x exceeds the 75MB video limit.',
+    );
+    expect(fileProblem(file('image/png', 20_971_520), 'image')).toBeUndefined();
+    expect(inEnglish(fileProblem(file('image/png', 20_971_521), 'image')!)).toBe(
+      'a.x exceeds the 20MB image limit.',
+    );
+  });
+  it('the file dialog offers what the type takes', () => expect(acceptOf('image')).toBe('image/*'));
+});
+
+describe('Add-ons, bank, bundle (spec §5, §9)', () => {
+  it('Select at least one add on', () =>
+    expect(problems(addonsSchema, {})).toEqual(['Select at least one add on']));
+  it('Bank: each missing field has its message; numeric, max 24 characters', () => {
+    expect(problems(bankSchema, {})).toEqual(
+      expect.arrayContaining([
+        'Bank name is required',
+        'Account holder name is required',
+        'Account number is required',
+        'Address is required',
+      ]),
+    );
+    const good = { name: 'ENBD', title: 'Layla', address: 'Dubai', account: '1'.repeat(24) };
+    expect(problems(bankSchema, good)).toEqual([]);
+    expect(problems(bankSchema, { ...good, account: '1'.repeat(25) })).toEqual([
+      'Account number can have at most 24 digits',
+    ]);
+    expect(bankSchema.validateSync({ ...good, account: '٠٧٠٣ 31' }).account).toBe('070331');
+    expect(problems(bankSchema, { ...good, account: 'AE07' })).toEqual(['Account number must be numeric']);
+  });
+  it('a 21-digit number is checked as a UAE IBAN', () => {
+    expect(uaeIbanValid('070331234567890123456')).toBe(true);
+    expect(uaeIbanValid('080331234567890123456')).toBe(false);
+    expect(uaeIbanValid('123')).toBeUndefined();
+  });
+  it('bundle price is the original minus the discount percent', () =>
+    expect(bundlePrices([fils(15_000), fils(45_005)], 35)).toEqual({ original: 60_005, price: 39_003 }));
+});
+
+describe('Brief (spec §5)', () => {
+  const now = () => new Date('2026-03-02T08:00:00Z'); // 12:00 in Dubai
+  const good = {
+    brandName: 'Kahwa',
+    feature: 'Beans',
+    tag: '@kahwa',
+    deadline: '2026-03-02',
+    other: 'Be nice',
+    points: [] as string[],
+  };
+  const visit = { ...good, inPersonVisit: true, address: 'Al Quoz', date: '2026-03-02', time: '12:01' };
+  const schema = briefSchema(now);
+  it('a remote brief needs no visit, and today is not past', () =>
+    expect(problems(schema, good)).toEqual([]));
+  it('a visit in a minute is not past', () => expect(problems(schema, visit)).toEqual([]));
+  it.each([
+    [{ ...good, feature: '' }, 'Feature product is required'],
+    [{ ...good, tag: '' }, 'Instagram account is required'],
+    [{ ...visit, address: '' }, 'Visit address is required'],
+    [{ ...visit, date: '' }, 'Visit date is required'],
+    [{ ...visit, time: '' }, 'Visit time is required'],
+    [{ ...good, deadline: '' }, 'Deadline is required'],
+    [{ ...good, other: '' }, 'Choose at least one or mention in above field'],
+    [{ ...visit, time: '11:59' }, 'Visit date cannot be in the past'],
+    [{ ...visit, date: '2026-03-01' }, 'Visit date cannot be in the past'],
+    [{ ...good, deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
+  ])('%j → %s', (brief, message) => expect(problems(schema, brief)).toContain(message));
+  it('a talking point stands for Other', () =>
+    expect(problems(schema, { ...good, other: '', points: ['Fresh'] })).toEqual([]));
+  it('talking points travel as point1..pointN', () => {
+    expect(pointsToWire(['a', ' ', 'b'])).toEqual({ point1: 'a', point2: 'b' });
+    expect(pointsFromWire({ point1: 'a', point2: 'b', other: 'x' })).toEqual(['a', 'b']);
+  });
+  it.each([
+    'http://kahwa.ae',
+    'kahwa.ae',
+    'https://kahwa',
+    'https://',
+    'https://user:pw@kahwa.ae',
+    'https://1.2.3.4',
+  ])('%s → Please enter full website with https://', (url) =>
+    expect(problems(websiteSchema, { url })).toEqual(['Please enter full website with https://']),
+  );
+  it.each(['https://kahwa.ae', 'https://www.kahwa.co.ae/ar?x=1', 'HTTPS://kahwa.ae'])(
+    '%s is a website',
+    (url) => expect(problems(websiteSchema, { url })).toEqual([]),
+  );
+});
+
+describe('Quote price (spec §5): AED prefix kept, whitespace removed', () => {
+  it.each([
+    ['AED 1 200', 'AED1200'],
+    ['1200', 'AED1200'],
+    ['AED', 'AED'],
+    ['AE', 'AED'],
+    ['AED12.5.0', 'AED12.50'],
+    ['AED١٬٢٠٠', 'AED1200'],
+    ['AED١٢٫٥', 'AED12.5'],
+  ])('%s → %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
+  it('reads the amount', () => {
+    expect(quoteFieldAmount('AED1200')).toBe(1200);
+    expect(quoteFieldAmount('AED')).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+/** Signup, log-in and buyer registration. Spec §5. */
+import * as yup from 'yup';
+import { messages } from '../../text/messages';
+import { otpRule } from './otp';
+import { loginPhoneRule, uaePhoneRule } from './phone';
+import { email, requiredText } from './text';
+import { usernameRule } from './username';
+
+/** An Instagram handle: a leading @ or a pasted profile address is dropped. */
+export const instagramRule = requiredText(messages.instagramUsernameRequired, 60).transform((v: string) =>
+  typeof v === 'string'
+    ? v
+        .replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
+        .replace(/[/?].*$/, '')
+        .replace(/^@/, '')
+    : v,
+);
+
+/** POST /auth/register. */
+export const registerSellerSchema = yup.object({
+  name: requiredText(messages.nameRequired, 60),
+  instagramUsername: instagramRule,
+  username: usernameRule,
+  profileUrl: requiredText(messages.profilePictureMandatory, 300),
+  phoneNumber: uaePhoneRule,
+  otp: otpRule,
+});
+export type RegisterSeller = yup.InferType<typeof registerSellerSchema>;
+
+/** POST /auth/register/buyer. */
+export const registerBuyerSchema = yup.object({
+  name: requiredText(messages.nameRequired, 60),
+  email: email(messages.emailRequired, messages.emailInvalid),
+  phoneNumber: uaePhoneRule,
+  otp: otpRule,
+});
+export type RegisterBuyer = yup.InferType<typeof registerBuyerSchema>;
+
+/** POST /auth/verify/otp/login, in the query. */
+export const loginSchema = yup.object({ phoneNumber: loginPhoneRule, otp: otpRule });
+export type Login = yup.InferType<typeof loginSchema>;

@@ -1,0 +1,34 @@
+import * as yup from 'yup';
+import {
+  ADDON_CONTENT_TYPES,
+  ADDON_FIELDS,
+  type AddonFlag,
+  addonFlagsOf,
+  addonPricesOf,
+  ContentType,
+} from '../constants';
+import { messages } from '../../text/messages';
+import { aedAmount } from './content-page';
+
+const price = aedAmount('Enter a price in AED')
+  .min(0, 'Enter a price in AED')
+  .max(100_000, 'At most 100,000 AED')
+  .default(0);
+
+/** Each add-on's flag, as offers, orders and briefs carry it. */
+export const addonFlags = addonFlagsOf(() => yup.boolean().default(false));
+/** Whether any add-on is chosen. */
+export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
+  ADDON_CONTENT_TYPES.some((type) => flags[ADDON_FIELDS[type].flag]);
+
+/** POST and PATCH /addons (spec §5): at least one add-on; a price above 0 for each one offered while prices are shown. */
+export const addonsSchema = yup
+  .object({ ...addonFlags, ...addonPricesOf(() => price) })
+  .test('one', messages.addonRequired, hasAddon);
+export type AddonsForm = yup.InferType<typeof addonsSchema>;
+
+/** Spec §5: the default selection. */
+export const DEFAULT_ADDONS: AddonsForm = {
+  ...addonFlagsOf((type) => type === ContentType.instagramFollow),
+  ...addonPricesOf(() => 0),
+};

@@ -1,0 +1,32 @@
+import * as yup from 'yup';
+import { ACCOUNT_NUMBER_MAX } from '../constants';
+import { messages } from '../../text/messages';
+import { requiredText } from './text';
+import { latinDigits } from './typed-number';
+
+/** POST and PATCH /banks (spec §5): numeric account number of at most 24 characters, kept as text. */
+export const bankSchema = yup.object({
+  name: requiredText(messages.bankNameRequired, 80),
+  title: requiredText(messages.accountHolderRequired, 80),
+  account: yup
+    .string()
+    .typeError(messages.accountNumberRequired)
+    .transform((v: unknown) => (typeof v === 'string' ? latinDigits(v).replace(/\s/g, '') : v))
+    .required(messages.accountNumberRequired)
+    .matches(/^\d*$/, messages.accountNumberNumeric)
+    .max(ACCOUNT_NUMBER_MAX, messages.accountNumberMax),
+  address: requiredText(messages.addressRequired, 200),
+});
+export type BankForm = yup.InferType<typeof bankSchema>;
+
+/**
+ * Whether 21 digits are a valid UAE IBAN without its letters: check digits by ISO 13616 (mod 97) with "AE" put back.
+ * Design §6: a failing check warns, it never refuses. Other lengths are not judged (undefined).
+ */
+export function uaeIbanValid(account: string): boolean | undefined {
+  if (!/^\d{21}$/.test(account)) return undefined;
+  const rearranged = `${account.slice(2)}1014${account.slice(0, 2)}`;
+  let remainder = 0;
+  for (const digit of rearranged) remainder = (remainder * 10 + Number(digit)) % 97;
+  return remainder === 1;
+}

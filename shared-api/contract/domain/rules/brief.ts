@@ -1,0 +1,133 @@
+/** The brief form and the website question. Spec §3 (Brief), §5 (Brief). */
+import * as yup from 'yup';
+import { CONTENT_STYLES, PAGE_CONTENT_TYPES } from '../constants';
+import { dubaiDay, dubaiInstant } from '../dates';
+import { messages, WEBSITE_PREFIX } from '../../text/messages';
+import { addonFlags } from './addons';
+import { optionalText, requiredText, trimmed } from './text';
+
+/** Talking points of one brief: point1 … point10 on the wire. */
+export const MAX_TALKING_POINTS = 10;
+const POINT_KEYS = Array.from({ length: MAX_TALKING_POINTS }, (_, i) => `point${i + 1}`);
+
+export interface BriefForm {
+  brandName: string;
+  industry: string;
+  brandTone: string;
+  overview: string;
+  feature: string;
+  tag: string;
+  contentStyle: string;
+  /** In-person visit asked; false is remote: address, date and time are then not asked. */
+  inPersonVisit: boolean;
+  address: string;
+  /** YYYY-MM-DD, Dubai. */
+  date: string;
+  /** HH:mm, Dubai. */
+  time: string;
+  /** ISO instant, or YYYY-MM-DD for the end of that day in Dubai. */
+  deadline: string;
+  instructions: string;
+  other: string;
+  /** Chosen talking points; `point1..pointN` on the wire. */
+  points: string[];
+}
+
+/** The instant that a deadline names: a bare day lasts until it ends in Dubai. */
+export function deadlineInstant(deadline: string): Date {
+  return /^\d{4}-\d{2}-\d{2}$/.test(deadline) ? dubaiInstant(deadline, '23:59') : new Date(deadline);
+}
+
+/**
+ * Spec §5 Brief, judged at `now`. `points` and `other`: at least one talking point chosen or "Other" filled.
+ * A visit's date and time, and the deadline, are in the future.
+ */
+export function briefSchema(now: () => Date = () => new Date()) {
+  // The conditional schema takes the place of the outer one, so its tests stand inside.
+  const whenVisit = (message: string, max: number, inFuture?: (value: string, brief: BriefForm) => boolean) =>
+    yup
+      .string()
+      .default('')
+      .when('inPersonVisit', {
+        is: true,
+        then: () =>
+          requiredText(message, max).test('past', messages.visitPast, function (value) {
+            return !value || !inFuture || inFuture(value, this.parent as BriefForm);
+          }),
+        otherwise: () => optionalText(max),
+      });
+  return yup.object({
+    brandName: requiredText('Brand name is required', 120),
+    industry: optionalText(120),
+    brandTone: optionalText(200),
+    overview: optionalText(2_000),
+    feature: requiredText(messages.featureRequired, 300),
+    tag: requiredText(messages.tagRequired, 100),
+    contentStyle: yup
+      .string()
+      .oneOf(['', ...CONTENT_STYLES])
+      .default(''),
+    inPersonVisit: yup.boolean().default(false),
+    address: whenVisit(messages.visitAddressRequired, 300),
+    date: whenVisit(
+      messages.visitDateRequired,
+      10,
+      (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= dubaiDay(now()),
+    ),
+    time: whenVisit(
+      messages.visitTimeRequired,
+      5,
+      (time, { date }) => !date || dubaiInstant(date, time).getTime() > now().getTime(),
+    ),
+    deadline: requiredText(messages.deadlineRequired, 40).test('past', messages.deadlinePast, (deadline) => {
+      return !deadline || deadlineInstant(deadline).getTime() > now().getTime();
+    }),
+    instructions: optionalText(2_000),
+    other: optionalText(500).test('points', messages.talkingPointRequired, function (other) {
+      const points: unknown = this.parent.points;
+      const isChosen = (p: unknown) => typeof p === 'string' && p.trim() !== '';
+      return Boolean(other) || (Array.isArray(points) && points.some(isChosen));
+    }),
+    points: yup.array(optionalText(300).defined()).max(MAX_TALKING_POINTS).default([]),
+  });
+}
+
+/** Wire (`point1..pointN`) → form (`points`), keeping everything else. */
+export function pointsFromWire(wire: Readonly<Record<string, unknown>>): string[] {
+  return POINT_KEYS.map((key) => wire[key]).filter(
+    (p): p is string => typeof p === 'string' && p.trim() !== '',
+  );
+}
+/** Form (`points`) → wire (`point1..pointN`). */
+export function pointsToWire(points: readonly string[]): Record<string, string> {
+  const chosen = points
+    .map((p) => p.trim())
+    .filter(Boolean)
+    .slice(0, MAX_TALKING_POINTS);
+  return Object.fromEntries(chosen.map((point, i) => [`point${i + 1}`, point]));
+}
+
+/** Spec §5: a website starts with https:// and has a valid domain. */
+export const websiteRule = trimmed()
+  .typeError(messages.fullWebsite(WEBSITE_PREFIX))
+  .required(messages.fullWebsite(WEBSITE_PREFIX))
+  .max(500, messages.fullWebsite(WEBSITE_PREFIX))
+  .test('website', messages.fullWebsite(WEBSITE_PREFIX), (value) => {
+    if (!value?.toLowerCase().startsWith(WEBSITE_PREFIX)) return false;
+    try {
+      const { hostname, username, password } = new URL(value);
+      return !username && !password && /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i.test(hostname);
+    } catch {
+      return false;
+    }
+  });
+export const websiteSchema = yup.object({ url: websiteRule });
+
+/** What a brief was made for (spec §3 Brief): the cart at that time. Remembered, never trusted: an order names its own. */
+export const briefBasketSchema = yup.object({
+  sellerId: yup.string().max(64).default(''),
+  contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),
+  bundleId: yup.string().max(64).nullable().default(null),
+  ...addonFlags,
+});
+export type BriefBasket = yup.InferType<typeof briefBasketSchema>;

@@ -1,0 +1,79 @@
+import * as yup from 'yup';
+import {
+  DEFAULT_DELIVERY,
+  DELIVERY_OPTIONS,
+  MAX_PAGE_FILES,
+  MIN_PAGE_FILES,
+  type PageContentType,
+  SETUP_PRICE_BOUNDS,
+} from '../constants';
+import { messages } from '../../text/messages';
+import { plainNumber } from './typed-number';
+
+/** An amount in AED: a number, also as people type one, at most two decimals. '' and null are "missing". */
+export const aedAmount = (message: string) =>
+  yup
+    .number()
+    .transform((v, original: unknown) => {
+      if (original === '' || original === null) return undefined;
+      return typeof original === 'string' ? Number(plainNumber(original) || NaN) : v;
+    })
+    .typeError(message)
+    .test('decimals', message, (v) => v == null || Math.abs(v * 100 - Math.round(v * 100)) < 1e-6);
+
+/** The text for a price outside the bounds of its type (spec §5, §9). */
+export function priceBoundsMessage(type: PageContentType): string {
+  const { min, max } = SETUP_PRICE_BOUNDS[type];
+  return messages.priceBetween(min, max);
+}
+
+/**
+ * Whether a seller's prices are shown: as saved, or `undecided` while a new seller has not saved price visibility yet.
+ * It can be saved only when all three pages exist (spec §5), so a new seller who will send prices after the brief has
+ * to be able to make pages without a price.
+ */
+export type PriceDisplay = boolean | 'undecided';
+
+/**
+ * Shown: the bounds (spec §5). Undecided: no price (0), or one within the bounds.
+ * Hidden: no bounds apply (design §6). A price within them is kept for the day on which prices are shown again, which
+ * re-checks them; anything else becomes 0. Who presents a page to others shows 0 while prices are hidden.
+ */
+export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
+  const { min, max } = SETUP_PRICE_BOUNDS[type];
+  const message = priceBoundsMessage(type);
+  const inBounds = (v: unknown) => typeof v === 'number' && v >= min && v <= max;
+  if (display === true) return aedAmount(message).required(message).min(min, message).max(max, message);
+  if (display === 'undecided')
+    return aedAmount(message)
+      .default(0)
+      .test('bounds', message, (v) => v === 0 || inBounds(v));
+  return yup
+    .number()
+    .transform((_, original: unknown) => {
+      const price = Number(original);
+      return inBounds(price) ? price : 0;
+    })
+    .default(0);
+}
+
+/** POST /content and PUT /content/{id}: spec §5 Content pages. */
+export function contentPageSchema(type: PageContentType, display: PriceDisplay) {
+  return yup.object({
+    contentType: yup.number().required().oneOf([type]),
+    setupPrice: setupPriceRule(type, display),
+    deliveryTimeNeeded: yup.string().oneOf(DELIVERY_OPTIONS).default(DEFAULT_DELIVERY),
+    previousContent: yup
+      .array(yup.string().required())
+      .typeError(messages.minFiles)
+      .required(messages.minFiles)
+      .min(MIN_PAGE_FILES, messages.minFiles)
+      .max(MAX_PAGE_FILES, messages.maxFiles),
+  });
+}
+export interface ContentPageForm {
+  contentType: PageContentType;
+  setupPrice: number;
+  deliveryTimeNeeded: (typeof DELIVERY_OPTIONS)[number];
+  previousContent: string[];
+}

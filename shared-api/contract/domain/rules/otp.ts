@@ -1,0 +1,16 @@
+import * as yup from 'yup';
+import { OTP_MAX, OTP_MIN } from '../constants';
+import { messages } from '../../text/messages';
+
+/** A one-time code, sent as a number or a string (design §4). Spaces and dashes from a paste are dropped. */
+export const otpRule = yup
+  .number()
+  .transform((_value, original: unknown) => {
+    const digits = String(original).replace(/[\s-]/g, '');
+    return /^\d+$/.test(digits) ? Number(digits) : undefined;
+  })
+  .typeError(messages.otpRequired)
+  .required(messages.otpRequired)
+  .integer(messages.otpInvalid)
+  .min(OTP_MIN, messages.otpInvalid)
+  .max(OTP_MAX, messages.otpInvalid);

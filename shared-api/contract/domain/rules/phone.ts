@@ -1,0 +1,58 @@
+import * as yup from 'yup';
+import { PHONE_FORMATS, type PhoneCountry } from '../constants';
+import { messages } from '../../text/messages';
+import { latinDigits } from './typed-number';
+
+/**
+ * A phone as typed or pasted in any common form → prefix and digits, cut at the longest form (spec §5, design §6):
+ * `0501234567`, `00971 50 123 4567`, ` 971501234567` (a plus decoded as a space) and `+971501234567` agree.
+ */
+export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
+  const { prefix, max } = PHONE_FORMATS[country];
+  const code = prefix.slice(1);
+  const latin = latinDigits(typed);
+  let digits = latin.replace(/\D/g, '').replace(/^00/, '');
+  const hadPrefix =
+    digits.startsWith(code) && (/^[\s+]|^00/.test(latin) || digits.length > max - prefix.length);
+  if (hadPrefix) digits = digits.slice(code.length);
+  digits = digits.replace(/^0+/, '');
+  return (prefix + digits).slice(0, max);
+}
+
+/** Whether the number is complete: +971 and 9 digits, or +92 and 10 to 11 digits (spec §5). */
+export function isCompletePhone(phone: string): boolean {
+  return Object.values(PHONE_FORMATS).some(
+    ({ prefix, min, max }) =>
+      phone.startsWith(prefix) && phone.length >= min && phone.length <= max && /^\+\d+$/.test(phone),
+  );
+}
+
+/**
+ * A phone as it comes over the wire → with its plus (design §6): a plus decoded as a space, `00971…`, `971…` and a
+ * local `05…` all name the number meant. Nothing is cut: a number with too many digits stays wrong.
+ */
+export function wirePhone(sent: string): string {
+  const digits = sent.replace(/[\s()-]/g, '');
+  if (digits.startsWith('+')) return digits.replace(/^(\+971|\+92)0+/, '$1');
+  if (digits.startsWith('00')) return wirePhone(`+${digits.slice(2)}`);
+  if (/^(971\d{9,10}|92\d{10,11})$/.test(digits)) return wirePhone(`+${digits}`);
+  return /^05\d{8}$/.test(digits) ? `+971${digits.slice(1)}` : digits;
+}
+
+const phone = () =>
+  yup
+    .string()
+    .transform((v: unknown) => (typeof v === 'string' ? wirePhone(v) : v))
+    .typeError(messages.phoneRequired)
+    .required(messages.phoneRequired);
+const complete = (countries: readonly PhoneCountry[]) => (value: string) =>
+  isCompletePhone(value) && countries.some((c) => value.startsWith(PHONE_FORMATS[c].prefix));
+
+/** A +971 number (sellers, buyers). */
+export const uaePhoneRule = phone().test('complete', messages.phoneIncomplete, complete(['uae']));
+/** +971 or +92: what log-in accepts. */
+export const loginPhoneRule = phone().test(
+  'complete',
+  messages.phoneIncomplete,
+  complete(['uae', 'pakistan']),
+);

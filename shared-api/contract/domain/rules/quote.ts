@@ -1,0 +1,29 @@
+import * as yup from 'yup';
+import { DEFAULT_PAYMENT_TERM, PAYMENT_TERMS } from '../constants';
+import { aedAmount } from './content-page';
+import { latinDigits } from './typed-number';
+
+/** Spec §5: the AED prefix is kept and whitespace removed while typing. Returns what the field shows. */
+export function quoteFieldText(typed: string): string {
+  const amount = latinDigits(typed)
+    .replace(/٫/g, './')
+    .replace(/[^\d.]/g, '')
+    .replace(/(\..*)\./g, '$1');
+  return `AED${amount}`;
+}
+/** The amount in AED of a quote field, or undefined while there is none. */
+export function quoteFieldAmount(text: string): number | undefined {
+  const amount = Number.parseFloat(text.replace(/^AED/, ''));
+  return Number.isFinite(amount) ? amount : undefined;
+}
+
+/** POST /quote. `price` is an AED number (design §4). */
+export const quoteSchema = yup.object({
+  orderId: yup.string().required('orderId is required'),
+  price: aedAmount('Enter a price in AED')
+    .required('Enter a price in AED')
+    .min(1, 'Enter a price in AED')
+    .max(1_000_000, 'At most 1,000,000 AED'),
+  paymentTerm: yup.string().oneOf(PAYMENT_TERMS, 'Choose a payment term').default(DEFAULT_PAYMENT_TERM),
+});
+export type QuoteForm = yup.InferType<typeof quoteSchema>;

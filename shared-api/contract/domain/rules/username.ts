@@ -1,0 +1,29 @@
+import * as yup from 'yup';
+import { USERNAME_MAX, USERNAME_MIN } from '../constants';
+import { messages } from '../../text/messages';
+
+/** Spec §5: lowercased, spaces removed. */
+export function normalizeUsername(typed: string): string {
+  return typed.replace(/\s+/g, '').toLowerCase();
+}
+
+/** Spec §5, in the order in which a person meets the rules. Underscores are allowed although the text omits them. */
+export const usernameRule = yup
+  .string()
+  .typeError(messages.usernameLength)
+  .transform((value: unknown) => (typeof value === 'string' ? normalizeUsername(value) : value))
+  .required(messages.usernameLength)
+  .min(USERNAME_MIN, messages.usernameLength)
+  .max(USERNAME_MAX, messages.usernameLength)
+  .matches(/^[a-z0-9_-]*$/, messages.usernameCharacters)
+  .matches(/^[a-z]([a-z0-9_-]*[a-z0-9])?$/, messages.usernameEdges);
+
+/** The first broken rule's text, or undefined for a well-formed username. Says nothing about availability. */
+export function usernameProblem(typed: string): string | undefined {
+  try {
+    usernameRule.validateSync(typed);
+    return undefined;
+  } catch (error) {
+    return (error as yup.ValidationError).message;
+  }
+}
