@@ -196,7 +196,7 @@ function web(target: Target, publicPath: string): Configuration {
 function server(
   target: Target,
   entry: string,
-  externals: readonly string[],
+  externals: Readonly<Record<string, string>>,
   plugins: Configuration['plugins'] = [],
 ) {
   const base = common(target, 'server');
@@ -204,7 +204,9 @@ function server(
     ...base,
     target: 'node20',
     entry: { server: entry },
-    externals: [Object.fromEntries(externals.map((module) => [module, `commonjs ${module}`]))],
+    externals: [
+      Object.fromEntries(Object.entries(externals).map(([module, key]) => [module, `commonjs ${key}`])),
+    ],
     output: {
       ...base.output,
       path: path.join(target.out, 'server'),
@@ -293,7 +295,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
         }),
       ],
     };
-    return [browser, early(target), server(target, path.join(dir, 'src/entry.server.tsx'), [])];
+    return [browser, early(target), server(target, path.join(dir, 'src/entry.server.tsx'), {})];
   };
 }
 

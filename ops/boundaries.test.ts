@@ -61,11 +61,15 @@ describe('who may import whom', () => {
       'shell',
       `import x from 'mfe_seller/Profile';\nexport default x;`,
     ],
-    ['the server imports UI', 'server', `import { Button } from 'shared-ui';\nexport default Button;`],
+    [
+      'the server imports UI',
+      'server',
+      `import { Button } from '@linksouq/shared-ui';\nexport default Button;`,
+    ],
     [
       'the server imports the browser half of shared-api',
       'server',
-      `import { request } from 'shared-api/host';\nexport default request;`,
+      `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],
   ])('the linter fails when %s', (_name, workspace, source) => {
     const { code, output } = plant(workspace, source);
@@ -74,7 +78,8 @@ describe('who may import whom', () => {
   });
   it('and passes a clean file of the same place', () => {
     expect(
-      plant('mfe-buyer', `import { paths } from 'shared-api/contract';\nexport default paths;`).code,
+      plant('mfe-buyer', `import { paths } from '@linksouq/shared-api/contract';\nexport default paths;`)
+        .code,
     ).toBe(0);
   });
 });

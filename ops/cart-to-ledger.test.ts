@@ -18,8 +18,8 @@ import {
   type PublicSeller,
   SETUP_PRICE_BOUNDS,
   shareOf,
-} from 'shared-api/contract';
-import { cart, cartTotals, useCart } from 'shared-api/host';
+} from '@linksouq/shared-api/contract';
+import { cart, cartTotals, useCart } from '@linksouq/shared-api/host';
 import { todaysCart } from '../mfe-buyer/src/cart/todays-cart';
 import { cartPayload } from '../mfe-buyer/src/cart/order-payload';
 import { cartItemOf } from '../mfe-public-page/src/cart/cart-item';

@@ -116,7 +116,7 @@ async function bundle(replaced, code) {
       {
         name: 'mutation',
         setup(b) {
-          b.onResolve({ filter: /^shared-api\/contract$/ }, () => ({
+          b.onResolve({ filter: /^@linksouq\/shared-api\/contract$/ }, () => ({
             path: path.join(contract, 'index.ts'),
           }));
           if (replaced)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import * as contract from 'shared-api/contract';
+import * as contract from '@linksouq/shared-api/contract';
 import { sourcesBelow, visibleTexts } from './lib/visible-texts.mjs';
 
 const root = path.resolve(__dirname, '..');

@@ -134,7 +134,7 @@ export async function buildOneBundle(): Promise<Build> {
 /** What the plugin's documentation shows: manifests, remotes named at build time, an asynchronous start. */
 export async function buildDefaultFederation(): Promise<Build[]> {
   const shared = Object.fromEntries(
-    ['react', 'react-dom', 'zustand', 'shared-api/host', 'shared-ui/host'].map((name) => [
+    ['react', 'react-dom', 'zustand', '@linksouq/shared-api/host', '@linksouq/shared-ui/host'].map((name) => [
       name,
       { singleton: true },
     ]),

@@ -1,4 +1,4 @@
-import { createQueryClient, QueryClientProvider } from 'shared-api/query';
+import { createQueryClient, QueryClientProvider } from '@linksouq/shared-api/query';
 import type { ComponentType } from 'react';
 
 /** One client for all screens of this remote, so that /my-cart has the briefs that /requirements loaded. */

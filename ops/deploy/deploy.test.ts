@@ -1,7 +1,7 @@
 /** What cannot be run everywhere is read: image, compose file, proxy and example agree with the code and each other. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAX_VIDEO_BYTES } from 'shared-api/contract';
+import { MAX_VIDEO_BYTES } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../server/src/platform/config';
 import { strictProblems } from '../../server/src/platform/strict-settings';
 
@@ -136,7 +136,7 @@ describe('the image', () => {
   });
   it('has what the server reads beside its bundle', () => {
     const beside = matches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
-    expect(beside).toContain('src/db/migrations');
+    expect(beside).toContain('src/platform/db/migrations');
     for (const file of beside) expect(copied).toContain(`server/${file}`);
   });
   it('has every build that is released, and the commands that the compose file runs', () => {

@@ -9,7 +9,7 @@ const packagesOutside = {
   name: 'packages-outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
-      kind === 'entry-point' || id.startsWith('shared-') ? undefined : { path: id, external: true },
+      kind === 'entry-point' || id.startsWith('@linksouq/') ? undefined : { path: id, external: true },
     );
   },
 };

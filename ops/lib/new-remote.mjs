@@ -41,8 +41,8 @@ function problemsOf(workspace, address) {
   return problems;
 }
 
-const pageSource = (page, address) => `import { Page } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+const pageSource = (page, address) => `import { Page } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 
 /** \`${address}\` */
 export default function ${page}() {
@@ -51,7 +51,7 @@ export default function ${page}() {
 }
 `;
 const testSource = (page) => `import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
 import ${page} from './index';
 
 it('says what it is', () => {
@@ -78,7 +78,7 @@ function filesOf(workspace, address) {
   const command = (script) => `node ../ops/${script}.mjs ${workspace}`;
   return {
     'package.json': json({
-      name: workspace,
+      name: `@linksouq/${workspace}`,
       version: '1.0.0',
       private: true,
       type: 'module',
@@ -97,8 +97,8 @@ function filesOf(workspace, address) {
         react: dependencies.react,
         'react-dom': dependencies['react-dom'],
         zustand: dependencies.zustand,
-        'shared-ui': '*',
-        'shared-api': '*',
+        '@linksouq/shared-ui': '*',
+        '@linksouq/shared-api': '*',
       },
     }),
     'README.md': readmeSource(workspace, page, address),

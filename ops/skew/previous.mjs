@@ -13,6 +13,7 @@ import {
 import path from 'node:path';
 import { plainEnv } from '../lib/child.mjs';
 import { ROOT } from '../lib/paths.mjs';
+import { linkPackages } from '../lib/link-packages.mjs';
 import { Stop } from '../lib/say.mjs';
 
 const NAMED = path.join(ROOT, 'ops/skew/previous.json');
@@ -48,17 +49,9 @@ function installed(root) {
       .sort(),
   );
 }
-/** The installed packages, but the checkout's own shared workspaces. */
-function linkPackages(folder) {
-  const from = path.join(ROOT, 'node_modules');
-  mkdirSync(path.join(folder, 'node_modules'));
-  for (const name of readdirSync(from)) {
-    // Relative: the folder is moved into place once it is built.
-    const isOwn = existsSync(path.join(folder, name, 'package.json'));
-    const target = isOwn ? path.join('..', name) : path.join(from, name);
-    symlinkSync(target, path.join(folder, 'node_modules', name));
-  }
-  // What a workspace has in another version than the others.
+/** The installed packages; a workspace may have some of them in a version of its own. */
+function linkAllPackages(folder) {
+  linkPackages(folder);
   for (const name of readdirSync(folder)) {
     const own = path.join(ROOT, name, 'node_modules');
     if (existsSync(own) && name !== 'node_modules') symlinkSync(own, path.join(folder, name, 'node_modules'));
@@ -93,7 +86,7 @@ function checkout(name, build) {
     });
     execFileSync('tar', ['-x', '-C', half], { input: archive });
     const options = { cwd: half, env: plainEnv(), stdio: 'inherit' };
-    if (installed(half) === installed(ROOT)) linkPackages(half);
+    if (installed(half) === installed(ROOT)) linkAllPackages(half);
     else execFileSync('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], options);
     execFileSync(process.execPath, build, options);
     renameSync(half, folder);

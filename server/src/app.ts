@@ -1,6 +1,6 @@
 /** The HTTP application: one Fastify with the API's features, the gateway and the admin door registered on it. */
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { API_BASE, messages } from 'shared-api/contract';
+import { API_BASE, messages } from '@linksouq/shared-api/contract';
 import type { Context } from './platform/context';
 import { registerFeatures } from './register-contexts';
 import { say } from './platform/i18n';

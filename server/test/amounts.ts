@@ -1,6 +1,6 @@
 /** Every amount that the database keeps of an order, and prices set without the forms, for tests about money. */
 import { eq } from 'drizzle-orm';
-import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from 'shared-api/contract';
+import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from '@linksouq/shared-api/contract';
 import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/platform/db/schema';
 import { applyOrderEvent } from '../src/orders/orders/transition';
 import type { TestServer } from './harness';

@@ -4,7 +4,7 @@
  * `ok`: the call is theirs and succeeds. `open`: anybody may make it. `own`: works, but only on the caller's own
  * things — nothing of the owner's changes. A number: the refusal; nothing at all changes.
  */
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 
 export const ROLES = [
   'anonymous',

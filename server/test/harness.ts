@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
-import { API_BASE, type CallName, calls } from 'shared-api/contract';
+import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import { buildApp, type Extension } from '../src/app';
 import { ADMISSION } from '../src/platform/http/admission';
 import { type Config, readConfig } from '../src/platform/config';
@@ -51,7 +51,7 @@ export interface TestServer {
 
 const cacheFolder = path.join(serverRoot, '../.cache/test-databases');
 const schemaVersion = () => {
-  const folder = path.join(serverRoot, 'src/db/migrations');
+  const folder = path.join(serverRoot, 'src/platform/db/migrations');
   const hash = createHash('sha256');
   for (const file of readdirSync(folder)
     .filter((f) => f.endsWith('.sql'))

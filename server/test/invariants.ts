@@ -1,6 +1,13 @@
 /** What holds after whatever people did: orders walk the table, money is neither made nor lost. Design §5. */
 import { asc } from 'drizzle-orm';
-import { orderProcess, type OrderState, shareOf, fils, type OrderEvent, stagesOf } from 'shared-api/contract';
+import {
+  orderProcess,
+  type OrderState,
+  shareOf,
+  fils,
+  type OrderEvent,
+  stagesOf,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../src/platform/context';
 import {
   ledger,

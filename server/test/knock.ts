@@ -1,7 +1,7 @@
 /** Lets everybody knock at a call, and holds what `DOORS` says: who succeeds, who is refused, and that a refusal leaves no trace. */
 import { getTableName, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 import * as schema from '../src/platform/db/schema';
 import { DOORS, type Role, ROLES } from './doors';
 import type { TestServer } from './harness';

@@ -1,6 +1,6 @@
 /** A seller who can sell, a buyer with a brief, and the steps of an order, for tests. */
 import { eq } from 'drizzle-orm';
-import { DEFAULT_ADDONS } from 'shared-api/contract';
+import { DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { ledger, payments, sellers, subscriptions } from '../src/platform/db/schema';
 import { addons, banks, bundles, buyers, contentPages, media } from '../src/platform/db/schema';
 import { newId } from '../src/platform/db/id';

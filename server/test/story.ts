@@ -4,7 +4,7 @@
  * the fuzz throws random requests in between.
  */
 import { sql } from 'drizzle-orm';
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 import * as schema from '../src/platform/db/schema';
 import { newOrderLink, orderLinkUrl } from '../src/orders/orders/order-links';
 import { orderById } from '../src/orders/orders/rows';

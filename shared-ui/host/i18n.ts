@@ -1,5 +1,11 @@
 /** Every visible string: `t('English literal', {values})`. The English literal is the source text and the key. */
-import { type Catalog, directionOf, formatMessage, isolateIn, type MessageValues } from 'shared-api/contract';
+import {
+  type Catalog,
+  directionOf,
+  formatMessage,
+  isolateIn,
+  type MessageValues,
+} from '@linksouq/shared-api/contract';
 import { isPseudo, pseudoText } from './pseudo';
 
 export { directionOf };

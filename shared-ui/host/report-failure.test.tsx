@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { calls } from 'shared-api/contract';
-import { ApiError } from 'shared-api/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure } from './report-failure';
 import { toast, Toaster } from './toasts';
 

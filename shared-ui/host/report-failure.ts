@@ -1,7 +1,7 @@
 /** What a screen does when a call has failed: spec §8, by the rule that stands with the call. */
-import type { Call } from 'shared-api/contract';
-import { messages } from 'shared-api/contract';
-import { ApiError } from 'shared-api/host';
+import type { Call } from '@linksouq/shared-api/contract';
+import { messages } from '@linksouq/shared-api/contract';
+import { ApiError } from '@linksouq/shared-api/host';
 import { t } from './i18n';
 import { toast } from './toasts';
 

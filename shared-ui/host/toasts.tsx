@@ -1,6 +1,6 @@
 /** Messages that come and go. Limits of spec §9: at most 20, errors and blank ones for 4 s, successes for 2 s. */
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
-import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from 'shared-api/contract';
+import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '@linksouq/shared-api/contract';
 import { useRef } from 'react';
 import { directionOf, t } from './i18n';
 import { useClearEdge } from './use-clear-edge';

@@ -1,4 +1,4 @@
-import { paths } from 'shared-api/contract';
+import { paths } from '@linksouq/shared-api/contract';
 import { useNavigate } from './router';
 
 /** "Goes back one screen"; a page that was opened directly has none, and goes to `fallback` instead (design §6). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getSettings } from 'shared-api/host';
+import { getSettings } from '@linksouq/shared-api/host';
 
 /** The document's title while a page is on screen: "View Orders · Linksouq". '' gives the product's name alone. */
 export function useTitle(text: string): void {

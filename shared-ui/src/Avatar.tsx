@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mediaUrl } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { mediaUrl } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {

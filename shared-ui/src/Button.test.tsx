@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { MemoryRouter } from 'shared-ui/host';
+import { MemoryRouter } from '@linksouq/shared-ui/host';
 import { Button } from './Button';
 import { LinkButton } from './LinkButton';
 

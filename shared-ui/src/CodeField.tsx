@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { latinDigits, OTP_DIGITS } from 'shared-api/contract';
+import { latinDigits, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { cx } from './cx';
 import styles from './CodeField.module.css';
 import { describedBy, Field } from './Field';

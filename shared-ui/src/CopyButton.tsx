@@ -1,7 +1,7 @@
 import { CheckIcon, CopyIcon } from './icons';
 import { useEffect, useState } from 'react';
-import { COPIED_MS } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { COPIED_MS } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { Button, type ButtonProps } from './Button';
 import { copyText } from './copy-text';
 

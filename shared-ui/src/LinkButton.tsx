@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'shared-ui/host';
+import { Link, type LinkProps } from '@linksouq/shared-ui/host';
 import { buttonClass } from './button-class';
 import { ButtonContent, type ButtonLook } from './button-look';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { Button } from './Button';
 import { cx } from './cx';
 import { Icon } from './Icon';

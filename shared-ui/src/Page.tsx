@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t, useGoBack, useNavigate } from 'shared-ui/host';
+import { t, useGoBack, useNavigate } from '@linksouq/shared-ui/host';
 import { Icon } from './Icon';
 import { ArrowLeftIcon } from './icons';
 import styles from './Page.module.css';

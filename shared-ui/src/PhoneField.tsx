@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { normalizePhone, PHONE_FORMATS, type PhoneCountry } from 'shared-api/contract';
+import { normalizePhone, PHONE_FORMATS, type PhoneCountry } from '@linksouq/shared-api/contract';
 import styles from './Field.module.css';
 import { TextField } from './TextField';
 

@@ -1,5 +1,5 @@
-import { formatAed } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { formatAed } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { cx } from './cx';
 import styles from './Price.module.css';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { cx } from './cx';
 import { describedBy, Field } from './Field';
 import styles from './Field.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { SPINNER_SECONDS, SPINNER_SIZE } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { SPINNER_SECONDS, SPINNER_SIZE } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './Spinner.module.css';
 import { useVars } from './use-vars';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { cx } from './cx';
 import { Icon } from './Icon';
 import { CheckIcon } from './icons';

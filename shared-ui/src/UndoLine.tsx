@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { Button } from './Button';
 import { focusIsLost } from './focus-is-lost';
 import styles from './UndoLine.module.css';

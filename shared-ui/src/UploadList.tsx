@@ -1,4 +1,4 @@
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { Icon } from './Icon';
 import { CloseIcon, PlayIcon, RetryIcon } from './icons';
 import styles from './UploadList.module.css';

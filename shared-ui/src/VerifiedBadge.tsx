@@ -1,4 +1,4 @@
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './VerifiedBadge.module.css';
 
 /** The mark of sellers with an active subscription (spec §2). */

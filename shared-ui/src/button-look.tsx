@@ -1,5 +1,5 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './Button.module.css';
 import { cx } from './cx';
 import { Icon, type IconPicture } from './Icon';

@@ -1,6 +1,6 @@
 /** The fields, bound to a Formik form by name. An error shows once its field was left or the form submitted. */
 import { useField } from 'formik';
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { ChipSelect, type ChipSelectProps } from './ChipSelect';
 import { CodeField, type CodeFieldProps } from './CodeField';
 import { PhoneField, type PhoneFieldProps } from './PhoneField';

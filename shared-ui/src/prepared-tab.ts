@@ -1,5 +1,5 @@
 /** A tab for an address that is only known after a call. Opened in the click, or the browser blocks it (design §6). */
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 
 export interface PreparedTab {
   /** Shows the address there; in this tab where the browser gave none. @returns false in that last case */

@@ -1,5 +1,5 @@
 /** What a list of uploads can go through. Spec §4: pending, then success or failed. */
-import { isVideoPath, type MediaKind, mediaUrl, thumbnailPath } from 'shared-api/contract';
+import { isVideoPath, type MediaKind, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 
 export interface UploadItem {
   id: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSession } from 'shared-api/host';
-import { t, useBlocker } from 'shared-ui/host';
+import { useSession } from '@linksouq/shared-api/host';
+import { t, useBlocker } from '@linksouq/shared-ui/host';
 import { Button } from './Button';
 import styles from './LeaveGuard.module.css';
 import { Modal } from './Modal';

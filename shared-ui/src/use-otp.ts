@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { calls, isCompletePhone, OTP_RESEND_SECONDS } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { reportFailure } from 'shared-ui/host';
+import { calls, isCompletePhone, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { reportFailure } from '@linksouq/shared-ui/host';
 import { SENT_CODE, sentCode } from './sent-code';
 import { useDraft } from './use-draft';
 import { useResendCountdown } from './use-resend-countdown';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OTP_RESEND_SECONDS } from 'shared-api/contract';
+import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 
 export interface ResendCountdown {
   /** Whole seconds until Resend may be pressed; 0 when it may. */

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
 import { useTab } from './use-tab';
 
 function Listing() {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui/host';
+import { useSearchParams } from '@linksouq/shared-ui/host';
 
 const NAME = 'tab';
 

@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import * as host from 'shared-api/host';
-import { toast, Toaster } from 'shared-ui/host';
+import * as host from '@linksouq/shared-api/host';
+import { toast, Toaster } from '@linksouq/shared-ui/host';
 import { FileField } from './FileField';
 import { UndoLine } from './UndoLine';
 import { UploadList } from './UploadList';
 import { useUploads } from './use-uploads';
 
-jest.mock('shared-api/host', () => ({ ...jest.requireActual('shared-api/host'), uploadFile: jest.fn() }));
+jest.mock('@linksouq/shared-api/host', () => ({
+  ...jest.requireActual('@linksouq/shared-api/host'),
+  uploadFile: jest.fn(),
+}));
 const uploadFile = jest.mocked(host.uploadFile);
 jest.spyOn(console, 'error').mockImplementation(() => {});
 

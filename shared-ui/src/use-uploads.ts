@@ -8,9 +8,9 @@ import {
   messages,
   purposeOf,
   type ContentType,
-} from 'shared-api/contract';
-import { uploadFile } from 'shared-api/host';
-import { reportFailure, t, toast } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { uploadFile } from '@linksouq/shared-api/host';
+import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import {
   failedItem,
   progressItem,

@@ -1,5 +1,5 @@
 /** Puts the app together; the same for browsers and the server. */
-import type { Registry } from 'shared-api/contract';
+import type { Registry } from '@linksouq/shared-api/contract';
 import { ChunkError } from './federation/chunk-error';
 import { showFailed } from './errors/failed-screen';
 import { reportFailure } from './errors/report';

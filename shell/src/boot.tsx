@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { FRAME } from 'shared-api/contract';
-import { setExpiredHandler } from 'shared-api/host';
-import { alertOnce, createBrowserRouter, getLocale, RouterProvider } from 'shared-ui/host';
+import { FRAME } from '@linksouq/shared-api/contract';
+import { setExpiredHandler } from '@linksouq/shared-api/host';
+import { alertOnce, createBrowserRouter, getLocale, RouterProvider } from '@linksouq/shared-ui/host';
 import { appScreens } from './app';
 import { replayEarlyClicks } from './early/replay';
 import { reportLoadTimes } from './errors/load-times';

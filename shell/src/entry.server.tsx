@@ -4,10 +4,14 @@ import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
-import type { Catalog, PageData, PublicSettings, Registry, RouteAccess } from 'shared-api/contract';
-import * as SharedApiHost from 'shared-api/host';
-import * as SharedUiHost from 'shared-ui/host';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-ui/host/router-server';
+import type { Catalog, PageData, PublicSettings, Registry, RouteAccess } from '@linksouq/shared-api/contract';
+import * as SharedApiHost from '@linksouq/shared-api/host';
+import * as SharedUiHost from '@linksouq/shared-ui/host';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from '@linksouq/shared-ui/host/router-server';
 import * as Zustand from 'zustand';
 import { appScreens } from './app';
 import { Layout } from './chrome/Layout';

@@ -1,5 +1,5 @@
-import { Button, TextField } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Button, TextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import css from './AddPoint.module.css';
 

@@ -1,6 +1,6 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { briefSchema } from 'shared-api/contract';
-import { Button, FocusFirstError, Page } from 'shared-ui';
+import { briefSchema } from '@linksouq/shared-api/contract';
+import { Button, FocusFirstError, Page } from '@linksouq/shared-ui';
 import type { ReactNode } from 'react';
 import { KeepDraft } from '../drafts/KeepDraft';
 import { AboutBrand } from './AboutBrand';

@@ -1,5 +1,5 @@
-import { FormTextField } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { FormTextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { useToday } from './use-today';
 
 /** A day in Dubai; the deadline lasts until it ends. */

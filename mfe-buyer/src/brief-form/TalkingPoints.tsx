@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { MAX_TALKING_POINTS } from 'shared-api/contract';
-import { FormChips, FormTextField } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { MAX_TALKING_POINTS } from '@linksouq/shared-api/contract';
+import { FormChips, FormTextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { AddPoint } from './AddPoint';
 import { Section } from './Section';
 import type { BriefValues } from './values';

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
-import { CONTENT_STYLES } from 'shared-api/contract';
-import { FormTextField, RadioCards } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { CONTENT_STYLES } from '@linksouq/shared-api/contract';
+import { FormTextField, RadioCards } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { DeadlineField } from './DeadlineField';
 import { Section } from './Section';
 

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { FormTextField, RadioCards } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { FormTextField, RadioCards } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 import { useToday } from './use-today';

@@ -1,5 +1,5 @@
 import type { FormikHelpers } from 'formik';
-import { ApiError } from 'shared-api/host';
+import { ApiError } from '@linksouq/shared-api/host';
 import type { BriefValues } from './values';
 
 /** Shows the server's objections at their fields. */

@@ -1,4 +1,4 @@
-import { dubaiDay } from 'shared-api/contract';
+import { dubaiDay } from '@linksouq/shared-api/contract';
 import { useState } from 'react';
 
 /** The day in Dubai when the form was opened, YYYY-MM-DD: the earliest that date fields offer. */

@@ -7,7 +7,7 @@ import {
   dubaiDay,
   pointsFromWire,
   pointsToWire,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 
 /** The form: the brief, and the talking points to choose from. */
 export interface BriefValues extends BriefForm {

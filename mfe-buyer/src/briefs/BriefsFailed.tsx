@@ -1,5 +1,5 @@
-import { Banner, Button } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Banner, Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** The buyer's briefs did not come. */
 export function BriefsFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { type Brief, deadlineInstant, dubaiInstant } from 'shared-api/contract';
+import { type Brief, deadlineInstant, dubaiInstant } from '@linksouq/shared-api/contract';
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 

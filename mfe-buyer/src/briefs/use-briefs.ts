@@ -1,7 +1,7 @@
-import { type Brief, calls } from 'shared-api/contract';
-import { request, useMarket } from 'shared-api/host';
-import { prefetchQuery, useQuery } from 'shared-api/query';
-import { reportFailure } from 'shared-ui/host';
+import { type Brief, calls } from '@linksouq/shared-api/contract';
+import { request, useMarket } from '@linksouq/shared-api/host';
+import { prefetchQuery, useQuery } from '@linksouq/shared-api/query';
+import { reportFailure } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import { queryClient } from '../with-queries';
 

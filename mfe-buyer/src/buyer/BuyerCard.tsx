@@ -1,7 +1,7 @@
-import type { BuyerSession } from 'shared-api/contract';
-import { dropBuyer } from 'shared-api/host';
-import { Button } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { BuyerSession } from '@linksouq/shared-api/contract';
+import { dropBuyer } from '@linksouq/shared-api/host';
+import { Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import css from './BuyerCard.module.css';
 
 /** Who orders, once registered, and the way to be somebody else. */

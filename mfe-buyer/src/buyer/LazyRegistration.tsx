@@ -1,5 +1,5 @@
-import { Skeleton } from 'shared-ui';
-import { lazyRoute, t } from 'shared-ui/host';
+import { Skeleton } from '@linksouq/shared-ui';
+import { lazyRoute, t } from '@linksouq/shared-ui/host';
 import css from './Registration.module.css';
 
 function Waiting() {

@@ -1,6 +1,6 @@
-import { paths } from 'shared-api/contract';
-import { EmptyState, LinkButton, UserIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { EmptyState, LinkButton, UserIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** A buyer's screen without a buyer: it makes no call and offers to register in the cart (design §6). */
 export function NeedBuyer({ why }: { why: string }) {

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { isCompletePhone, normalizePhone } from 'shared-api/contract';
-import { Button, FormCode, FormPhone, useOtp } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { isCompletePhone, normalizePhone } from '@linksouq/shared-api/contract';
+import { Button, FormCode, FormPhone, useOtp } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { useRef } from 'react';
 import css from './Registration.module.css';
 import type { RegistrationValues } from './Registration';

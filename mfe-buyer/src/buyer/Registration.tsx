@@ -1,8 +1,8 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { calls, type RegisterBuyer, registerBuyerSchema } from 'shared-api/contract';
-import { ApiError, request, setMarket } from 'shared-api/host';
-import { clearDraft, FocusFirstError, forgetSentCode, FormTextField, readDraft } from 'shared-ui';
-import { reportFailure, t } from 'shared-ui/host';
+import { calls, type RegisterBuyer, registerBuyerSchema } from '@linksouq/shared-api/contract';
+import { ApiError, request, setMarket } from '@linksouq/shared-api/host';
+import { clearDraft, FocusFirstError, forgetSentCode, FormTextField, readDraft } from '@linksouq/shared-ui';
+import { reportFailure, t } from '@linksouq/shared-ui/host';
 import { useEffect, useState } from 'react';
 import { KeepDraft } from '../drafts/KeepDraft';
 import { PhoneCheck } from './PhoneCheck';

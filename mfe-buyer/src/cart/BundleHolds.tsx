@@ -1,6 +1,6 @@
-import { CONTENT_TYPE_HEADINGS, type PageContentType } from 'shared-api/contract';
-import { useMarket } from 'shared-api/host';
-import { t } from 'shared-ui/host';
+import { CONTENT_TYPE_HEADINGS, type PageContentType } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { t } from '@linksouq/shared-ui/host';
 import css from './CartLines.module.css';
 
 /** What a bundle in the cart is made of, as far as its seller's page is known. */

@@ -1,7 +1,7 @@
-import { ContentType } from 'shared-api/contract';
-import type { CartItem } from 'shared-api/host';
-import { Icon, Price, TrashIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { ContentType } from '@linksouq/shared-api/contract';
+import type { CartItem } from '@linksouq/shared-api/host';
+import { Icon, Price, TrashIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { BundleHolds } from './BundleHolds';
 import css from './CartLines.module.css';
 

@@ -1,6 +1,6 @@
-import { FEE_LABEL, filsToAed, formatAed } from 'shared-api/contract';
-import { type CartItem, cartTotals, getSettings } from 'shared-api/host';
-import { t } from 'shared-ui/host';
+import { FEE_LABEL, filsToAed, formatAed } from '@linksouq/shared-api/contract';
+import { type CartItem, cartTotals, getSettings } from '@linksouq/shared-api/host';
+import { t } from '@linksouq/shared-ui/host';
 import css from './CartSums.module.css';
 
 /** Spec §9: the fee line "{product} Fees" with two decimals, and the total of cart and fee. */

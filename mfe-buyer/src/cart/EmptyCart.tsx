@@ -1,7 +1,7 @@
-import { paths } from 'shared-api/contract';
-import { useMarket } from 'shared-api/host';
-import { CartIcon, EmptyState, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { CartIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Nothing in the cart: back to the seller seen last, if there was one. */
 export function EmptyCart() {

@@ -1,6 +1,6 @@
-import { messages, paths } from 'shared-api/contract';
-import { useCart, useMarket } from 'shared-api/host';
-import { Link, t } from 'shared-ui/host';
+import { messages, paths } from '@linksouq/shared-api/contract';
+import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { Link, t } from '@linksouq/shared-ui/host';
 import css from './SellerLine.module.css';
 
 /** Whose cart it is, and what hidden prices mean for it. */

@@ -1,6 +1,6 @@
 /** What POST /order says of a cart (spec §7). Prices are the server's affair (design §4). */
-import { addonFlagsOf, ContentType, type PlaceOrder } from 'shared-api/contract';
-import type { CartState } from 'shared-api/host';
+import { addonFlagsOf, ContentType, type PlaceOrder } from '@linksouq/shared-api/contract';
+import type { CartState } from '@linksouq/shared-api/host';
 
 /** Contents and flags of a cart; `contentIds` excludes the bundle's own (design §4). */
 export function cartPayload(state: CartState) {

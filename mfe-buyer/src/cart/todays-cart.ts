@@ -1,6 +1,11 @@
 /** The cart against what the seller offers now: prices and offers change while a cart lies in a browser. */
-import { ADDON_FIELDS, ContentType, isScreenshotType, type PublicSeller } from 'shared-api/contract';
-import type { CartItem } from 'shared-api/host';
+import {
+  ADDON_FIELDS,
+  ContentType,
+  isScreenshotType,
+  type PublicSeller,
+} from '@linksouq/shared-api/contract';
+import type { CartItem } from '@linksouq/shared-api/host';
 
 /** AED of an item today, 0 while prices are hidden; undefined when it is not offered any more. */
 function todaysPrice(seller: PublicSeller, item: CartItem): { id: string; price: number } | undefined {

@@ -1,4 +1,4 @@
-import { cart, type CartState, useCart } from 'shared-api/host';
+import { cart, type CartState, useCart } from '@linksouq/shared-api/host';
 import { useState } from 'react';
 
 /** Removing from the cart, with a way back until something else changes it. */

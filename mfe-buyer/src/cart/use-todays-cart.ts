@@ -1,7 +1,7 @@
-import { calls, messages } from 'shared-api/contract';
-import { cart, request, setMarket, useCart } from 'shared-api/host';
-import { useQuery } from 'shared-api/query';
-import { t, toast } from 'shared-ui/host';
+import { calls, messages } from '@linksouq/shared-api/contract';
+import { cart, request, setMarket, useCart } from '@linksouq/shared-api/host';
+import { useQuery } from '@linksouq/shared-api/query';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useEffect, useState } from 'react';
 import { todaysCart } from './todays-cart';
 

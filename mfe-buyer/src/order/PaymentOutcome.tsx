@@ -1,4 +1,4 @@
-import { cx, Icon, type IconPicture } from 'shared-ui';
+import { cx, Icon, type IconPicture } from '@linksouq/shared-ui';
 import type { ReactNode } from 'react';
 import css from './PaymentOutcome.module.css';
 

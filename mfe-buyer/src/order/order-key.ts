@@ -1,5 +1,5 @@
-import type { PlaceOrder } from 'shared-api/contract';
-import { setMarket, useMarket } from 'shared-api/host';
+import type { PlaceOrder } from '@linksouq/shared-api/contract';
+import { setMarket, useMarket } from '@linksouq/shared-api/host';
 
 /** FNV-1a, enough to tell one cart from another. */
 function fingerprint(text: string): string {

@@ -1,4 +1,4 @@
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { leaveTo } from './leave';
 
 export interface PaymentTab {

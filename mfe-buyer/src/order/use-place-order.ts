@@ -1,6 +1,6 @@
-import { calls, messages, paths } from 'shared-api/contract';
-import { ApiError, cart, dropBuyer, request, setMarket, useCart, useMarket } from 'shared-api/host';
-import { reportFailure, t, toast, useNavigate } from 'shared-ui/host';
+import { calls, messages, paths } from '@linksouq/shared-api/contract';
+import { ApiError, cart, dropBuyer, request, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { reportFailure, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useRef, useState } from 'react';
 import { cartPayload } from '../cart/order-payload';
 import { queryClient } from '../with-queries';

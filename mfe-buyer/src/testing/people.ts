@@ -1,7 +1,12 @@
 /** A buyer, a seller, carts and briefs as the server answers them, for tests. */
-import { addonFlagsOf, type Brief, type BuyerSession, type PublicSeller } from 'shared-api/contract';
-import type { CartItem } from 'shared-api/host';
-import { contentPage, publicSeller } from 'shared-api/testing';
+import {
+  addonFlagsOf,
+  type Brief,
+  type BuyerSession,
+  type PublicSeller,
+} from '@linksouq/shared-api/contract';
+import type { CartItem } from '@linksouq/shared-api/host';
+import { contentPage, publicSeller } from '@linksouq/shared-api/testing';
 
 export const buyer: BuyerSession = {
   id: 'buyer-1',

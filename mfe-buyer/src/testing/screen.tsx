@@ -1,8 +1,8 @@
 /** A page on screen in tests: where it went, what it sent, and what the server answers. */
 import { fireEvent, screen } from '@testing-library/react';
-import { EMPTY_MARKET, setRouteCredential, useCart, useMarket } from 'shared-api/host';
-import { toast } from 'shared-ui/host';
-import { showPage } from 'shared-ui/testing';
+import { EMPTY_MARKET, setRouteCredential, useCart, useMarket } from '@linksouq/shared-api/host';
+import { toast } from '@linksouq/shared-ui/host';
+import { showPage } from '@linksouq/shared-ui/testing';
 import type { ComponentType } from 'react';
 import { queryClient } from '../with-queries';
 

@@ -1,6 +1,6 @@
 /** An action that cannot be taken back: asked about once before it happens. */
 import { useState } from 'react';
-import { Button, Modal } from 'shared-ui';
+import { Button, Modal } from '@linksouq/shared-ui';
 
 interface ConfirmActionProps {
   label: string;

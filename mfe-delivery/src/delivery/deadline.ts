@@ -1,6 +1,6 @@
 /** Deadlines in words: how long is left, which is read faster than a date, and the date beside it. */
-import { dubaiDay, formatDate, formatTime } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { dubaiDay, formatDate, formatTime } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -3,7 +3,7 @@
  * (private mode, quota) only costs the reload.
  */
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'shared-ui/host';
+import { useLocation } from '@linksouq/shared-ui/host';
 
 function read(key: string): unknown {
   try {

@@ -1,8 +1,8 @@
 /** Spec §8: a delivery that cannot be loaded says so, and can be asked for again. */
 import type { ReactNode } from 'react';
-import { messages } from 'shared-api/contract';
-import { Button } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { messages } from '@linksouq/shared-api/contract';
+import { Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './load-failure.module.css';
 
 export function LoadFailure({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {

@@ -1,7 +1,12 @@
 /** Where an order stands, as a chip and a sentence; both sides read the same. */
-import { type DeliveryAnswer, formatDate, ORDER_STATUS_LABELS, type OrderStatus } from 'shared-api/contract';
-import { StatusChip } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import {
+  type DeliveryAnswer,
+  formatDate,
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+} from '@linksouq/shared-api/contract';
+import { StatusChip } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 type Order = DeliveryAnswer['order'];
 

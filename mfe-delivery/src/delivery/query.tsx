@@ -1,15 +1,15 @@
 /** One query client for the whole remote, and the two lists of deliveries. */
 import type { ComponentType } from 'react';
-import { calls, type DeliveryAnswer, type PagePrefetch } from 'shared-api/contract';
-import { type ApiError, request } from 'shared-api/host';
+import { calls, type DeliveryAnswer, type PagePrefetch } from '@linksouq/shared-api/contract';
+import { type ApiError, request } from '@linksouq/shared-api/host';
 import {
   createQueryClient,
   prefetchQuery,
   QueryClientProvider,
   useQuery,
   useQueryClient,
-} from 'shared-api/query';
-import { onLocaleChange } from 'shared-ui/host';
+} from '@linksouq/shared-api/query';
+import { onLocaleChange } from '@linksouq/shared-ui/host';
 
 export const queryClient = createQueryClient();
 

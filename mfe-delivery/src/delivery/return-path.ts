@@ -1,4 +1,4 @@
-import { paths } from 'shared-api/contract';
+import { paths } from '@linksouq/shared-api/contract';
 import type { SubmissionState } from './submission-state';
 
 /** Back to the order, at the item that was worked on. */

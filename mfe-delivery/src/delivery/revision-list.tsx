@@ -1,6 +1,6 @@
 /** What was handed in before, with the reason for each rejection (design §5: a rejected revision stays). */
-import { type DeliveryItem, formatDate, mediaUrl, type Revision } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { revisionName } from './revision-name';
 import { isWebLink } from './work-view';
 import styles from './revision-list.module.css';

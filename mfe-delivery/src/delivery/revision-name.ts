@@ -1,6 +1,6 @@
 /** What one revision is called: "Content, revision 2". Both sides say the same. */
-import { type DeliveryItem, isScreenshotType, type Revision } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { type DeliveryItem, isScreenshotType, type Revision } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 
 export function revisionName({ stage, revision }: Revision, contentType: number): string {
   const work = isScreenshotType(contentType) ? t('Screenshot') : t('Content');

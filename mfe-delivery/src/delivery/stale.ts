@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-api/host';
+import { ApiError } from '@linksouq/shared-api/host';
 
 /**
  * Whether a submission was refused because the order has moved on (409): decided by silence, cancelled, or sent from

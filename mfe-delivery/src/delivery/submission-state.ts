@@ -1,5 +1,5 @@
 /** What /submit-content and /submit-post-link are opened with. */
-import type { ContentType, DeliveryAnswer, DeliveryItem } from 'shared-api/contract';
+import type { ContentType, DeliveryAnswer, DeliveryItem } from '@linksouq/shared-api/contract';
 
 export interface SubmissionState {
   orderId: string;

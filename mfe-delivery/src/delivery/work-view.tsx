@@ -1,6 +1,6 @@
 /** One piece of delivered work as anybody looks at it: an image, a video, a link (spec §2 Buyer order view). */
-import { isVideoPath, mediaUrl } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { isVideoPath, mediaUrl } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './work-view.module.css';
 
 interface WorkViewProps {

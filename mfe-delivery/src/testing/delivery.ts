@@ -1,5 +1,5 @@
 /** Deliveries as the server answers them, for tests. */
-import type { DeliveryAnswer, DeliveryItem, Revision } from 'shared-api/contract';
+import type { DeliveryAnswer, DeliveryItem, Revision } from '@linksouq/shared-api/contract';
 
 export const item = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({
   id: 'item-1',

@@ -2,7 +2,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ComponentType } from 'react';
-import { showPage } from 'shared-ui/testing';
+import { showPage } from '@linksouq/shared-ui/testing';
 import { queryClient } from '../delivery/query';
 
 export const api = setupServer();

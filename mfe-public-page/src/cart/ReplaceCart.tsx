@@ -1,5 +1,5 @@
-import { Button, Modal } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Button, Modal } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import type { AddToCart } from './use-add-to-cart';
 import css from './ReplaceCart.module.css';
 

@@ -1,5 +1,5 @@
-import { isPageType, isScreenshotType, type PublicSeller } from 'shared-api/contract';
-import type { CartItem } from 'shared-api/host';
+import { isPageType, isScreenshotType, type PublicSeller } from '@linksouq/shared-api/contract';
+import type { CartItem } from '@linksouq/shared-api/host';
 import type { Offer } from '../seller/offers';
 
 /** An offer as the cart keeps it (spec §3, Cart item). No amounts are kept while prices are hidden. */

@@ -1,4 +1,4 @@
-import { lazyRoute } from 'shared-ui/host';
+import { lazyRoute } from '@linksouq/shared-ui/host';
 import type { AddToCart } from './use-add-to-cart';
 
 const Dialog = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './ReplaceCart'));

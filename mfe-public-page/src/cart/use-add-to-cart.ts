@@ -1,6 +1,6 @@
-import { messages, type PublicSeller } from 'shared-api/contract';
-import { cart, setMarket, useCart } from 'shared-api/host';
-import { t, toast } from 'shared-ui/host';
+import { messages, type PublicSeller } from '@linksouq/shared-api/contract';
+import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import type { Offer } from '../seller/offers';
 import { cartItemOf } from './cart-item';

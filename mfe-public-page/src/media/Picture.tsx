@@ -1,4 +1,4 @@
-import { isVideoPath, mediaUrl, thumbnailPath } from 'shared-api/contract';
+import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 import css from './Picture.module.css';
 
 /** Longest side in px of the server's thumbnails and stored images. */

@@ -1,5 +1,5 @@
-import { mediaUrl, thumbnailPath } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import { Picture } from './Picture';
 import css from './TapVideo.module.css';

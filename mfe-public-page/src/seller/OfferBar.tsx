@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StickyBar } from 'shared-ui';
+import { StickyBar } from '@linksouq/shared-ui';
 import css from './OfferBar.module.css';
 
 interface Props {

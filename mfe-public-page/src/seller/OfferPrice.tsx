@@ -1,6 +1,6 @@
-import { messages } from 'shared-api/contract';
-import { Price } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { messages } from '@linksouq/shared-api/contract';
+import { Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import type { Offer } from './offers';
 import css from './OfferPrice.module.css';
 

@@ -1,6 +1,6 @@
-import { paths } from 'shared-api/contract';
-import { buttonClass } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { buttonClass } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import css from './SellerGone.module.css';
 
 /** Nobody to show: the toast has said so (spec §8); the page says what can be done. */

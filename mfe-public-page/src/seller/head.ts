@@ -7,8 +7,8 @@ import {
   type PublicSeller,
   type PublicSettings,
   thumbnailPath,
-} from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { addonOffer, bundleOffer, type Offer, PAGE_CARDS, pageOffer } from './offers';
 
 export interface Head {

@@ -9,7 +9,7 @@ import {
   isPageType,
   type PageContentType,
   type PublicSeller,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 
 /** `seller`: the seller cannot sell at all. `absent`: this page, bundle or add-on is not offered. */
 type Closed = 'seller' | 'absent';

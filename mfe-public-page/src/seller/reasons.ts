@@ -1,5 +1,5 @@
-import type { PublicSeller } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Why a seller takes no orders, as the banner tells a visitor (design §6, Plan). '' while the seller can sell. */
 export function cannotSellText(seller: PublicSeller): string {

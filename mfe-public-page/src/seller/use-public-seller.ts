@@ -1,6 +1,6 @@
-import { calls, messages, type PublicSeller } from 'shared-api/contract';
-import { request, setMarket, useCart, useMarket } from 'shared-api/host';
-import { t, toast } from 'shared-ui/host';
+import { calls, messages, type PublicSeller } from '@linksouq/shared-api/contract';
+import { request, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useEffect, useState } from 'react';
 
 export type Loaded = { state: 'ready'; seller: PublicSeller } | { state: 'loading' } | { state: 'failed' };

@@ -1,7 +1,7 @@
 /** A page on screen in tests, and what the server answers about its seller. */
-import { EMPTY_MARKET, setRouteCredential, useCart, useMarket } from 'shared-api/host';
-import { toast } from 'shared-ui/host';
-import { showPage } from 'shared-ui/testing';
+import { EMPTY_MARKET, setRouteCredential, useCart, useMarket } from '@linksouq/shared-api/host';
+import { toast } from '@linksouq/shared-ui/host';
+import { showPage } from '@linksouq/shared-ui/testing';
 import type { ComponentType } from 'react';
 
 export const calls: string[] = [];

@@ -1,6 +1,6 @@
 /** Sellers, as the page and its owner know them, for tests. */
-import type { PublicSeller, SellerSession } from 'shared-api/contract';
-import { publicSeller } from 'shared-api/testing';
+import type { PublicSeller, SellerSession } from '@linksouq/shared-api/contract';
+import { publicSeller } from '@linksouq/shared-api/testing';
 
 export const seller = publicSeller;
 /** The same with hidden prices: every amount is 0 on the wire. */

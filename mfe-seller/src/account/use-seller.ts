@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { calls, type SellerSession } from 'shared-api/contract';
-import { NOBODY, updateUser, useSession } from 'shared-api/host';
+import { calls, type SellerSession } from '@linksouq/shared-api/contract';
+import { NOBODY, updateUser, useSession } from '@linksouq/shared-api/host';
 import { useCall } from '../data/use-call';
 
 /** The signed-in seller. Pages of this remote are shown to nobody else. */

@@ -9,9 +9,9 @@ import {
   type PageContentType,
   paths,
   SETUP_PRICE_BOUNDS,
-} from 'shared-api/contract';
-import { FormTextField } from 'shared-ui';
-import { t, toast, useNavigate } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { FormTextField } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '../data/use-action';
 import { FormRadioCards } from '../forms/form-radio-cards';
 import { SellerForm } from '../forms/seller-form';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ContentItem, PageContentType } from 'shared-api/contract';
+import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 import Posts from '../pages/Posts';
 import Reels from '../pages/Reels';
 import Stories from '../pages/Stories';

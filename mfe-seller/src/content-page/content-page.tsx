@@ -1,6 +1,6 @@
-import { CONTENT_TYPE_HEADINGS, messages, type PageContentType } from 'shared-api/contract';
-import { Banner, Page } from 'shared-ui';
-import { t, useLocation, useTitle } from 'shared-ui/host';
+import { CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
+import { Banner, Page } from '@linksouq/shared-ui';
+import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';
 import { ContentForm } from './content-form';
 import { prefillOf } from './prefill';
 

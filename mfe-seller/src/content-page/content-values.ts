@@ -1,4 +1,4 @@
-import { type ContentItem, DEFAULT_DELIVERY, type PageContentType } from 'shared-api/contract';
+import { type ContentItem, DEFAULT_DELIVERY, type PageContentType } from '@linksouq/shared-api/contract';
 
 /** What the form starts from: the page that came along, else an empty one with the default delivery time (spec §9). */
 export function contentValues(type: PageContentType, item: ContentItem | undefined) {

@@ -1,4 +1,4 @@
-import { type PageContentType, paths } from 'shared-api/contract';
+import { type PageContentType, paths } from '@linksouq/shared-api/contract';
 
 const PATHS: Readonly<Record<PageContentType, () => string>> = {
   1: paths.stories,

@@ -1,4 +1,4 @@
-import type { ContentItem, PageContentType } from 'shared-api/contract';
+import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 
 /**
  * The content page that came along as navigation state: the form is then prefilled and in update mode (spec §2).

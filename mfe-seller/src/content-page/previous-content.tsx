@@ -6,9 +6,9 @@ import {
   MIN_PAGE_FILES,
   type PageContentType,
   purposeOf,
-} from 'shared-api/contract';
-import { FileField, UndoLine, UploadList, useUploads } from 'shared-ui';
-import { t } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { FileField, UndoLine, UploadList, useUploads } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './previous-content.module.css';
 
 const HINTS = {

@@ -1,7 +1,7 @@
 /** The answers that this remote keeps, for one signed-in seller at a time. */
-import { useSession } from 'shared-api/host';
-import { createQueryClient } from 'shared-api/query';
-import { onLocaleChange } from 'shared-ui/host';
+import { useSession } from '@linksouq/shared-api/host';
+import { createQueryClient } from '@linksouq/shared-api/query';
+import { onLocaleChange } from '@linksouq/shared-ui/host';
 
 export const client = createQueryClient();
 

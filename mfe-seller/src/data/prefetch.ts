@@ -1,5 +1,5 @@
-import type { Call, PagePrefetch, PageVisit } from 'shared-api/contract';
-import { prefetchQuery } from 'shared-api/query';
+import type { Call, PagePrefetch, PageVisit } from '@linksouq/shared-api/contract';
+import { prefetchQuery } from '@linksouq/shared-api/query';
 import { client } from './client';
 import { askFor, keyOf, type Options } from './use-call';
 

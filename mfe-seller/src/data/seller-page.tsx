@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PageProps } from 'shared-api/contract';
-import { QueryClientProvider } from 'shared-api/query';
+import type { PageProps } from '@linksouq/shared-api/contract';
+import { QueryClientProvider } from '@linksouq/shared-api/query';
 import { client } from './client';
 
 /** What every page of this remote stands in: the kept answers. */

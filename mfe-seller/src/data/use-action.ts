@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { AnswerOf, Call } from 'shared-api/contract';
-import { ApiError, type CallArgs, request } from 'shared-api/host';
-import { useQueryClient } from 'shared-api/query';
-import { reportFailure } from 'shared-ui/host';
+import type { AnswerOf, Call } from '@linksouq/shared-api/contract';
+import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
+import { useQueryClient } from '@linksouq/shared-api/query';
+import { reportFailure } from '@linksouq/shared-ui/host';
 
 interface ActionOptions {
   /**

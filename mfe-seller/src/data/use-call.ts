@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import type { AnswerOf, Call, Credential } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { useQuery } from 'shared-api/query';
-import { reportFailure } from 'shared-ui/host';
+import type { AnswerOf, Call, Credential } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { useQuery } from '@linksouq/shared-api/query';
+import { reportFailure } from '@linksouq/shared-ui/host';
 
 export interface Options {
   /** Values of `:name` in the path. */

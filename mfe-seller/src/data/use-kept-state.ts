@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'shared-ui/host';
+import { useLocation } from '@linksouq/shared-ui/host';
 import { useSeller } from '../account/use-seller';
 
 /**

@@ -1,5 +1,5 @@
-import { Skeleton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Skeleton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './loading.module.css';
 
 /** The shape of what is coming: so many blocks of a height in px. */

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import type { ComponentProps } from 'react';
-import { RadioCards } from 'shared-ui';
+import { RadioCards } from '@linksouq/shared-ui';
 
 type Props = { name: string } & Omit<ComponentProps<typeof RadioCards>, 'value' | 'onChange'>;
 

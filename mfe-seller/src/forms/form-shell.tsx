@@ -1,6 +1,6 @@
 import { Form, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, FocusFirstError, StickyBar, useDraft, useLeaveGuard } from 'shared-ui';
+import { Button, FocusFirstError, StickyBar, useDraft, useLeaveGuard } from '@linksouq/shared-ui';
 import styles from './form-shell.module.css';
 import { useTakeOver } from './use-take-over';
 

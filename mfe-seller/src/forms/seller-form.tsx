@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { type ReactNode, useState } from 'react';
-import { readDraft } from 'shared-ui';
+import { readDraft } from '@linksouq/shared-ui';
 import type { Schema } from 'yup';
 import { useSeller } from '../account/use-seller';
 import { FormShell } from './form-shell';

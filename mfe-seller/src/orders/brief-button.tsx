@@ -1,6 +1,6 @@
-import { mediaUrl, messages } from 'shared-api/contract';
-import { DocumentIcon, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { mediaUrl, messages } from '@linksouq/shared-api/contract';
+import { DocumentIcon, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Opens the client brief's PDF in a new tab (spec §2). */
 export function BriefButton({ pdfPath }: { pdfPath: string }) {

@@ -1,4 +1,4 @@
-import { calls, type Order } from 'shared-api/contract';
+import { calls, type Order } from '@linksouq/shared-api/contract';
 import { client } from '../data/client';
 import { keyOf } from '../data/use-call';
 

@@ -1,6 +1,6 @@
-import type { Order } from 'shared-api/contract';
-import { ClockIcon, StatusChip } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { Order } from '@linksouq/shared-api/contract';
+import { ClockIcon, StatusChip } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { isQuoted, statusLabel, statusTone } from './wording';
 
 export function OrderChip({ order }: { order: Pick<Order, 'status' | 'quote'> }) {

@@ -1,6 +1,6 @@
-import { formatAed, type Order } from 'shared-api/contract';
-import { Card, DescriptionList } from 'shared-ui';
-import { listed, t } from 'shared-ui/host';
+import { formatAed, type Order } from '@linksouq/shared-api/contract';
+import { Card, DescriptionList } from '@linksouq/shared-ui';
+import { listed, t } from '@linksouq/shared-ui/host';
 import { requiredContent } from './wording';
 
 /** What an order is about: code, brand, required content, payment (spec §2). */

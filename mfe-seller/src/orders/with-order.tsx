@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { calls, type Order } from 'shared-api/contract';
-import { useParams } from 'shared-ui/host';
+import { calls, type Order } from '@linksouq/shared-api/contract';
+import { useParams } from '@linksouq/shared-ui/host';
 import { useCall } from '../data/use-call';
 import { Failed } from '../feedback/failed';
 import { Loading } from '../feedback/loading';

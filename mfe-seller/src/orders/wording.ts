@@ -1,6 +1,12 @@
 /** What an order is called and where it leads. Spec §2, §3, §4. */
-import { CONTENT_TYPE_NAMES, formatDate, type Order, ORDER_STATUS_LABELS, paths } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import {
+  CONTENT_TYPE_NAMES,
+  formatDate,
+  type Order,
+  ORDER_STATUS_LABELS,
+  paths,
+} from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Names of the required content; a bundle is shown as Bundle (spec §3). */
 export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {

@@ -6,7 +6,7 @@
  * kept for this tab until it is saved.
  */
 import { create } from 'zustand';
-import { useSession } from 'shared-api/host';
+import { useSession } from '@linksouq/shared-api/host';
 import { useSeller } from '../account/use-seller';
 
 const KEY = 'price-visibility-choice';

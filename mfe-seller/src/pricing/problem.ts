@@ -3,7 +3,7 @@ import {
   type PageContentType,
   priceBoundsMessage,
   SETUP_PRICE_BOUNDS,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 
 /** The text for a content page whose price may not be shown (spec §5), or undefined when it may. */
 export function priceProblem({ contentType, setupPrice }: Pick<ContentItem, 'contentType' | 'setupPrice'>) {

@@ -1,4 +1,4 @@
-import { LINK_DISPLAY_MAX, paths } from 'shared-api/contract';
+import { LINK_DISPLAY_MAX, paths } from '@linksouq/shared-api/contract';
 
 /** Address of a seller's public page, as it is shared. */
 export function publicLink(username: string): string {

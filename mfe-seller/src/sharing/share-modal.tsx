@@ -1,6 +1,6 @@
-import type { SellerUser } from 'shared-api/contract';
-import { Avatar, Button, CopyButton, Modal, ShareIcon, VerifiedBadge } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { SellerUser } from '@linksouq/shared-api/contract';
+import { Avatar, Button, CopyButton, Modal, ShareIcon, VerifiedBadge } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { publicLink, shortLink } from './link';
 import { QrCode } from './qr-code';
 import styles from './share-modal.module.css';

@@ -1,5 +1,5 @@
-import { calls } from 'shared-api/contract';
-import { updateUser, useSession } from 'shared-api/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { updateUser, useSession } from '@linksouq/shared-api/host';
 import { useAction } from '../data/use-action';
 
 /** Tells the server, once, that the seller has taken their link along: on Share or Copy (design §6). */

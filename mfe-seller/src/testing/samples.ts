@@ -6,7 +6,7 @@ import type {
   Order,
   PageContentType,
   SellerSession,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 
 export const seller = (change: Partial<SellerSession> = {}): SellerSession => ({
   id: 'seller-1',

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { registryLog, releases } from '../platform/db/schema';
 import type { Gateway } from '../gateway';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Registry } from 'shared-api/contract';
+import type { Registry } from '@linksouq/shared-api/contract';
 import { sellers } from '../platform/db/schema';
 import type { TestServer } from '../../test/harness';
 import { integrityOf } from './release/integrity';

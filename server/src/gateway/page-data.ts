@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE, type PageData } from 'shared-api/contract';
+import { API_BASE, type PageData } from '@linksouq/shared-api/contract';
 
 /** How long the document waits for its data; then the browser asks for it, ms. */
 const PATIENCE_MS = 1_000;

@@ -1,6 +1,6 @@
 /** Every address that is a page: composes the document, rendered on the server where the route asks for it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_COOKIE, type PageData, textsModule } from 'shared-api/contract';
+import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { devScripts, withOverrides } from './dev';
 import { composePage, toInline } from './html/compose';

@@ -7,7 +7,7 @@ import {
   type ReleaseManifest,
   ROUTE_ACCESS,
   type RouteDeclaration,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import { registerAdmin } from '../admin';
 import type { Extension } from '../app';
 import { type TestServer, testServer } from '../../test/harness';

@@ -1,6 +1,6 @@
 /** The server's configuration: one object, read from the environment once and checked before anything starts. */
 import path from 'node:path';
-import { DEFAULT_DURATIONS, type Durations, type PublicSettings } from 'shared-api/contract';
+import { DEFAULT_DURATIONS, type Durations, type PublicSettings } from '@linksouq/shared-api/contract';
 import { ADMISSION, type Admission } from './http/admission';
 import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';

@@ -1,5 +1,11 @@
 /** Texts that the server says itself: messages to people and refusals. The English literal is the key, as on screens. */
-import { type Catalog, formatMessage, isolateIn, type MessageValues, type Text } from 'shared-api/contract';
+import {
+  type Catalog,
+  formatMessage,
+  isolateIn,
+  type MessageValues,
+  type Text,
+} from '@linksouq/shared-api/contract';
 import { texts } from './texts';
 
 export type Values = MessageValues;

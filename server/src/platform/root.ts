@@ -5,7 +5,10 @@ import path from 'node:path';
 export const serverRoot = (() => {
   for (let dir = import.meta.dirname; ; dir = path.dirname(dir)) {
     const file = path.join(dir, 'package.json');
-    if (existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'server')
+    if (
+      existsSync(file) &&
+      (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === '@linksouq/server'
+    )
       return dir;
     if (dir === path.dirname(dir)) throw new Error('the server workspace was not found above its own code');
   }

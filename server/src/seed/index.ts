@@ -1,6 +1,6 @@
 /** The demo's sellers, made through the code that real ones use. Design §7. */
 import { eq } from 'drizzle-orm';
-import { STEPPER_DONE } from 'shared-api/contract';
+import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
 import { sellers, subscriptions } from '../platform/db/schema';

@@ -6,7 +6,7 @@ import {
   type ContentPageForm,
   DEFAULT_ADDONS,
   type ProfileForm,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 
 interface DemoPage extends Omit<ContentPageForm, 'previousContent'> {
   /** Files of `media/`. */

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { profileSchema, thumbnailPath } from 'shared-api/contract';
+import { profileSchema, thumbnailPath } from '@linksouq/shared-api/contract';
 import { media, sellers } from '../platform/db/schema';
 import { storagePath } from '../shop/media/signature';
 import { askCode } from '../../test/accounts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from 'shared-api/contract';
+import { messages } from '@linksouq/shared-api/contract';
 import { banks } from '../platform/db/schema';
 import { samplesFor, savePage, signUpSeller, upload } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';

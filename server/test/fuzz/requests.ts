@@ -1,6 +1,6 @@
 /** One random request of one operation of the API. */
 import fc from 'fast-check';
-import { briefSchema, type CallName } from 'shared-api/contract';
+import { briefSchema, type CallName } from '@linksouq/shared-api/contract';
 import { describeApi, toJsonSchema } from '../../src/platform/http/openapi';
 import { DOORS, type Role } from '../doors';
 import { multipart } from '../multipart';

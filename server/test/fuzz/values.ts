@@ -1,6 +1,11 @@
 /** Values for a JSON Schema: as it asks, or as somebody hostile would send. */
 import fc from 'fast-check';
-import { BUNDLE_DISCOUNTS, DECLINE_REASONS, DELIVERY_OPTIONS, REJECTION_REASONS } from 'shared-api/contract';
+import {
+  BUNDLE_DISCOUNTS,
+  DECLINE_REASONS,
+  DELIVERY_OPTIONS,
+  REJECTION_REASONS,
+} from '@linksouq/shared-api/contract';
 
 export type Json = Readonly<Record<string, any>>;
 /** "One of those": an identifier that is filled in when the request is sent. */

@@ -1,5 +1,5 @@
 /** Calls of the contract over a real connection, for proofs that start and end servers as processes. */
-import { API_BASE, type CallName, calls } from 'shared-api/contract';
+import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../harness';
 
 export interface HttpAnswer {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
-import { API_BASE, calls } from 'shared-api/contract';
+import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../src/platform/config';
 import { openPostgres } from '../../src/platform/db/client';
 import { newId } from '../../src/platform/db/id';

@@ -24,9 +24,9 @@ export interface ReleaseManifest {
   createdAt: string;
   /** Web files, served at `/_mf/<name>/<build>/<path>`. */
   files: ReleaseFile[];
-  /** `remoteEntry.<hash>.js`; for the shell its scripts in order are in `pages['..']`. */
+  /** `remoteEntry.<hash>.js`; for the shell its scripts in order are in `pages['.']`. */
   entry: string;
-  /** By page name; `..` is what every page of this container needs, `texts-ar` its texts in Arabic. */
+  /** By page name; `.` is what every page of this container needs, `texts-ar` its texts in Arabic. */
   pages: Record<string, PageAssets>;
   routes: RouteDeclaration[];
   /** Server half, never served: `server.cjs` when some route has `ssr`. */

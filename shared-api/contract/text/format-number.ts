@@ -5,7 +5,7 @@
  */
 export function formatNumber(value: number, digits?: number): string {
   const text = digits === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(digits);
-  const [whole, decimals] = text.split('..') as [string, string?];
+  const [whole, decimals] = text.split('.') as [string, string?];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }

@@ -1,5 +1,5 @@
-import { Button } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './ResendButton.module.css';
 
 interface ResendButtonProps {

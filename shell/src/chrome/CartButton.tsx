@@ -1,7 +1,7 @@
-import { paths } from 'shared-api/contract';
-import { cartCount, useCart } from 'shared-api/host';
-import { CartIcon, Icon } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { cartCount, useCart } from '@linksouq/shared-api/host';
+import { CartIcon, Icon } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './CartButton.module.css';
 
 /** Spec §2: with the item count. Empty in the server's HTML, which knows no cart. */

@@ -1,6 +1,6 @@
-import { FOOTER_TEXT } from 'shared-api/contract';
-import { getSettings } from 'shared-api/host';
-import { t } from 'shared-ui/host';
+import { FOOTER_TEXT } from '@linksouq/shared-api/contract';
+import { getSettings } from '@linksouq/shared-api/host';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './Footer.module.css';
 
 /** Spec §1. */

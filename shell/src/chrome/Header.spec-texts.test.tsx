@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { provideSettings, signIn, signOut } from 'shared-api/host';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import { provideSettings, signIn, signOut } from '@linksouq/shared-api/host';
+import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
 import { layla } from '../testing/screen';
 import { Layout } from './Layout';
 

@@ -1,6 +1,6 @@
-import { paths, type RouteAccess } from 'shared-api/contract';
-import { useSession } from 'shared-api/host';
-import { Link, t } from 'shared-ui/host';
+import { paths, type RouteAccess } from '@linksouq/shared-api/contract';
+import { useSession } from '@linksouq/shared-api/host';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { CartButton } from './CartButton';
 import styles from './Header.module.css';
 import { LanguageButton } from './LanguageButton';

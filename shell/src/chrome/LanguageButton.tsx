@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Language } from 'shared-api/contract';
-import { t, toast, useLocale } from 'shared-ui/host';
+import type { Language } from '@linksouq/shared-api/contract';
+import { t, toast, useLocale } from '@linksouq/shared-ui/host';
 import { switchLanguage } from '../language/switch-language';
 import styles from './LanguageButton.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RouteAccess } from 'shared-api/contract';
-import 'shared-ui/tokens.css';
-import 'shared-ui/base.css';
-import 'shared-ui/fonts.css';
-import 'shared-ui/toasts.css';
-import { t, Toaster, useLocale } from 'shared-ui/host';
+import type { RouteAccess } from '@linksouq/shared-api/contract';
+import '@linksouq/shared-ui/tokens.css';
+import '@linksouq/shared-ui/base.css';
+import '@linksouq/shared-ui/fonts.css';
+import '@linksouq/shared-ui/toasts.css';
+import { t, Toaster, useLocale } from '@linksouq/shared-ui/host';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.css';

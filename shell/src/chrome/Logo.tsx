@@ -1,4 +1,4 @@
-import { getSettings } from 'shared-api/host';
+import { getSettings } from '@linksouq/shared-api/host';
 import styles from './Logo.module.css';
 
 /** Two arches of an arcade that hold each other like links of a chain: a souq of links. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CloseIcon, cx, Icon, LogOutIcon, MenuIcon } from 'shared-ui';
-import { NavLink, t, useLocation } from 'shared-ui/host';
+import { CloseIcon, cx, Icon, LogOutIcon, MenuIcon } from '@linksouq/shared-ui';
+import { NavLink, t, useLocation } from '@linksouq/shared-ui/host';
 import styles from './Menu.module.css';
 import { sellerLinks } from './seller-links';
 import { useLogOut } from './use-log-out';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { storageIsBlocked } from 'shared-api/host';
-import { Icon, OfflineIcon, WarningIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { storageIsBlocked } from '@linksouq/shared-api/host';
+import { Icon, OfflineIcon, WarningIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './Notices.module.css';
 
 function onConnection(changed: () => void) {

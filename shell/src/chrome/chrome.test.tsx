@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import type { RouteAccess } from 'shared-api/contract';
-import { cart, provideSettings, signIn, signOut, useSession } from 'shared-api/host';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import type { RouteAccess } from '@linksouq/shared-api/contract';
+import { cart, provideSettings, signIn, signOut, useSession } from '@linksouq/shared-api/host';
+import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
 import { provider } from '../testing/api';
 import { layla } from '../testing/screen';
 import { Layout } from './Layout';

@@ -1,6 +1,6 @@
-import { BagIcon, DashboardIcon, WalletIcon } from 'shared-ui';
-import { paths } from 'shared-api/contract';
-import type { IconPicture } from 'shared-ui';
+import { BagIcon, DashboardIcon, WalletIcon } from '@linksouq/shared-ui';
+import { paths } from '@linksouq/shared-api/contract';
+import type { IconPicture } from '@linksouq/shared-ui';
 
 /** The menu of signed-in sellers (spec §2 Header), before Logout. */
 export const sellerLinks: readonly { to: string; label: string; icon: IconPicture }[] = [

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- React's own server half, not ours
 import { renderToString } from 'react-dom/server';
-import { cart, signIn } from 'shared-api/host';
-import { MemoryRouter } from 'shared-ui/host';
+import { cart, signIn } from '@linksouq/shared-api/host';
+import { MemoryRouter } from '@linksouq/shared-ui/host';
 import {
   Avatar,
   BagIcon,
@@ -12,7 +12,7 @@ import {
   StatusChip,
   Tabs,
   VerifiedBadge,
-} from 'shared-ui';
+} from '@linksouq/shared-ui';
 import { layla } from '../testing/screen';
 import { Layout } from './Layout';
 

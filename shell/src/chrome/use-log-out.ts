@@ -1,6 +1,6 @@
-import { calls, paths } from 'shared-api/contract';
-import { request, signOut } from 'shared-api/host';
-import { reportFailure, useNavigate } from 'shared-ui/host';
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { request, signOut } from '@linksouq/shared-api/host';
+import { reportFailure, useNavigate } from '@linksouq/shared-ui/host';
 
 /** Ends the session here at once, and on the server when it can be reached (spec §4). */
 export function useLogOut(): () => void {

@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_MS } from 'shared-api/contract';
+import { CHUNK_TIMEOUT_MS } from '@linksouq/shared-api/contract';
 
 /**
  * Keeps what is pressed before the page is live: HTML from the server shows buttons that nothing answers yet.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { messages } from 'shared-api/contract';
-import { AlertIcon, Button, Icon } from 'shared-ui';
-import { t, type Failed } from 'shared-ui/host';
+import { messages } from '@linksouq/shared-api/contract';
+import { AlertIcon, Button, Icon } from '@linksouq/shared-ui';
+import { t, type Failed } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import styles from './failed-screen.module.css';
 

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import type { Registry } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { lazyRoute } from 'shared-ui/host';
+import type { Registry } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { lazyRoute } from '@linksouq/shared-ui/host';
 import { watchLazyParts } from './lazy-parts';
 
-jest.mock('shared-api/host', () => ({
-  ...jest.requireActual<object>('shared-api/host'),
+jest.mock('@linksouq/shared-api/host', () => ({
+  ...jest.requireActual<object>('@linksouq/shared-api/host'),
   request: jest.fn(async () => ({})),
 }));
 const sent = () => (request as jest.Mock).mock.calls.map(([, { body }]) => body as Record<string, unknown>);

@@ -1,6 +1,6 @@
 /** Parts of a page that the page loads lazily by itself: their failures are named and reported as those of pages are. */
-import type { Registry } from 'shared-api/contract';
-import { observeLazyParts } from 'shared-ui/host';
+import type { Registry } from '@linksouq/shared-api/contract';
+import { observeLazyParts } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import { buildOf, classify } from '../federation/failure';
 import { reportFailure } from './report';

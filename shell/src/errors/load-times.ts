@@ -1,5 +1,5 @@
 /** How long the code of pages took to arrive, told to the server when the person turns away (docs/squads.md). */
-import { API_BASE, calls } from 'shared-api/contract';
+import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import type { LoadOrigin } from '../federation/chunk-error';
 
 /** A page that is open for days loads each of its screens once. */

@@ -1,6 +1,6 @@
 /** Tells the server about failures in this browser, with the squad that owns what failed (design §3). */
-import { calls } from 'shared-api/contract';
-import { request } from 'shared-api/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import type { Screen } from '../routing/screens';
 

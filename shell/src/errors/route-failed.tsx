@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocale, useRouteError } from 'shared-ui/host';
+import { useLocale, useRouteError } from '@linksouq/shared-ui/host';
 import { FailedScreen } from './failed-screen';
 import { reportFailure } from './report';
 

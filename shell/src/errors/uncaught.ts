@@ -1,6 +1,6 @@
 /** Errors that nobody caught, told to the squad whose build they come from. */
-import type { Registry } from 'shared-api/contract';
-import { ApiError } from 'shared-api/host';
+import type { Registry } from '@linksouq/shared-api/contract';
+import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure } from './report';
 
 const SQUAD_SHELL = 'squad-shell';

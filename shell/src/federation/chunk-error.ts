@@ -1,4 +1,4 @@
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { classify, type LoadFailure } from './failure';
 
 /** Where a load belongs: who is told when it fails. */

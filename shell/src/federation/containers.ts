@@ -1,6 +1,6 @@
 /** The remotes' containers in this page: registered with the federation runtime, bounded, checked for integrity. */
 import { registerPlugins, registerRemotes } from '@module-federation/runtime';
-import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from 'shared-api/contract';
+import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from '@linksouq/shared-api/contract';
 import { nextTurn } from '../turn';
 import { fetchRegistry } from './registry';
 

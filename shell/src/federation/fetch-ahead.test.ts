@@ -1,4 +1,4 @@
-import type { Registry } from 'shared-api/contract';
+import type { Registry } from '@linksouq/shared-api/contract';
 import { fetchAhead } from './fetch-ahead';
 
 const files = (name: string) => ({ scripts: [`/core.js`, `/${name}.js`], styles: [`/${name}.css`] });

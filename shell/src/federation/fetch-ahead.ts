@@ -1,6 +1,6 @@
 /** Brings files of pages over the line, into the browser's own cache. Nothing of them runs. */
-import { type Registry, textsModule } from 'shared-api/contract';
-import { getLocale } from 'shared-ui/host';
+import { type Registry, textsModule } from '@linksouq/shared-api/contract';
+import { getLocale } from '@linksouq/shared-ui/host';
 import { fetchRegistry } from './registry';
 
 export interface PageName {

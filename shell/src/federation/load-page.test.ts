@@ -1,5 +1,5 @@
 import { loadRemote } from '@module-federation/runtime';
-import type { Registry } from 'shared-api/contract';
+import type { Registry } from '@linksouq/shared-api/contract';
 import { startFederation } from './containers';
 import { loadPage } from './load-page';
 

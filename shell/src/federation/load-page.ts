@@ -1,7 +1,7 @@
 import { loadRemote } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
-import { CHUNK_TIMEOUT_MS, type PagePrefetch, type PageProps } from 'shared-api/contract';
-import { getLocale } from 'shared-ui/host';
+import { CHUNK_TIMEOUT_MS, type PagePrefetch, type PageProps } from '@linksouq/shared-api/contract';
+import { getLocale } from '@linksouq/shared-ui/host';
 import { loadTextsOf, orEnglish } from '../language/texts';
 import { noteLoad } from '../errors/load-times';
 import { ChunkError, type LoadOrigin } from './chunk-error';

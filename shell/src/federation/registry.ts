@@ -1,5 +1,5 @@
 /** The registry: which builds this page runs. It is pinned for the page's life (federation.md). */
-import { CHUNK_TIMEOUT_MS, type Registry } from 'shared-api/contract';
+import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';
 

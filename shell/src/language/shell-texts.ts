@@ -1,5 +1,5 @@
 /** The shell's own texts by language; each is a chunk that only its readers load. */
-import { type Catalog, type Language } from 'shared-api/contract';
+import { type Catalog, type Language } from '@linksouq/shared-api/contract';
 
 interface TextsModule {
   default: Catalog;

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { loadRemote } from '@module-federation/runtime';
-import type { Registry } from 'shared-api/contract';
-import { setLocale, t, useLocale } from 'shared-ui/host';
+import type { Registry } from '@linksouq/shared-api/contract';
+import { setLocale, t, useLocale } from '@linksouq/shared-ui/host';
 import { LanguageButton } from '../chrome/LanguageButton';
 import { startFederation } from '../federation/containers';
 import { loadPage } from '../federation/load-page';

@@ -1,5 +1,5 @@
-import { type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S } from 'shared-api/contract';
-import { setLocale } from 'shared-ui/host';
+import { type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S } from '@linksouq/shared-api/contract';
+import { setLocale } from '@linksouq/shared-ui/host';
 import { loadTexts } from './texts';
 
 /** Keeps the choice where the server reads it: the next HTML, and what calls answer, are in this language. */

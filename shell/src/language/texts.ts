@@ -1,7 +1,7 @@
 /** Texts of the language in use: the shell's, and those of each remote whose pages are shown (design §4). */
 import { loadRemote } from '@module-federation/runtime';
-import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from 'shared-api/contract';
-import { registerCatalog } from 'shared-ui/host';
+import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from '@linksouq/shared-api/contract';
+import { registerCatalog } from '@linksouq/shared-ui/host';
 import { containerOf } from '../federation/containers';
 import { withDeadline } from '../federation/deadline';
 import { shellTexts } from './shell-texts';

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useMatches } from 'shared-ui/host';
+import { Outlet, ScrollRestoration, useMatches } from '@linksouq/shared-ui/host';
 import { Layout } from '../chrome/Layout';
 import { usePrefetch } from '../routing/prefetch';
 import type { Screen } from '../routing/screens';

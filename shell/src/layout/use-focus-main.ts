@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'shared-ui/host';
+import { useLocation } from '@linksouq/shared-ui/host';
 
 /** After a navigation the focus goes to the page, so that keyboards and screen readers start there. */
 export function useFocusMain(): void {

@@ -1,5 +1,5 @@
-import type { RouteAccess } from 'shared-api/contract';
-import { signOut } from 'shared-api/host';
+import type { RouteAccess } from '@linksouq/shared-api/contract';
+import { signOut } from '@linksouq/shared-api/host';
 import { loadFirstPage } from './first-page';
 import type { Screen } from './screens';
 

@@ -1,4 +1,4 @@
-import { useSession } from 'shared-api/host';
+import { useSession } from '@linksouq/shared-api/host';
 import { redirectOf } from './guard';
 import type { Screen } from './screens';
 

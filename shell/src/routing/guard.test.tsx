@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import type { RouteAccess, SellerSession } from 'shared-api/contract';
-import { useSession } from 'shared-api/host';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/host';
+import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
+import { useSession } from '@linksouq/shared-api/host';
+import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
 import { Guard } from './guard';
 
 const user = { id: 's1', username: 'layla', accessToken: 'token' } as SellerSession;

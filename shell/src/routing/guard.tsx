@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { paths, type RouteAccess } from 'shared-api/contract';
-import { useSession } from 'shared-api/host';
-import { Navigate } from 'shared-ui/host';
+import { paths, type RouteAccess } from '@linksouq/shared-api/contract';
+import { useSession } from '@linksouq/shared-api/host';
+import { Navigate } from '@linksouq/shared-ui/host';
 
 /**
  * Spec §6: signed-out people are sent from seller routes to /login, signed-in ones from login and signup to /profile.

@@ -1,8 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import type { PageVisit, Registry, RouteDeclaration, SellerSession } from 'shared-api/contract';
-import { getRouteCredential, useSession } from 'shared-api/host';
-import { createMemoryRouter, Link, RouterProvider, setLocale, t, registerCatalog } from 'shared-ui/host';
+import type { PageVisit, Registry, RouteDeclaration, SellerSession } from '@linksouq/shared-api/contract';
+import { getRouteCredential, useSession } from '@linksouq/shared-api/host';
+import {
+  createMemoryRouter,
+  Link,
+  RouterProvider,
+  setLocale,
+  t,
+  registerCatalog,
+} from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTurn } from '../turn';

@@ -1,6 +1,6 @@
 /** What happens with every change of address, before the page renders. */
-import { setRouteCredential, useSession } from 'shared-api/host';
-import type { createBrowserRouter } from 'shared-ui/host';
+import { setRouteCredential, useSession } from '@linksouq/shared-api/host';
+import type { createBrowserRouter } from '@linksouq/shared-ui/host';
 import { providePageData } from './page-data';
 import { type Screen, screenAt } from './screens';
 import { applyTheme } from './theme';

@@ -1,5 +1,5 @@
 /** What the gateway fetched for the address in the HTML: given to the page once, and not after a navigation. */
-import type { PageData } from 'shared-api/contract';
+import type { PageData } from '@linksouq/shared-api/contract';
 
 let pageData: PageData | undefined;
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports -- React's own server half, not ours
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'shared-ui/host';
+import { MemoryRouter } from '@linksouq/shared-ui/host';
 import { PageHost } from './page-host';
 import type { Screen } from './screens';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Suspense, use } from 'react';
-import { LoadBoundary, type LazyRoute, useLocale, useLocation } from 'shared-ui/host';
-import type { PageProps } from 'shared-api/contract';
+import { LoadBoundary, type LazyRoute, useLocale, useLocation } from '@linksouq/shared-ui/host';
+import type { PageProps } from '@linksouq/shared-api/contract';
 import { showFailed } from '../errors/failed-screen';
 import { reportFailure } from '../errors/report';
 import { usePageIsLive } from '../early/replay';

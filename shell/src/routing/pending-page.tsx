@@ -1,4 +1,4 @@
-import { Spinner } from 'shared-ui';
+import { Spinner } from '@linksouq/shared-ui';
 import styles from './pending-page.module.css';
 
 /** While a page's code is on its way. It appears only after a moment, so that quick loads do not flicker. */

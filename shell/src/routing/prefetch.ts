@@ -4,7 +4,7 @@
  * showing one, and many who follow a link leave without a touch.
  */
 import { useEffect } from 'react';
-import { matchPath, useLocation } from 'shared-ui/host';
+import { matchPath, useLocation } from '@linksouq/shared-ui/host';
 import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTurn } from '../turn';
 import { personIsHere } from './attention';

@@ -1,6 +1,6 @@
-import { paths } from 'shared-api/contract';
-import { Navigate } from 'shared-ui/host';
-import type { RouteObject } from 'shared-ui/host/router-server';
+import { paths } from '@linksouq/shared-api/contract';
+import { Navigate } from '@linksouq/shared-ui/host';
+import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
 import { RouteFailed } from '../errors/route-failed';
 import { Root } from '../layout/root';
 import NotFound from '../pages/NotFound';

@@ -1,6 +1,6 @@
 /** Every screen of the product: the shell's own and those of the registry, each with the page it shows. */
-import type { PagePrefetch, PageProps, Registry, RouteDeclaration } from 'shared-api/contract';
-import { lazyRoute, type LazyRoute, matchPath } from 'shared-ui/host';
+import type { PagePrefetch, PageProps, Registry, RouteDeclaration } from '@linksouq/shared-api/contract';
+import { lazyRoute, type LazyRoute, matchPath } from '@linksouq/shared-ui/host';
 import own from '../../remote.json';
 import type { PageModule } from '../federation/load-page';
 

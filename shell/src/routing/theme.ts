@@ -1,4 +1,4 @@
-import { THEME_COLORS, type ThemeName } from 'shared-api/contract';
+import { THEME_COLORS, type ThemeName } from '@linksouq/shared-api/contract';
 
 /** Spec §2: page background and theme colour by path. The gateway writes the same into the HTML. */
 export function applyTheme(theme: ThemeName): void {

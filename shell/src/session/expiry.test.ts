@@ -1,5 +1,5 @@
-import type { BuyerSession, PublicSeller, SellerSession } from 'shared-api/contract';
-import { EMPTY_MARKET, setMarket, useMarket, useSession } from 'shared-api/host';
+import type { BuyerSession, PublicSeller, SellerSession } from '@linksouq/shared-api/contract';
+import { EMPTY_MARKET, setMarket, useMarket, useSession } from '@linksouq/shared-api/host';
 import { expiryHandler } from './expiry';
 
 const navigate = jest.fn();

@@ -1,6 +1,6 @@
 /** The end of a session, as spec §8 has it for 401 and 403. */
-import { type Credential, messages, paths } from 'shared-api/contract';
-import { dropBuyer, setMarket, signOut, useMarket, useSession } from 'shared-api/host';
+import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
+import { dropBuyer, setMarket, signOut, useMarket, useSession } from '@linksouq/shared-api/host';
 
 interface Browser {
   navigate: (to: string) => void;

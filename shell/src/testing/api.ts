@@ -1,5 +1,5 @@
 /** A provider for tests of screens: answers by "METHOD /path", and a record of what was asked. */
-import { API_BASE } from 'shared-api/contract';
+import { API_BASE } from '@linksouq/shared-api/contract';
 
 export interface Asked {
   method: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SellerSession } from 'shared-api/contract';
-import { showPage } from 'shared-ui/testing';
+import type { SellerSession } from '@linksouq/shared-api/contract';
+import { showPage } from '@linksouq/shared-ui/testing';
 
 /** Shows a page at an address; every other address shows its path, so that a test sees where it was sent. */
 export function show(page: ReactNode, at: string) {

@@ -1,7 +1,7 @@
-import { calls, paths } from 'shared-api/contract';
-import { request, setMarket, useCart } from 'shared-api/host';
-import { clearDraft, keepDraft, useFocusStep } from 'shared-ui';
-import { reportFailure, t, useNavigate } from 'shared-ui/host';
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { request, setMarket, useCart } from '@linksouq/shared-api/host';
+import { clearDraft, keepDraft, useFocusStep } from '@linksouq/shared-ui';
+import { reportFailure, t, useNavigate } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { showFieldErrors } from '../../brief-form/save';

@@ -1,5 +1,5 @@
-import { Banner, Button } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Banner, Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import type { Start } from './draft';
 
 interface Props {

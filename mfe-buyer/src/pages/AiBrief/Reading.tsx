@@ -1,5 +1,5 @@
-import { Button, Page, Spinner } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Button, Page, Spinner } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { useEffect, useState } from 'react';
 import css from './Reading.module.css';
 

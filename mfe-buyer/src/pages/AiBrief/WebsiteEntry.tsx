@@ -1,7 +1,7 @@
 import { Form, Formik } from 'formik';
-import { paths, WEBSITE_PREFIX, websiteSchema } from 'shared-api/contract';
-import { Button, FormTextField, Icon, Page, SparklesIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contract';
+import { Button, FormTextField, Icon, Page, SparklesIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { KeepDraft } from '../../drafts/KeepDraft';
 import { WEBSITE_DRAFT } from './draft';
 import css from './WebsiteEntry.module.css';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { briefSchema } from 'shared-api/contract';
-import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { briefSchema } from '@linksouq/shared-api/contract';
+import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { brief, buyer, cartOf, line } from '../../testing/people';
 import { answer, fill, hold, sent, sentTo, show } from '../../testing/screen';
 import AiBrief from './index';

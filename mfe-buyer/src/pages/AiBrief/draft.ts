@@ -1,6 +1,6 @@
-import { ContentType } from 'shared-api/contract';
-import { useCart } from 'shared-api/host';
-import { readDraft } from 'shared-ui';
+import { ContentType } from '@linksouq/shared-api/contract';
+import { useCart } from '@linksouq/shared-api/host';
+import { readDraft } from '@linksouq/shared-ui';
 import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 
 /** Key of the new brief's draft. */

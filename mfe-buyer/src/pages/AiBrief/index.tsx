@@ -1,6 +1,6 @@
-import { useMarket } from 'shared-api/host';
-import { Page } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { useMarket } from '@linksouq/shared-api/host';
+import { Page } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { withQueries } from '../../with-queries';
 import { NewBrief } from './NewBrief';

@@ -1,6 +1,6 @@
-import { calls } from 'shared-api/contract';
-import { ApiError, request } from 'shared-api/host';
-import { reportFailure } from 'shared-ui/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { ApiError, request } from '@linksouq/shared-api/host';
+import { reportFailure } from '@linksouq/shared-ui/host';
 import { useEffect, useRef, useState } from 'react';
 import { type BriefValues, fromAi } from '../../brief-form/values';
 import { blankBrief, type Start, typedWebsite } from './draft';

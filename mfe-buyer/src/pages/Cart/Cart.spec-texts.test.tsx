@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useCart } from 'shared-api/host';
+import { useCart } from '@linksouq/shared-api/host';
 import { cartOf, line } from '../../testing/people';
 import { answer, fill, sentTo, show } from '../../testing/screen';
 import Cart from './index';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import { answer, fill, sentTo, show } from '../../testing/screen';
 import Cart from './index';

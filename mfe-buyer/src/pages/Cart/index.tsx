@@ -1,7 +1,7 @@
-import { type PagePrefetch, paths } from 'shared-api/contract';
-import { useCart, useMarket } from 'shared-api/host';
-import { Button, Page, UndoLine } from 'shared-ui';
-import { t, useNavigate, useTitle } from 'shared-ui/host';
+import { type PagePrefetch, paths } from '@linksouq/shared-api/contract';
+import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { Button, Page, UndoLine } from '@linksouq/shared-ui';
+import { t, useNavigate, useTitle } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';

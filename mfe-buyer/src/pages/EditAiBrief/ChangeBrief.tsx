@@ -1,7 +1,7 @@
-import { type Brief, calls, paths } from 'shared-api/contract';
-import { request, setMarket } from 'shared-api/host';
-import { clearDraft, readDraft } from 'shared-ui';
-import { reportFailure, t, toast, useNavigate } from 'shared-ui/host';
+import { type Brief, calls, paths } from '@linksouq/shared-api/contract';
+import { request, setMarket } from '@linksouq/shared-api/host';
+import { clearDraft, readDraft } from '@linksouq/shared-ui';
+import { reportFailure, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { showFieldErrors } from '../../brief-form/save';

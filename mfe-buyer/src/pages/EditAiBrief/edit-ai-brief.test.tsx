@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, useMarket } from 'shared-api/host';
+import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { brief, buyer } from '../../testing/people';
 import { answer, fill, sent, sentTo, show } from '../../testing/screen';
 import EditAiBrief from './index';

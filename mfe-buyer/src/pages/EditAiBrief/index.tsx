@@ -1,7 +1,7 @@
-import { paths } from 'shared-api/contract';
-import { useMarket } from 'shared-api/host';
-import { DocumentIcon, EmptyState, LinkButton, Page, Skeleton } from 'shared-ui';
-import { t, useLocation, useTitle } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { DocumentIcon, EmptyState, LinkButton, Page, Skeleton } from '@linksouq/shared-ui';
+import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { BriefsFailed } from '../../briefs/BriefsFailed';
 import { useBriefs } from '../../briefs/use-briefs';

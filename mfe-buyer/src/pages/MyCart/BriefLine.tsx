@@ -1,6 +1,6 @@
-import { type Brief, deadlineInstant, formatDate, paths } from 'shared-api/contract';
-import { Banner, Button, LinkButton, Skeleton } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
+import { Banner, Button, LinkButton, Skeleton } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { isPast } from '../../briefs/is-past';
 import css from './BriefLine.module.css';
 

@@ -1,7 +1,7 @@
-import { paths } from 'shared-api/contract';
-import { cart, useCart, useMarket } from 'shared-api/host';
-import { Button, Page } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { cart, useCart, useMarket } from '@linksouq/shared-api/host';
+import { Button, Page } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { CartLines } from '../../cart/CartLines';
 import { CartSums } from '../../cart/CartSums';
 import { SellerLine } from '../../cart/SellerLine';

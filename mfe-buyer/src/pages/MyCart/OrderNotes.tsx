@@ -1,6 +1,6 @@
-import type { PublicSeller } from 'shared-api/contract';
-import { Banner } from 'shared-ui';
-import { listed, t } from 'shared-ui/host';
+import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { Banner } from '@linksouq/shared-ui';
+import { listed, t } from '@linksouq/shared-ui/host';
 
 interface Props {
   seller?: PublicSeller;

@@ -1,7 +1,7 @@
-import { paths } from 'shared-api/contract';
-import { useMarket } from 'shared-api/host';
-import { CheckIcon, EmptyState, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { CheckIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** The payment that this screen waited for came through in the other tab, which forgot its link. */
 export function PaymentDone() {

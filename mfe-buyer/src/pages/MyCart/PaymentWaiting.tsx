@@ -1,7 +1,7 @@
-import { paths } from 'shared-api/contract';
-import { useMarket } from 'shared-api/host';
-import { buttonClass, CreditCardIcon, EmptyState, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { buttonClass, CreditCardIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import css from './PaymentWaiting.module.css';
 
 /** The order is placed and its payment lies in another tab, or was left behind: the way back to it. */

@@ -1,7 +1,7 @@
-import { paths } from 'shared-api/contract';
-import { useCart, useMarket } from 'shared-api/host';
-import { Page, useFocusStep } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { Page, useFocusStep } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { EmptyCart } from '../../cart/EmptyCart';

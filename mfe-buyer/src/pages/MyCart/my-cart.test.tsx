@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addonFlagsOf, ContentType } from 'shared-api/contract';
-import { dropBuyer, setMarket, useCart, useMarket } from 'shared-api/host';
+import { addonFlagsOf, ContentType } from '@linksouq/shared-api/contract';
+import { dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { leaveTo } from '../../order/leave';
 import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import { answer, hold, sent, sentTo, show } from '../../testing/screen';

@@ -1,7 +1,7 @@
-import { DEFAULT_DURATIONS, paths } from 'shared-api/contract';
-import { useMarket } from 'shared-api/host';
-import { buttonClass, CloseIcon, LinkButton, Page } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { DEFAULT_DURATIONS, paths } from '@linksouq/shared-api/contract';
+import { useMarket } from '@linksouq/shared-api/host';
+import { buttonClass, CloseIcon, LinkButton, Page } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import css from './PaymentFail.module.css';
 

@@ -1,7 +1,7 @@
-import { DEFAULT_DURATIONS, formatAed, paths } from 'shared-api/contract';
-import { setMarket, useMarket } from 'shared-api/host';
-import { CheckIcon, LinkButton, Page } from 'shared-ui';
-import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { DEFAULT_DURATIONS, formatAed, paths } from '@linksouq/shared-api/contract';
+import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { CheckIcon, LinkButton, Page } from '@linksouq/shared-ui';
+import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import css from './PaymentSuccess.module.css';

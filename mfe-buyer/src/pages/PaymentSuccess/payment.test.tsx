@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { setMarket, useMarket } from 'shared-api/host';
+import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { seller } from '../../testing/people';
 import { show } from '../../testing/screen';
 import PaymentFail from '../PaymentFail/index';

@@ -1,6 +1,6 @@
-import { type Brief, formatDate, mediaUrl, paths } from 'shared-api/contract';
-import { DocumentIcon, Icon, PencilIcon, StatusChip } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { type Brief, formatDate, mediaUrl, paths } from '@linksouq/shared-api/contract';
+import { DocumentIcon, Icon, PencilIcon, StatusChip } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { isPast } from '../../briefs/is-past';
 import css from './BriefCard.module.css';
 

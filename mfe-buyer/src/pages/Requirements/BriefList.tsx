@@ -1,6 +1,6 @@
-import type { Brief } from 'shared-api/contract';
-import { DocumentIcon, EmptyState, Skeleton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { Brief } from '@linksouq/shared-api/contract';
+import { DocumentIcon, EmptyState, Skeleton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { BriefsFailed } from '../../briefs/BriefsFailed';
 import { useBriefs } from '../../briefs/use-briefs';
 import { BriefCard } from './BriefCard';

@@ -1,6 +1,6 @@
-import { paths } from 'shared-api/contract';
-import { ChevronRightIcon, Icon, SparklesIcon } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { ChevronRightIcon, Icon, SparklesIcon } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import css from './NewBriefCard.module.css';
 
 export function NewBriefCard() {

@@ -1,6 +1,6 @@
-import { type Brief, formatDate, deadlineInstant, paths } from 'shared-api/contract';
-import { LinkButton, Modal } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { type Brief, formatDate, deadlineInstant, paths } from '@linksouq/shared-api/contract';
+import { LinkButton, Modal } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 interface Props {
   brief: Brief | null;

@@ -1,7 +1,7 @@
-import { type Brief, paths } from 'shared-api/contract';
-import { setMarket, useCart, useMarket } from 'shared-api/host';
-import { Page } from 'shared-ui';
-import { t, useNavigate, useTitle } from 'shared-ui/host';
+import { type Brief, paths } from '@linksouq/shared-api/contract';
+import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { Page } from '@linksouq/shared-ui';
+import { t, useNavigate, useTitle } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { isPast } from '../../briefs/is-past';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY_MARKET, setRouteCredential, useMarket } from 'shared-api/host';
+import { EMPTY_MARKET, setRouteCredential, useMarket } from '@linksouq/shared-api/host';
 import { delivery, item, revision } from '../../testing/delivery';
 import { answers, show, withApi } from '../../testing/screen';
 import BuyerOrderView from './index';

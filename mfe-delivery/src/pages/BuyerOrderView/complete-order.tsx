@@ -2,9 +2,9 @@
  * Spec §4: Complete Order is enabled only when all items are approved, and then only shows its text. The server
  * completes the order by itself with the last approval; the state that it then has stands beside the button (design §6).
  */
-import { type DeliveryAnswer, formatDate, isItemDone, messages } from 'shared-api/contract';
-import { Button } from 'shared-ui';
-import { t, toast } from 'shared-ui/host';
+import { type DeliveryAnswer, formatDate, isItemDone, messages } from '@linksouq/shared-api/contract';
+import { Button } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
 import styles from './buyer-order-view.module.css';
 
 export function CompleteOrder({

@@ -1,9 +1,9 @@
 /** Accept or Reject of the submission on screen. A superseded one answers 409: the list is read again. */
 import { useState } from 'react';
-import { calls } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { Button } from 'shared-ui';
-import { reportFailure, t, toast } from 'shared-ui/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { Button } from '@linksouq/shared-ui';
+import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { useDeliveryChanged } from '../../delivery/query';
 import styles from './buyer-order-view.module.css';
 import { RejectionPopup } from './rejection-popup';

@@ -1,6 +1,6 @@
 /** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (spec §2, §4; access: design §6). */
-import { EmptyState, LinkIcon, Page, Skeleton, useFocusStep } from 'shared-ui';
-import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { EmptyState, LinkIcon, Page, Skeleton, useFocusStep } from '@linksouq/shared-ui';
+import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { LoadFailure } from '../../delivery/load-failure';
 import { withQueries } from '../../delivery/query';
 import { OpenByPhone } from './open-by-phone';

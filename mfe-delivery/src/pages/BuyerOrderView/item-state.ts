@@ -1,5 +1,5 @@
 /** What the buyer reads about an item (design §6 Delivery). */
-import { type DeliveryItem, isItemDone, stagesOf } from 'shared-api/contract';
+import { type DeliveryItem, isItemDone, stagesOf } from '@linksouq/shared-api/contract';
 
 export type ItemState = 'nothing' | 'review' | 'waiting-link' | 'rejected' | 'done';
 /** `contentStatusBuyer` approved marks an item whose content was accepted, also while its link is missing. */

@@ -1,7 +1,7 @@
 /** What a buyer may do about an order that went wrong (design §5): cancel a late one, ask support about a stuck one. */
-import { type Call, calls, type DeliveryAnswer } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { reportFailure, t, toast } from 'shared-ui/host';
+import { type Call, calls, type DeliveryAnswer } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { ConfirmAction } from '../../delivery/confirm-action';
 import { useDeliveryChanged } from '../../delivery/query';
 

@@ -1,9 +1,15 @@
 /** Phone and code instead of the link (design §6): who ordered may always look. */
 import { useState } from 'react';
-import { calls, isCompletePhone, messages, normalizePhone, PHONE_FORMATS } from 'shared-api/contract';
-import { request, setMarket } from 'shared-api/host';
-import { Button, CodeField, EmptyState, LockIcon, PhoneField, useResendCountdown } from 'shared-ui';
-import { reportFailure, t } from 'shared-ui/host';
+import {
+  calls,
+  isCompletePhone,
+  messages,
+  normalizePhone,
+  PHONE_FORMATS,
+} from '@linksouq/shared-api/contract';
+import { request, setMarket } from '@linksouq/shared-api/host';
+import { Button, CodeField, EmptyState, LockIcon, PhoneField, useResendCountdown } from '@linksouq/shared-ui';
+import { reportFailure, t } from '@linksouq/shared-ui/host';
 import styles from './buyer-order-view.module.css';
 import type { ClosedReason } from './use-order-access';
 

@@ -1,7 +1,7 @@
 /** Which order this is, and where it stands. */
-import { type DeliveryAnswer, type DeliveryItem, mediaUrl, paths } from 'shared-api/contract';
-import { Card } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { type DeliveryAnswer, type DeliveryItem, mediaUrl, paths } from '@linksouq/shared-api/contract';
+import { Card } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { buyerDueText } from '../../delivery/deadline';
 import { isOpen, OrderChip } from '../../delivery/order-state';
 import styles from './buyer-order-view.module.css';

@@ -1,8 +1,8 @@
 /** Spec §2 Rejection popup: a reason dropdown; its reasons are design §6's. */
 import { useState } from 'react';
-import { REJECTION_REASONS } from 'shared-api/contract';
-import { Button, Modal, Select } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { REJECTION_REASONS } from '@linksouq/shared-api/contract';
+import { Button, Modal, Select } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './buyer-order-view.module.css';
 
 interface RejectionPopupProps {

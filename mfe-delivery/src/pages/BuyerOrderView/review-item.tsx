@@ -1,8 +1,16 @@
 /** One item: View, and expand to Accept or Reject (spec §2 Buyer order view); under the work viewed, both as well. */
 import { useId, useRef, useState } from 'react';
-import type { DeliveryAnswer, DeliveryItem } from 'shared-api/contract';
-import { Button, ChevronDownIcon, ChevronUpIcon, focusIsLost, Icon, Modal, StatusChip } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { DeliveryAnswer, DeliveryItem } from '@linksouq/shared-api/contract';
+import {
+  Button,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  focusIsLost,
+  Icon,
+  Modal,
+  StatusChip,
+} from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { isOpen } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/revision-list';

@@ -1,9 +1,9 @@
 /** The order's items with what may be done about each, and Complete Order (spec §4 Buyer side). */
 import { useEffect } from 'react';
-import type { DeliveryAnswer } from 'shared-api/contract';
-import type { ApiError } from 'shared-api/host';
-import { Banner, Page, Skeleton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { DeliveryAnswer } from '@linksouq/shared-api/contract';
+import type { ApiError } from '@linksouq/shared-api/host';
+import { Banner, Page, Skeleton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { LoadFailure } from '../../delivery/load-failure';
 import { orderStateText } from '../../delivery/order-state';
 import { useBuyerDelivery } from '../../delivery/query';

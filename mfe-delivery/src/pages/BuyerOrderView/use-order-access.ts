@@ -3,9 +3,9 @@
  * before; else the buyer session; else phone and code (design §6).
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { calls, paths } from 'shared-api/contract';
-import { ApiError, request, setMarket, useMarket } from 'shared-api/host';
-import { useLocation, useNavigate } from 'shared-ui/host';
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { ApiError, request, setMarket, useMarket } from '@linksouq/shared-api/host';
+import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 
 /** Why phone and code are asked for. */
 export type ClosedReason = 'nobody' | 'expired' | 'invalid' | 'not-yours';

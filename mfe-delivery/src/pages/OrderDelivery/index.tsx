@@ -1,7 +1,7 @@
 /** /order-delivery/:id — the seller hands in an order's items, one at a time (spec §2, §4 Order Delivery). */
-import { type DeliveryAnswer, messages, paths } from 'shared-api/contract';
-import { Page, Skeleton } from 'shared-ui';
-import { Navigate, t, useParams, useSearchParams, useTitle } from 'shared-ui/host';
+import { type DeliveryAnswer, messages, paths } from '@linksouq/shared-api/contract';
+import { Page, Skeleton } from '@linksouq/shared-ui';
+import { Navigate, t, useParams, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { LoadFailure } from '../../delivery/load-failure';
 import { prefetchSellerDelivery, useSellerDelivery, withQueries } from '../../delivery/query';
 import { ItemCard } from './item-card';

@@ -1,7 +1,7 @@
 /** One item: its steps, the deadline of the open one, and what was handed in before. */
-import { type DeliveryAnswer, type DeliveryItem, stagesOf } from 'shared-api/contract';
-import { Card, Price } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { type DeliveryAnswer, type DeliveryItem, stagesOf } from '@linksouq/shared-api/contract';
+import { Card, Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { isOpen } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/revision-list';

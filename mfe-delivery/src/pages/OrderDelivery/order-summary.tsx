@@ -1,8 +1,8 @@
 /** Code, brand, state and deadline of the order, with its brief. */
-import { calls, type DeliveryAnswer, isItemDone, mediaUrl } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { Banner, Card } from 'shared-ui';
-import { reportFailure, t, toast } from 'shared-ui/host';
+import { calls, type DeliveryAnswer, isItemDone, mediaUrl } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { Banner, Card } from '@linksouq/shared-ui';
+import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { ConfirmAction } from '../../delivery/confirm-action';
 import { isSoon, sellerDueText } from '../../delivery/deadline';
 import { isOpen, OrderChip, orderStateText } from '../../delivery/order-state';

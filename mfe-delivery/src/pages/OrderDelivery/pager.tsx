@@ -1,6 +1,6 @@
 /** Pages through an order's items (spec §2 Order Delivery: Previous and Next). */
-import { Button } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './order-delivery.module.css';
 
 interface PagerProps {

@@ -7,9 +7,9 @@ import {
   type Stage,
   type StageLook,
   stageLook,
-} from 'shared-api/contract';
-import { Button, CheckIcon, Icon } from 'shared-ui';
-import { t, useNavigate } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { Button, CheckIcon, Icon } from '@linksouq/shared-ui';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { isOpen } from '../../delivery/order-state';
 import { submissionState } from '../../delivery/submission-state';
 import styles from './order-delivery.module.css';

@@ -1,7 +1,7 @@
 /** Choosing the file, or what became of the chosen one. */
-import { acceptOf, type ContentType, mediaUrl, messages, purposeOf } from 'shared-api/contract';
-import { Button, FileField, type UploadItem, type Uploads } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { acceptOf, type ContentType, mediaUrl, messages, purposeOf } from '@linksouq/shared-api/contract';
+import { Button, FileField, type UploadItem, type Uploads } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { WorkFile } from '../../delivery/work-view';
 import styles from './submit-content.module.css';
 

@@ -1,9 +1,18 @@
 /** /submit-content — the seller uploads one item and sends it for approval (spec §2, §7 POST /submit-content). */
 import { useState } from 'react';
-import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { Banner, Button, Page, readDraft, TextField, useDraft, useLeaveGuard, useUploads } from 'shared-ui';
-import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from 'shared-ui/host';
+import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import {
+  Banner,
+  Button,
+  Page,
+  readDraft,
+  TextField,
+  useDraft,
+  useLeaveGuard,
+  useUploads,
+} from '@linksouq/shared-ui';
+import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from '@linksouq/shared-ui/host';
 import { dropKeptState, useKeptState } from '../../delivery/kept-state';
 import { useDeliveryChanged, withQueries } from '../../delivery/query';
 import { deliveryOf } from '../../delivery/return-path';

@@ -1,9 +1,9 @@
 /** /submit-post-link — the seller pastes where the accepted content was posted (spec §2, §7). */
 import { useState } from 'react';
-import { calls, isLikelyPostLink, messages, paths, postLinkSchema } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { Banner, Button, Page, readDraft, TextField, useDraft } from 'shared-ui';
-import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from 'shared-ui/host';
+import { calls, isLikelyPostLink, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { Banner, Button, Page, readDraft, TextField, useDraft } from '@linksouq/shared-ui';
+import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from '@linksouq/shared-ui/host';
 import { dropKeptState, useKeptState } from '../../delivery/kept-state';
 import { useDeliveryChanged, withQueries } from '../../delivery/query';
 import { deliveryOf } from '../../delivery/return-path';

@@ -1,6 +1,6 @@
-import type { PublicSeller } from 'shared-api/contract';
-import { useCart } from 'shared-api/host';
-import { t } from 'shared-ui/host';
+import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { useCart } from '@linksouq/shared-api/host';
+import { t } from '@linksouq/shared-ui/host';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
 import css from './AddonRow.module.css';

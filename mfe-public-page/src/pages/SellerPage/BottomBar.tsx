@@ -1,7 +1,7 @@
-import { filsToAed, paths, type PublicSeller } from 'shared-api/contract';
-import { cartCount, cartTotals, useCart } from 'shared-api/host';
-import { buttonClass, Price } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { filsToAed, paths, type PublicSeller } from '@linksouq/shared-api/contract';
+import { cartCount, cartTotals, useCart } from '@linksouq/shared-api/host';
+import { buttonClass, Price } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';

@@ -1,5 +1,5 @@
-import { CONTENT_TYPE_HEADINGS, type PublicSeller } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { CONTENT_TYPE_HEADINGS, type PublicSeller } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { BundleOffer } from '../../seller/offers';

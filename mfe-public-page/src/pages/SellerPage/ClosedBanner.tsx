@@ -1,4 +1,4 @@
-import type { PublicSeller } from 'shared-api/contract';
+import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { Notice } from '../../seller/Notice';
 import { cannotSellText } from '../../seller/reasons';
 

@@ -1,5 +1,5 @@
-import { DELIVERY_LABELS, isVideoPath, type PublicSeller } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { DELIVERY_LABELS, isVideoPath, type PublicSeller } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';

@@ -1,4 +1,4 @@
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import css from './Invitation.module.css';
 
 /** Tells a brand that comes from a bio what this page is for, before the first price. */

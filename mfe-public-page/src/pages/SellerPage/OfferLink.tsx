@@ -1,6 +1,6 @@
-import { paths, type PublicSeller } from 'shared-api/contract';
-import { setMarket } from 'shared-api/host';
-import { Link } from 'shared-ui/host';
+import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
+import { setMarket } from '@linksouq/shared-api/host';
+import { Link } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import type { Offer } from '../../seller/offers';
 import css from './OfferLink.module.css';

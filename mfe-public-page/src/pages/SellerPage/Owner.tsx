@@ -1,6 +1,6 @@
-import type { PublicSeller } from 'shared-api/contract';
-import { useSession } from 'shared-api/host';
-import { lazyRoute } from 'shared-ui/host';
+import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { useSession } from '@linksouq/shared-api/host';
+import { lazyRoute } from '@linksouq/shared-ui/host';
 
 const OwnerBar = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './OwnerBar'));
 

@@ -1,6 +1,6 @@
-import { paths, type PublicSeller, type SellerSession, STEPPER_DONE } from 'shared-api/contract';
-import { Button, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths, type PublicSeller, type SellerSession, STEPPER_DONE } from '@linksouq/shared-api/contract';
+import { Button, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import css from './OwnerBar.module.css';
 import { ShareModal } from './ShareModal';

@@ -1,6 +1,6 @@
-import type { PublicSeller } from 'shared-api/contract';
-import { VerifiedBadge } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { VerifiedBadge } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import css from './ProfileHead.module.css';
 

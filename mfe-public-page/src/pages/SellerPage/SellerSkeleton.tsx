@@ -1,4 +1,4 @@
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import head from './ProfileHead.module.css';
 import css from './SellerSkeleton.module.css';
 import view from './SellerView.module.css';

@@ -1,5 +1,5 @@
-import { ADDON_CARDS, type PublicSeller } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { ADDON_CARDS, type PublicSeller } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { ReplaceCart } from '../../cart/lazy';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { addonOffer, bundleOffer, PAGE_CARDS, pageOffer } from '../../seller/offers';

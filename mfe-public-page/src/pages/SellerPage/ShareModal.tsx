@@ -1,7 +1,7 @@
-import { calls, paths, type PublicSeller } from 'shared-api/contract';
-import { request, updateUser } from 'shared-api/host';
-import { CopyButton, Modal, VerifiedBadge } from 'shared-ui';
-import { reportFailure, t } from 'shared-ui/host';
+import { calls, paths, type PublicSeller } from '@linksouq/shared-api/contract';
+import { request, updateUser } from '@linksouq/shared-api/host';
+import { CopyButton, Modal, VerifiedBadge } from '@linksouq/shared-ui';
+import { reportFailure, t } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import css from './ShareModal.module.css';
 import { shortLink } from './short-link';

@@ -1,5 +1,5 @@
-import { mediaUrl, paths, type PublicSettings } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { mediaUrl, paths, type PublicSettings } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import {
   allOffers,
   type Head,

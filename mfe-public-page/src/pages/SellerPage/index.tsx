@@ -1,5 +1,5 @@
-import type { PageProps } from 'shared-api/contract';
-import { t, useParams, useTitle } from 'shared-ui/host';
+import type { PageProps } from '@linksouq/shared-api/contract';
+import { t, useParams, useTitle } from '@linksouq/shared-ui/host';
 import { usePublicSeller } from '../../seller/use-public-seller';
 import { SellerGone } from '../../seller/SellerGone';
 import { SellerSkeleton } from './SellerSkeleton';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signIn, signOut, useCart, useMarket } from 'shared-api/host';
+import { signIn, signOut, useCart, useMarket } from '@linksouq/shared-api/host';
 import { hidden, owner, seller } from '../../testing/seller';
 import { calls, serve, show } from '../../testing/screen';
 import SellerPage from './index';

@@ -1,4 +1,4 @@
-import { LINK_DISPLAY_MAX } from 'shared-api/contract';
+import { LINK_DISPLAY_MAX } from '@linksouq/shared-api/contract';
 
 /** Spec §9: a link as shown, cut at 30 characters. */
 export const shortLink = (link: string) =>

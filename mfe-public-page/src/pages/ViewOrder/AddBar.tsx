@@ -1,7 +1,7 @@
-import { paths, type PublicSeller } from 'shared-api/contract';
-import { useCart } from 'shared-api/host';
-import { buttonClass } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
+import { useCart } from '@linksouq/shared-api/host';
+import { buttonClass } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';

@@ -4,9 +4,9 @@ import {
   DELIVERY_LABELS,
   messages,
   type PublicSeller,
-} from 'shared-api/contract';
-import { Price } from 'shared-ui';
-import { t } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { type BundleOffer, pageOffer } from '../../seller/offers';
 import css from './Facts.module.css';
 

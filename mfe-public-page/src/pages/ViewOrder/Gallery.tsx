@@ -1,5 +1,5 @@
-import { isVideoPath } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { isVideoPath } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import { TapVideo } from '../../media/TapVideo';
 import type { Offer } from '../../seller/offers';

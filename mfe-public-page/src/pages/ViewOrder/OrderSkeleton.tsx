@@ -1,4 +1,4 @@
-import { t } from 'shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import css from './OrderSkeleton.module.css';
 
 /** The page's own geometry while the seller loads. */

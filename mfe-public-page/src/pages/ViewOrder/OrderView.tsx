@@ -1,5 +1,11 @@
-import { CONTENT_TYPE_HEADINGS, ContentType, messages, paths, type PublicSeller } from 'shared-api/contract';
-import { Link, t } from 'shared-ui/host';
+import {
+  CONTENT_TYPE_HEADINGS,
+  ContentType,
+  messages,
+  paths,
+  type PublicSeller,
+} from '@linksouq/shared-api/contract';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { bundleOffer, offerOf } from '../../seller/offers';
 import { Notice } from '../../seller/Notice';
 import { cannotSellText } from '../../seller/reasons';

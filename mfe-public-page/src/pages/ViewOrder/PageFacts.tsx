@@ -1,6 +1,6 @@
-import { ContentType, DELIVERY_LABELS, messages } from 'shared-api/contract';
-import { Price } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { ContentType, DELIVERY_LABELS, messages } from '@linksouq/shared-api/contract';
+import { Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import type { Offer } from '../../seller/offers';
 import css from './Facts.module.css';
 

@@ -1,4 +1,4 @@
-import { mediaUrl, paths, type PublicSettings } from 'shared-api/contract';
+import { mediaUrl, paths, type PublicSettings } from '@linksouq/shared-api/contract';
 import { type Head, headOfNobody, sellerOf } from '../../seller/head';
 
 /** Head of `/view-order`. The address' `type` is not known here, so it speaks of the seller. */

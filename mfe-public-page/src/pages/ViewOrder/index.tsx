@@ -4,9 +4,9 @@ import {
   CONTENT_TYPE_HEADINGS,
   isPageType,
   type PageProps,
-} from 'shared-api/contract';
-import { setMarket, useMarket } from 'shared-api/host';
-import { t, useSearchParams, useTitle } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import { usePublicSeller } from '../../seller/use-public-seller';
 import { ReplaceCart } from '../../cart/lazy';

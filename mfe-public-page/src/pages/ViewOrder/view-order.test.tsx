@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, useCart, useMarket } from 'shared-api/host';
+import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { hidden, seller } from '../../testing/seller';
 import { calls, serve, show } from '../../testing/screen';
 import ViewOrder from './index';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'shared-ui/host';
+import { MemoryRouter } from '@linksouq/shared-ui/host';
 import { AppealButton } from './appeal-button';
 
 it('Account Frozen has a contact-to-appeal button (spec §2)', () => {

@@ -1,5 +1,5 @@
-import { LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Opens a chat with support (design §6). */
 export function AppealButton({ number }: { number: string }) {

@@ -1,7 +1,7 @@
 /** /account-health (spec §2). */
-import { getSettings } from 'shared-api/host';
-import { Banner, FrozenIcon, Page, ShieldCheckIcon } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { getSettings } from '@linksouq/shared-api/host';
+import { Banner, FrozenIcon, Page, ShieldCheckIcon } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { AppealButton } from './appeal-button';
 import { Tips } from './tips';

@@ -1,5 +1,5 @@
-import { ClockIcon, DocumentIcon, Icon, type IconPicture, SettingsIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { ClockIcon, DocumentIcon, Icon, type IconPicture, SettingsIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './tips.module.css';
 
 const TIPS: readonly { icon: IconPicture; text: string }[] = [

@@ -1,6 +1,6 @@
-import { messages, paths } from 'shared-api/contract';
-import { LinkButton, Modal } from 'shared-ui';
-import { t, useGoBack } from 'shared-ui/host';
+import { messages, paths } from '@linksouq/shared-api/contract';
+import { LinkButton, Modal } from '@linksouq/shared-ui';
+import { t, useGoBack } from '@linksouq/shared-ui/host';
 import styles from './bundle.module.css';
 
 /** Spec §4, §5: no bundle is made while prices are hidden. Closed, it leaves the screen, which has nothing else. */

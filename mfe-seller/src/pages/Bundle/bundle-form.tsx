@@ -6,8 +6,8 @@ import {
   calls,
   type ContentItem,
   filsToAed,
-} from 'shared-api/contract';
-import { t, toast, useGoBack } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 import { useAction } from '../../data/use-action';
 import { FormRadioCards } from '../../forms/form-radio-cards';

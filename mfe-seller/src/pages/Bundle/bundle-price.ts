@@ -1,4 +1,4 @@
-import { aedToFils, bundlePrices, type ContentItem } from 'shared-api/contract';
+import { aedToFils, bundlePrices, type ContentItem } from '@linksouq/shared-api/contract';
 
 /** Original and bundle price in fils of the chosen content pages (spec §9). */
 export function pricesOf(

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { type ContentItem, filsToAed } from 'shared-api/contract';
-import { Price } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
+import { Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './bundle.module.css';

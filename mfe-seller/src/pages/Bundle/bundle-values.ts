@@ -3,7 +3,7 @@ import {
   type ContentItem,
   DEFAULT_BUNDLE_DISCOUNT,
   DEFAULT_BUNDLE_TYPES,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 
 export interface BundleValues {
   contentIds: string[];

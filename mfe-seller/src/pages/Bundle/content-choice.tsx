@@ -1,7 +1,7 @@
 import { useField } from 'formik';
-import { CONTENT_TYPE_HEADINGS, type ContentItem, type PageContentType } from 'shared-api/contract';
-import { Card, Checkbox, Price } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { CONTENT_TYPE_HEADINGS, type ContentItem, type PageContentType } from '@linksouq/shared-api/contract';
+import { Card, Checkbox, Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './bundle.module.css';
 
 /** Stories, reels and posts as they were set up, to be taken into the bundle. */

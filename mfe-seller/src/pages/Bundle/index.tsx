@@ -1,7 +1,7 @@
 /** /bundle, the Bundle Maker (spec §2, §4). */
-import { calls, paths } from 'shared-api/contract';
-import { EmptyState, LinkButton, PackageIcon, Page } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { EmptyState, LinkButton, PackageIcon, Page } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';

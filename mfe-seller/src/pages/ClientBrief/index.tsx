@@ -1,7 +1,7 @@
 /** /client-brief: the PDF that came along as navigation state, in an embedded viewer (spec §2, design §6). */
-import { mediaUrl, messages } from 'shared-api/contract';
-import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton, Page } from 'shared-ui';
-import { t, useLocation, useTitle } from 'shared-ui/host';
+import { mediaUrl, messages } from '@linksouq/shared-api/contract';
+import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton, Page } from '@linksouq/shared-ui';
+import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import styles from './client-brief.module.css';
 

@@ -1,7 +1,7 @@
 /** /create-quote/:id (spec §2). Only for a pending order whose seller sends prices after the brief. */
-import { paths } from 'shared-api/contract';
-import { Page } from 'shared-ui';
-import { Navigate, t, useTitle } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { Page } from '@linksouq/shared-ui';
+import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { WithOrder } from '../../orders/with-order';
 import { QuoteForm } from './quote-form';

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
-import { quoteFieldText } from 'shared-api/contract';
-import { TextField } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { quoteFieldText } from '@linksouq/shared-api/contract';
+import { TextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** The AED prefix is kept, whitespace goes (spec §5). */
 export function PriceField() {

@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { DEFAULT_PAYMENT_TERM, type Order, PAYMENT_TERMS, paths, quoteFieldText } from 'shared-api/contract';
-import { t, useGoBack } from 'shared-ui/host';
+import {
+  DEFAULT_PAYMENT_TERM,
+  type Order,
+  PAYMENT_TERMS,
+  paths,
+  quoteFieldText,
+} from '@linksouq/shared-api/contract';
+import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { FormRadioCards } from '../../forms/form-radio-cards';
 import { SellerForm } from '../../forms/seller-form';
 import { OrderFacts } from '../../orders/order-facts';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { calls, formatAed, type Order, quoteFieldAmount } from 'shared-api/contract';
-import { Button, DescriptionList, Modal } from 'shared-ui';
-import { listed, t } from 'shared-ui/host';
+import { calls, formatAed, type Order, quoteFieldAmount } from '@linksouq/shared-api/contract';
+import { Button, DescriptionList, Modal } from '@linksouq/shared-ui';
+import { listed, t } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 import { useAction } from '../../data/use-action';
 import type { FormStatus } from '../../forms/seller-form';

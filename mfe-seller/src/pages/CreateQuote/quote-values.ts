@@ -1,5 +1,5 @@
-import { type PaymentTerm, quoteFieldAmount, quoteSchema } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { type PaymentTerm, quoteFieldAmount, quoteSchema } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import type { NumberSchema } from 'yup';
 
 export interface QuoteValues {

@@ -1,7 +1,7 @@
 import { Form, Formik } from 'formik';
-import { calls, DECLINE_REASONS, declineSchema, paths } from 'shared-api/contract';
-import { Button, FocusFirstError, FormSelect, StickyBar } from 'shared-ui';
-import { t, toast, useNavigate } from 'shared-ui/host';
+import { calls, DECLINE_REASONS, declineSchema, paths } from '@linksouq/shared-api/contract';
+import { Button, FocusFirstError, FormSelect, StickyBar } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 import styles from './decline-form.module.css';
 

@@ -1,7 +1,7 @@
 /** /decline-reason/:id: a summary and one of two reasons (spec §2). */
-import { paths } from 'shared-api/contract';
-import { Banner, Page } from 'shared-ui';
-import { Navigate, t, useTitle } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { Banner, Page } from '@linksouq/shared-ui';
+import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { OrderFacts } from '../../orders/order-facts';
 import { WithOrder } from '../../orders/with-order';

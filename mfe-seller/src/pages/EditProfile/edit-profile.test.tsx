@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSession } from 'shared-api/host';
+import { useSession } from '@linksouq/shared-api/host';
 import { seller } from '../../testing/samples';
 import { answers, asSeller, choose, file, show, withSeller } from '../../testing/screen';
 import EditProfile, { prefetch } from './index';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { acceptOf } from 'shared-api/contract';
-import { CameraIcon, Icon, Spinner } from 'shared-ui';
+import { acceptOf } from '@linksouq/shared-api/contract';
+import { CameraIcon, Icon, Spinner } from '@linksouq/shared-ui';
 import styles from './photos.module.css';
 import type { usePhoto } from './use-photo';
 

@@ -1,8 +1,8 @@
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useId } from 'react';
-import { calls, mediaUrl } from 'shared-api/contract';
-import { Avatar } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { calls, mediaUrl } from '@linksouq/shared-api/contract';
+import { Avatar } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { PhotoButton } from './photo-button';
 import styles from './photos.module.css';
 import { usePhoto } from './use-photo';

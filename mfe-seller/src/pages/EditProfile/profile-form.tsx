@@ -8,10 +8,10 @@ import {
   type ProfileForm as Values,
   profileSchema,
   type SellerUser,
-} from 'shared-api/contract';
-import { updateUser } from 'shared-api/host';
-import { FormChips, FormSelect, FormTextField } from 'shared-ui';
-import { t, toast, useGoBack } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { updateUser } from '@linksouq/shared-api/host';
+import { FormChips, FormSelect, FormTextField } from '@linksouq/shared-ui';
+import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 import { SellerForm } from '../../forms/seller-form';
 import { Photos } from './photos';

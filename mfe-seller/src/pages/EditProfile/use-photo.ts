@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type calls, fileProblem } from 'shared-api/contract';
-import { uploadOne } from 'shared-api/host';
-import { reportFailure, t, toast } from 'shared-ui/host';
+import { type calls, fileProblem } from '@linksouq/shared-api/contract';
+import { uploadOne } from '@linksouq/shared-api/host';
+import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 
 /**
  * Uploads a picked photo. Images only (spec §5); a failed upload is only logged (spec §8), the old photo stays and the

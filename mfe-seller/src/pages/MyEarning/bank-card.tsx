@@ -1,6 +1,6 @@
-import { type EarningsAnswer, paths } from 'shared-api/contract';
-import { BankIcon, Card, DescriptionList, EmptyState, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { type EarningsAnswer, paths } from '@linksouq/shared-api/contract';
+import { BankIcon, Card, DescriptionList, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './my-earning.module.css';
 
 /** Where withdrawals go. The number comes masked to its last four digits. */

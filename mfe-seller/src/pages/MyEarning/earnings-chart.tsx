@@ -6,9 +6,9 @@ import {
   filsToAed,
   formatAed,
   formatDate,
-} from 'shared-api/contract';
-import { BarChart, Card, Price } from 'shared-ui';
-import { t } from 'shared-ui/host';
+} from '@linksouq/shared-api/contract';
+import { BarChart, Card, Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { lastDays } from './last-days';
 import styles from './my-earning.module.css';
 

@@ -1,7 +1,7 @@
 /** /my-earning: balance, bank, withdrawals (spec §2). */
-import { calls } from 'shared-api/contract';
-import { Page } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { Page } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';

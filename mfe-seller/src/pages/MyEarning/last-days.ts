@@ -1,4 +1,4 @@
-import { dubaiDay, type EarningsAnswer } from 'shared-api/contract';
+import { dubaiDay, type EarningsAnswer } from '@linksouq/shared-api/contract';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
-import { type EarningsAnswer, paths } from 'shared-api/contract';
-import { EmptyState, LinkButton, WalletIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { type EarningsAnswer, paths } from '@linksouq/shared-api/contract';
+import { EmptyState, LinkButton, WalletIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 type Earnings = EarningsAnswer['data'];
 

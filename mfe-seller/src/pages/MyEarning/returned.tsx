@@ -1,6 +1,6 @@
-import { type EarningsAnswer, formatDate } from 'shared-api/contract';
-import { Price, StatusChip } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { type EarningsAnswer, formatDate } from '@linksouq/shared-api/contract';
+import { Price, StatusChip } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './my-earning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['returnedWithdrawals'][number];

@@ -1,6 +1,6 @@
-import { calls } from 'shared-api/contract';
-import { Button, Card, Price } from 'shared-ui';
-import { t, toast } from 'shared-ui/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { Button, Card, Price } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 import { useAction } from '../../data/use-action';
 import styles from './my-earning.module.css';

@@ -1,7 +1,7 @@
 /** /order-accepted: the order that was just accepted (spec §2). Without one: the order list (design §6). */
-import { type Order, paths } from 'shared-api/contract';
-import { CheckIcon, DocumentIcon, Icon, LinkButton, Page } from 'shared-ui';
-import { Navigate, t, useTitle } from 'shared-ui/host';
+import { type Order, paths } from '@linksouq/shared-api/contract';
+import { CheckIcon, DocumentIcon, Icon, LinkButton, Page } from '@linksouq/shared-ui';
+import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { useKeptState } from '../../data/use-kept-state';
 import { OrderFacts } from '../../orders/order-facts';

@@ -1,6 +1,6 @@
-import { calls, type Order, paths } from 'shared-api/contract';
-import { Button, LinkButton, StickyBar } from 'shared-ui';
-import { t, useNavigate } from 'shared-ui/host';
+import { calls, type Order, paths } from '@linksouq/shared-api/contract';
+import { Button, LinkButton, StickyBar } from '@linksouq/shared-ui';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 import { isQuoted } from '../../orders/wording';
 import styles from './answer-bar.module.css';

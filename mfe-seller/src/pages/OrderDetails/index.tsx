@@ -1,7 +1,7 @@
 /** /order-details/:id: accept and decline, or quote and decline (spec §2, §4). */
-import { paths } from 'shared-api/contract';
-import { Page } from 'shared-ui';
-import { Navigate, t, useTitle } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { Page } from '@linksouq/shared-ui';
+import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { WithOrder } from '../../orders/with-order';
 import { PendingOrder } from './pending-order';

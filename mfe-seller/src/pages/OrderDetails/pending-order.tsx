@@ -1,6 +1,6 @@
-import { formatDate, formatTime, type Order, paths } from 'shared-api/contract';
-import { Banner, ClockIcon, Timeline } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
+import { Banner, ClockIcon, Timeline } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/brief-button';
 import { OrderFacts } from '../../orders/order-facts';
 import { isQuoted } from '../../orders/wording';

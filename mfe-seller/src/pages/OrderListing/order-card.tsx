@@ -1,6 +1,6 @@
-import { formatDate, type Order } from 'shared-api/contract';
-import { Badge, Price } from 'shared-ui';
-import { Link, listed, t } from 'shared-ui/host';
+import { formatDate, type Order } from '@linksouq/shared-api/contract';
+import { Badge, Price } from '@linksouq/shared-ui';
+import { Link, listed, t } from '@linksouq/shared-ui/host';
 import { OrderChip } from '../../orders/order-chip';
 import { orderPath, requiredContent, untilWhen } from '../../orders/wording';
 import styles from './order-listing.module.css';

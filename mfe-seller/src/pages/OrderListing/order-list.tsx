@@ -1,6 +1,6 @@
-import type { Order } from 'shared-api/contract';
-import { EmptyState, InboxIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { Order } from '@linksouq/shared-api/contract';
+import { EmptyState, InboxIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { Failed } from '../../feedback/failed';
 import { Loading } from '../../feedback/loading';
 import { OrderCard } from './order-card';

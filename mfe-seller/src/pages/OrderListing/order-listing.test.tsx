@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ORDER_STATUSES } from 'shared-api/contract';
+import { ORDER_STATUSES } from '@linksouq/shared-api/contract';
 import { orderPath, requiredContent, statusLabel, untilWhen } from '../../orders/wording';
 import { order, quote } from '../../testing/samples';
 import { answers, show, withSeller } from '../../testing/screen';

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
-import { ACCOUNT_NUMBER_MAX, latinDigits, uaeIbanValid } from 'shared-api/contract';
-import { Banner, TextField } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { ACCOUNT_NUMBER_MAX, latinDigits, uaeIbanValid } from '@linksouq/shared-api/contract';
+import { Banner, TextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (spec §5). Arabic digits become Latin. */
 const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');

@@ -1,6 +1,6 @@
-import { type Bank, bankSchema, calls, messages } from 'shared-api/contract';
-import { FormTextField } from 'shared-ui';
-import { t, toast, useGoBack } from 'shared-ui/host';
+import { type Bank, bankSchema, calls, messages } from '@linksouq/shared-api/contract';
+import { FormTextField } from '@linksouq/shared-ui';
+import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 import { useAction } from '../../data/use-action';
 import { SellerForm } from '../../forms/seller-form';

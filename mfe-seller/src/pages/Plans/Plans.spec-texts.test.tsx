@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { provideSettings } from 'shared-api/host';
+import { provideSettings } from '@linksouq/shared-api/host';
 import { asSeller, show, withSeller } from '../../testing/screen';
 import Plans from './index';
 

@@ -1,6 +1,6 @@
 /** /plans: the VIP card (spec §1, §2). */
-import { Page } from 'shared-ui';
-import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { Page } from '@linksouq/shared-ui';
+import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
 import { sellerPage } from '../../data/seller-page';
 import { PaidNote } from './paid-note';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { paths } from 'shared-api/contract';
-import { Banner, ClockIcon, LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** How often the server is asked while the provider's word is on its way. */
 const ASK_AGAIN_MS = 3_000;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VIP_BENEFITS } from 'shared-api/contract';
+import { VIP_BENEFITS } from '@linksouq/shared-api/contract';
 import { answers, asSeller, show, withSeller } from '../../testing/screen';
 import Plans from './index';
 

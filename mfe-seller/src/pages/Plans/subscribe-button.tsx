@@ -1,6 +1,6 @@
-import { calls } from 'shared-api/contract';
-import { Button, prepareTab } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { Button, prepareTab } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 
 /** Opens data.subscriptionUrl in a new tab (spec §7). */

@@ -1,5 +1,5 @@
-import { LinkButton } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Priority WhatsApp support of the VIP plan (spec §1); nothing where the operator has set no number. */
 export function SupportButton({ number }: { number: string }) {

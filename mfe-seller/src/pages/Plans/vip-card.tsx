@@ -1,7 +1,7 @@
-import { COMMISSION_BPS, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from 'shared-api/contract';
-import { getSettings } from 'shared-api/host';
-import { Card, CheckIcon, Icon, StatusChip } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { COMMISSION_BPS, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { getSettings } from '@linksouq/shared-api/host';
+import { Card, CheckIcon, Icon, StatusChip } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { SubscribeButton } from './subscribe-button';
 import { SupportButton } from './support-button';
 import styles from './vip-card.module.css';

@@ -1,7 +1,7 @@
-import { calls, messages } from 'shared-api/contract';
-import { updateUser } from 'shared-api/host';
-import { Card, Toggle } from 'shared-ui';
-import { t, toast } from 'shared-ui/host';
+import { calls, messages } from '@linksouq/shared-api/contract';
+import { updateUser } from '@linksouq/shared-api/host';
+import { Card, Toggle } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 
 /** Set Currently Unavailable. `availability=false` is sent when the toggle goes on (design §4). */

@@ -1,6 +1,6 @@
-import { type DashboardAnswer, paths } from 'shared-api/contract';
-import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { type DashboardAnswer, paths } from '@linksouq/shared-api/contract';
+import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { NavCard } from './nav-card';
 import styles from './profile.module.css';
 

@@ -1,6 +1,6 @@
-import { formatAed, ONBOARDING_STEPS, paths, VIP_PRICE_AED } from 'shared-api/contract';
-import { CheckIcon, Icon, LinkButton } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { formatAed, ONBOARDING_STEPS, paths, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { CheckIcon, Icon, LinkButton } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './getting-started.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** /profile: the seller's dashboard (spec §2). */
 import { useState } from 'react';
-import { calls, STEPPER_DONE } from 'shared-api/contract';
-import { Tabs, useTab } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { calls, STEPPER_DONE } from '@linksouq/shared-api/contract';
+import { Tabs, useTab } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChevronRightIcon, Icon, type IconPicture } from 'shared-ui';
-import { Link } from 'shared-ui/host';
+import { ChevronRightIcon, Icon, type IconPicture } from '@linksouq/shared-ui';
+import { Link } from '@linksouq/shared-ui/host';
 import styles from './nav-card.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { mediaUrl, paths, type SellerUser } from 'shared-api/contract';
-import { Avatar, Button, LinkButton, ShareIcon, SparklesIcon, VerifiedBadge } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { mediaUrl, paths, type SellerUser } from '@linksouq/shared-api/contract';
+import { Avatar, Button, LinkButton, ShareIcon, SparklesIcon, VerifiedBadge } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './profile.module.css';
 
 interface Props {

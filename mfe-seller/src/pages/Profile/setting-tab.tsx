@@ -1,6 +1,6 @@
-import { BankIcon, PackageIcon, TagIcon, UserIcon } from 'shared-ui';
-import { paths, type SellerUser } from 'shared-api/contract';
-import { t } from 'shared-ui/host';
+import { BankIcon, PackageIcon, TagIcon, UserIcon } from '@linksouq/shared-ui';
+import { paths, type SellerUser } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { Availability } from './availability';
 import { NavCard } from './nav-card';
 import styles from './profile.module.css';

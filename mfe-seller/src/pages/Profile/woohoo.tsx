@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { paths } from 'shared-api/contract';
-import { Button, CopyButton, Icon, LinkButton, Modal, PartyIcon, SparklesIcon } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { Button, CopyButton, Icon, LinkButton, Modal, PartyIcon, SparklesIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { publicLink, shortLink } from '../../sharing/link';
 import styles from './woohoo.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_ADDONS } from 'shared-api/contract';
+import { DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { allContent } from '../../testing/samples';
 import { answers, heading, show, withSeller } from '../../testing/screen';
 import SellContent from './index';

@@ -1,8 +1,8 @@
 import { useField, useFormikContext } from 'formik';
 import { useState } from 'react';
-import { CURRENCY, messages } from 'shared-api/contract';
-import { Card, Checkbox, FormTextField } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { CURRENCY, messages } from '@linksouq/shared-api/contract';
+import { Card, Checkbox, FormTextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './addon-row.module.css';
 

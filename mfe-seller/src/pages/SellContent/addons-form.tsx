@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { type Addon, type AddonsForm as Stored, calls } from 'shared-api/contract';
-import { t, toast } from 'shared-ui/host';
+import { type Addon, type AddonsForm as Stored, calls } from '@linksouq/shared-api/contract';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 import { SellerForm } from '../../forms/seller-form';
 import { usePricesShown } from '../../pricing/choice';

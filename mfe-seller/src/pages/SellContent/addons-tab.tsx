@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Addon, calls, DEFAULT_ADDONS } from 'shared-api/contract';
-import { useFocusStep } from 'shared-ui';
+import { type Addon, calls, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
+import { useFocusStep } from '@linksouq/shared-ui';
 import { useCall } from '../../data/use-call';
 import { Failed } from '../../feedback/failed';
 import { Loading } from '../../feedback/loading';

@@ -12,8 +12,8 @@ import {
   aedAmount,
   CONTENT_TYPE_NAMES,
   plainNumber,
-} from 'shared-api/contract';
-import { type IconPicture, InstagramIcon, LocationIcon, StarIcon } from 'shared-ui';
+} from '@linksouq/shared-api/contract';
+import { type IconPicture, InstagramIcon, LocationIcon, StarIcon } from '@linksouq/shared-ui';
 
 const ICONS = {
   5: InstagramIcon,

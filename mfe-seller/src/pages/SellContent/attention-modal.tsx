@@ -1,6 +1,6 @@
-import { messages } from 'shared-api/contract';
-import { Modal } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { messages } from '@linksouq/shared-api/contract';
+import { Modal } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 
 /** Spec §5: price visibility is not saved before all three pages are set up. */
 export function AttentionModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

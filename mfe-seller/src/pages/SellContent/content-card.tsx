@@ -1,7 +1,12 @@
-import { CONTENT_TYPE_HEADINGS, type ContentItem, mediaUrl, thumbnailPath } from 'shared-api/contract';
-import type { PageContentType } from 'shared-api/contract';
-import { Icon, ImageIcon, Price, StatusChip } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import {
+  CONTENT_TYPE_HEADINGS,
+  type ContentItem,
+  mediaUrl,
+  thumbnailPath,
+} from '@linksouq/shared-api/contract';
+import type { PageContentType } from '@linksouq/shared-api/contract';
+import { Icon, ImageIcon, Price, StatusChip } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { contentPagePath } from '../../content-page/kinds';
 import styles from './content-card.module.css';
 

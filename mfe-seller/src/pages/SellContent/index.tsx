@@ -1,7 +1,7 @@
 /** /sell-content: prices, content pages and add-ons (spec §2). */
-import { calls } from 'shared-api/contract';
-import { Page, Tabs, useTab } from 'shared-ui';
-import { t, useTitle } from 'shared-ui/host';
+import { calls } from '@linksouq/shared-api/contract';
+import { Page, Tabs, useTab } from '@linksouq/shared-ui';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';

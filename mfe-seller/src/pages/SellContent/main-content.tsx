@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { calls, type ContentAnswer, paths } from 'shared-api/contract';
-import { updateUser } from 'shared-api/host';
-import { Button, RadioCards, StickyBar } from 'shared-ui';
-import { t, toast, useNavigate } from 'shared-ui/host';
+import { calls, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
+import { updateUser } from '@linksouq/shared-api/host';
+import { Button, RadioCards, StickyBar } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addonFlagsOf, addonPricesOf, ContentType, DEFAULT_ADDONS } from 'shared-api/contract';
-import { useSession } from 'shared-api/host';
+import { addonFlagsOf, addonPricesOf, ContentType, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
+import { useSession } from '@linksouq/shared-api/host';
 import { allContent, content, noContent, seller } from '../../testing/samples';
 import { answers, asSeller, show, withSeller } from '../../testing/screen';
 import SellContent from './index';

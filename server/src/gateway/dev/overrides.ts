@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RemoteDeclaration, ReleaseManifest } from 'shared-api/contract';
+import type { RemoteDeclaration, ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid, Refusal } from '../../platform/http/errors';
 import type { RegistryCache } from '../registry/cache';

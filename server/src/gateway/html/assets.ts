@@ -1,4 +1,10 @@
-import { FRAME, frameFile, type ReleaseManifest, type RouteAccess, textsModule } from 'shared-api/contract';
+import {
+  FRAME,
+  frameFile,
+  type ReleaseManifest,
+  type RouteAccess,
+  textsModule,
+} from '@linksouq/shared-api/contract';
 import { SHELL } from '../registry/live';
 import { assetUrl } from '../release/paths';
 import type { InlineFiles, ReleasePath } from './inline';

@@ -6,7 +6,7 @@ import {
   textsModule,
   THEME_COLORS,
   type ThemeName,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
 import type { Rendered } from '../render/types';
 import {

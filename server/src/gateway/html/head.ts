@@ -1,4 +1,4 @@
-import type { PublicSettings } from 'shared-api/contract';
+import type { PublicSettings } from '@linksouq/shared-api/contract';
 import { translate } from '../../platform/i18n';
 import type { PageHead } from '../render/types';
 import { escapeHtml, inlineJson } from './escape';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from 'shared-api/contract';
+import type { PublicSettings } from '@linksouq/shared-api/contract';
 import { escapeHtml, inlineJson } from './escape';
 import { headTags } from './head';
 import { languageOf } from './language';

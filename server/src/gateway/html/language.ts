@@ -4,7 +4,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_AGE_S,
   LANGUAGE_PARAM,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import { chosenLanguage, languageCookie } from '../../platform/http/chosen-language';
 
 export interface Language {

@@ -1,6 +1,6 @@
 /** A look at builds before they go live: one request sees them in place of the live ones, nobody else does. */
 import type { FastifyRequest } from 'fastify';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { releaserOf } from '../../admin/authorize';
 import type { Config } from '../../platform/config';
 import { invalid } from '../../platform/http/errors';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
 import { names } from '../../platform/db/schema';
 import { claimedName } from '../routing/pattern';

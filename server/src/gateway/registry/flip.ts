@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db, Tx } from '../../platform/db/client';
 import { registry, registryLog, releases } from '../../platform/db/schema';
 import { compatibilityProblems } from '../release/checks';

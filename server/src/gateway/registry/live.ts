@@ -4,7 +4,7 @@ import type {
   RegistryRemote,
   ReleaseManifest,
   RouteDeclaration,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import { assetUrl } from '../release/paths';
 import { createMatcher, type Matched } from '../routing/match';
 

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
 import { registry, releases } from '../../platform/db/schema';
 

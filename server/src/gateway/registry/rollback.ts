@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db } from '../../platform/db/client';
 import { registryLog, releases } from '../../platform/db/schema';
 import { ReleaseRefused } from './flip';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /** Brotli bytes that the first load of one page may take from its container. */
 export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /** Chunk globals and storage keys start with the container's name: no name may be the start of another. */
 export function nameProblems(after: readonly ReleaseManifest[]): string[] {

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { claimedName, overlaps } from '../routing/pattern';
 
 /** First path segments that the gateway answers itself. */

@@ -1,4 +1,4 @@
-import { type ReleaseManifest, THEME_COLORS } from 'shared-api/contract';
+import { type ReleaseManifest, THEME_COLORS } from '@linksouq/shared-api/contract';
 import { parsePattern } from '../routing/pattern';
 import { BUILD, isReleaseFile, NAME } from './paths';
 

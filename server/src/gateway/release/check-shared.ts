@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { satisfies } from './ranges';
 
 /** Whether the shell gives every remote what it asks for at run time: versions of the singletons, and the runtime. */

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { build, route } from '../testing';
 import { BUDGETS } from './check-budget';
 import { shapeProblems } from './check-shape';

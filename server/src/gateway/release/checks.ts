@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { budgetProblems } from './check-budget';
 import { nameProblems } from './check-names';
 import { routeProblems } from './check-routes';

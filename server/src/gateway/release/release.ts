@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db } from '../../platform/db/client';
 import { flip, refuse } from '../registry/flip';
 import { shapeProblems } from './check-shape';

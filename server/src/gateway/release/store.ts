@@ -1,6 +1,6 @@
 /** Files of releases in the storage: written once, never changed, with their compressed forms beside. */
 import type { Readable } from 'node:stream';
-import type { ReleaseFile, ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
 import { conflict, invalid } from '../../platform/http/errors';
 import type { Storage } from '../../platform/ports/storage';
 import { compress, type Encoding, ENCODINGS, isCompressible } from './compress';

@@ -1,5 +1,5 @@
 import { type LiveRegistry, SHELL } from '../registry/live';
-import type { PublicSettings, ReleaseManifest } from 'shared-api/contract';
+import type { PublicSettings, ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { ReleaseStore } from '../release/store';
 import type { BuildSet, RenderJob } from './types';
 

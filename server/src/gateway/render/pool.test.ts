@@ -1,4 +1,4 @@
-import type { PageData, PublicSettings, Registry } from 'shared-api/contract';
+import type { PageData, PublicSettings, Registry } from '@linksouq/shared-api/contract';
 import { RenderPool } from './pool';
 import type { BuildSet, RenderJob } from './types';
 

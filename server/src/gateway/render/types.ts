@@ -1,4 +1,4 @@
-import type { PageData, PublicSettings, Registry } from 'shared-api/contract';
+import type { PageData, PublicSettings, Registry } from '@linksouq/shared-api/contract';
 
 /** Text of one server half; `file` names it in stack traces. */
 export interface ServerHalf {

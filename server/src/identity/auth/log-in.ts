@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SellerSession } from 'shared-api/contract';
+import type { SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers, subscriptions } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';

@@ -1,6 +1,6 @@
 /** The code itself: six digits without a leading zero, kept only as an HMAC (design §6 Sign-in). */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_MAX, OTP_MIN } from 'shared-api/contract';
+import { OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
 
 export const CODE_TTL_MS = 5 * 60_000;
 export const CODE_TRIES = 5;

@@ -1,4 +1,4 @@
-import type { BuyerSession, RegisterBuyer } from 'shared-api/contract';
+import type { BuyerSession, RegisterBuyer } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { buyers } from '../../platform/db/schema';

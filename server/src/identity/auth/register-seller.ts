@@ -1,4 +1,4 @@
-import type { RegisterSeller, SellerSession } from 'shared-api/contract';
+import type { RegisterSeller, SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { sellers } from '../../platform/db/schema';

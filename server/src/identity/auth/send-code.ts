@@ -1,5 +1,5 @@
 import { eq, lte } from 'drizzle-orm';
-import { messages, OTP_RESEND_SECONDS } from 'shared-api/contract';
+import { messages, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

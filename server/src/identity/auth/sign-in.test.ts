@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages, OTP_RESEND_SECONDS } from 'shared-api/contract';
+import { messages, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 import { rateCounters, sellers } from '../../platform/db/schema';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
 import { testCheckout } from '../../platform/ports/payments-test-checkout';

@@ -7,7 +7,7 @@ import {
   USERNAME_AVAILABLE,
   USERNAME_UNAVAILABLE,
   usernameProblem,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Bank } from 'shared-api/contract';
+import type { Bank } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { banks } from '../../platform/db/schema';
 import { decryptAccount } from './encrypt-account';

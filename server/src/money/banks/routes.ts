@@ -1,6 +1,6 @@
 /** Payout method. Spec §2, §5, §7. */
 import type { FastifyInstance } from 'fastify';
-import { messages } from 'shared-api/contract';
+import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { loadBank } from './load-bank';

@@ -1,4 +1,4 @@
-import type { Bank, BankForm } from 'shared-api/contract';
+import type { Bank, BankForm } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { banks } from '../../platform/db/schema';
 import { lockSeller } from '../../shop/sellers/load-seller';

@@ -1,6 +1,6 @@
 /** A provider that reports another sum than we asked for. Nothing is sold for it: a person has to look. */
 import { desc, eq } from 'drizzle-orm';
-import { filsToAed, fils } from 'shared-api/contract';
+import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';

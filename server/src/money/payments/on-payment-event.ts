@@ -1,6 +1,6 @@
 /** What a payment provider tells us, from whichever adapter. Each event takes effect once (design §5). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { paymentProcess, type PaymentEvent as Step } from 'shared-api/contract';
+import { paymentProcess, type PaymentEvent as Step } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { payments, providerEvents, quotes } from '../../platform/db/schema';

@@ -1,6 +1,6 @@
 /** Opens the checkout of an order or quote, once however often it is asked. Called outside transactions. */
 import { eq, sql } from 'drizzle-orm';
-import { fils, filsToAed, type PaymentTerm, paths } from 'shared-api/contract';
+import { fils, filsToAed, type PaymentTerm, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { buyers, payments, quotes } from '../../platform/db/schema';

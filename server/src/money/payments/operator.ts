@@ -1,6 +1,6 @@
 /** What finance does about refunds that did not reach the payer. Called inside `operate`. */
 import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
-import { filsToAed, fils } from 'shared-api/contract';
+import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { orders, outbox, payments, refunds } from '../../platform/db/schema';

@@ -1,7 +1,7 @@
 /** An address that can be paid for as long as its quote is open, over checkouts that run out earlier. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { paths } from 'shared-api/contract';
+import { paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders, quotes } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/errors';

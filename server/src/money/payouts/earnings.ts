@@ -1,6 +1,6 @@
 /** GET /payout/earnings. Spec §2 My Earning, §3 Earnings; design §6 Money out. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { dubaiDay, type EarningsAnswer, filsToAed } from 'shared-api/contract';
+import { dubaiDay, type EarningsAnswer, filsToAed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { banks, ledger, payouts } from '../../platform/db/schema';
 import { balanceOf } from './ledger';

@@ -1,6 +1,6 @@
 /** The ledger: append-only rows whose sum over a seller is the balance (design §5). Amounts in fils. */
 import { eq, sql } from 'drizzle-orm';
-import { type Fils, fils, type LedgerKind } from 'shared-api/contract';
+import { type Fils, fils, type LedgerKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';

@@ -1,6 +1,6 @@
 /** What finance does with withdrawals. Design §5. Called inside `operate`. */
 import { and, asc, eq } from 'drizzle-orm';
-import { filsToAed, fils, payoutProcess } from 'shared-api/contract';
+import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { payouts, sellers } from '../../platform/db/schema';

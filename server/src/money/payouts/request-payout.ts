@@ -1,6 +1,6 @@
 /** POST /payout: the whole balance or nothing. Design §5, §6 Money out. */
 import { and, eq } from 'drizzle-orm';
-import { aedToFils, fils, formatAed, filsToAed, type Text } from 'shared-api/contract';
+import { aedToFils, fils, formatAed, filsToAed, type Text } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { banks, payouts, sellers } from '../../platform/db/schema';

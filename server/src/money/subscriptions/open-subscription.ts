@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { aedToFils, paths, VIP_PRICE_AED } from 'shared-api/contract';
+import { aedToFils, paths, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { payments, sellers, subscriptions } from '../../platform/db/schema';

@@ -1,6 +1,6 @@
 /** What payment events do to a VIP plan (design §5). Called inside the transaction that takes the event. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { type SubscriptionEvent, subscriptionProcess } from 'shared-api/contract';
+import { type SubscriptionEvent, subscriptionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { subscriptions } from '../../platform/db/schema';

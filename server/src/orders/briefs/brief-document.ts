@@ -1,5 +1,10 @@
 /** What stands in the brief's PDF, for the influencer to read. Dates are DD/MM/YYYY (spec §9). */
-import { type BriefForm, deadlineInstant, directionOf, formatDateSlashes } from 'shared-api/contract';
+import {
+  type BriefForm,
+  deadlineInstant,
+  directionOf,
+  formatDateSlashes,
+} from '@linksouq/shared-api/contract';
 import { say, translate } from '../../platform/i18n';
 import type { BriefDocument } from '../../platform/ports/pdf';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { briefSchema } from 'shared-api/contract';
+import { briefSchema } from '@linksouq/shared-api/contract';
 import { briefForm, type Market, openMarket, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 import type { TestServer } from '../../../test/harness';

@@ -1,4 +1,4 @@
-import { type Brief, pointsToWire } from 'shared-api/contract';
+import { type Brief, pointsToWire } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { signPath } from '../../shop/media/signature';
 import { basketOf, type BriefBody, type BriefRow } from './save-brief';

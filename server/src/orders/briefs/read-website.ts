@@ -1,5 +1,5 @@
 /** POST /brief/openAi: the website's own words as the start of a brief. Spec §2 AI brief, §3 AI result. */
-import type { AiBrief } from 'shared-api/contract';
+import type { AiBrief } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
 import { takeSlot } from '../../identity/auth/limits';

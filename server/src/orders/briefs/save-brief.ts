@@ -6,7 +6,7 @@ import {
   type BriefForm,
   briefSchema,
   pointsFromWire,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Schema } from 'yup';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';

@@ -11,7 +11,7 @@ import {
   fils,
   type PlaceOrder,
   sumFils,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import { invalid } from '../../platform/http/errors';
 import type { NewItem } from './insert-order';
 import type { PlaceFacts } from './place-facts';

@@ -7,7 +7,7 @@ import {
   orderProcess,
   type SubmissionEvent,
   submissionProcess,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';

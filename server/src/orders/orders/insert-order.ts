@@ -1,6 +1,6 @@
 /** Stores a new order with everything that belongs to it in one statement: all of it or nothing, in one trip. */
 import { sql } from 'drizzle-orm';
-import type { OrderEvent } from 'shared-api/contract';
+import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { newId } from '../../platform/db/id';

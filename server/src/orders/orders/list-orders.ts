@@ -1,6 +1,6 @@
 /** GET /order: a seller's orders of one tab, newest first. Spec §4, §7. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Order } from 'shared-api/contract';
+import type { Order } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../../platform/db/schema';

@@ -1,6 +1,6 @@
 /** What an order event does to money: earnings, refunds, checkouts that run out. Always in the event's transaction. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { fils, type OrderEvent, shareOf } from 'shared-api/contract';
+import { fils, type OrderEvent, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { payments, quotes, submissions } from '../../platform/db/schema';

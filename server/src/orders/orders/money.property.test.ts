@@ -1,7 +1,7 @@
 /** Random lives of orders: whatever people, the clock, the provider and support do, the books agree (design §5). */
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
-import { orderProcess } from 'shared-api/contract';
+import { orderProcess } from '@linksouq/shared-api/contract';
 import { orders, payments, payouts, sellers } from '../../platform/db/schema';
 import { newId } from '../../platform/db/id';
 import { runJobs } from '../../platform/jobs';

@@ -1,5 +1,5 @@
 /** Who is told what when something happens to an order. English ICU texts; see `notices.ts` for their values. */
-import { type OrderEvent, paths } from 'shared-api/contract';
+import { type OrderEvent, paths } from '@linksouq/shared-api/contract';
 
 export type NoticeEvent =
   OrderEvent | 'content_submitted' | 'post_submitted' | 'content_approved' | 'content_rejected';

@@ -1,6 +1,6 @@
 /** Tells people what happened to an order: each notice becomes a message in the outbox. */
 import { eq, sql } from 'drizzle-orm';
-import { filsToAed, formatAed, linkIn } from 'shared-api/contract';
+import { filsToAed, formatAed, linkIn } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';

@@ -1,6 +1,6 @@
 /** Everything that decides about a new order, read at once: who, from whom, with which brief, and what is offered. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { PlaceOrder } from 'shared-api/contract';
+import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import {

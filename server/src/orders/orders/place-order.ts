@@ -13,7 +13,7 @@ import {
   type PlaceOrder,
   PLATFORM_FEE_BPS,
   shareOf,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db/client';
 import { newId, newOrderCode } from '../../platform/db/id';

@@ -1,6 +1,6 @@
 /** An order as its seller sees it on the wire. Spec §3 Order. */
 import { asc, sql } from 'drizzle-orm';
-import { filsToAed, type Order, wireStatus } from 'shared-api/contract';
+import { filsToAed, type Order, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, quotes } from '../../platform/db/schema';

@@ -1,6 +1,6 @@
 /** Orders: placed by buyers, answered by sellers, opened by the link in a buyer's message. Spec §7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PlaceOrder } from 'shared-api/contract';
+import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { invalid } from '../../platform/http/errors';

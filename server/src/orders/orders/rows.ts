@@ -1,6 +1,6 @@
 /** Rows of an order as the database has them, and the few ways to fetch one. */
 import { and, asc, eq, not } from 'drizzle-orm';
-import { listingOf, orderProcess, type OrderState } from 'shared-api/contract';
+import { listingOf, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderItems, orders } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/errors';

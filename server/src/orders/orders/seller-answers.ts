@@ -1,6 +1,6 @@
 /** What a seller does with an order: open, accept, decline, ask support. Spec §2 Order details, §4. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { OrderEvent } from 'shared-api/contract';
+import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders } from '../../platform/db/schema';
 import { conflict } from '../../platform/http/errors';

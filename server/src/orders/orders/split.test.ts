@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fils } from 'shared-api/contract';
+import { fils } from '@linksouq/shared-api/contract';
 import { splitAmount } from './split';
 
 describe('A bundle is exploded into its items (design §5)', () => {

@@ -1,4 +1,4 @@
-import { type Fils, fils } from 'shared-api/contract';
+import { type Fils, fils } from '@linksouq/shared-api/contract';
 
 /**
  * Divides an amount in proportion to weights, to the last fils: the shares sum up to the amount exactly. Fils left over

@@ -1,4 +1,4 @@
-import { dubaiInstant, type Durations, type OrderEvent } from 'shared-api/contract';
+import { dubaiInstant, type Durations, type OrderEvent } from '@linksouq/shared-api/contract';
 import type { OrderRow } from './rows';
 
 const DAY = 24 * 3_600_000;

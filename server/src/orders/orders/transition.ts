@@ -3,7 +3,7 @@
  * it does to money, and the messages that it causes (design §5).
  */
 import { and, eq, inArray } from 'drizzle-orm';
-import { type OrderEvent, type OrderRole, orderProcess } from 'shared-api/contract';
+import { type OrderEvent, type OrderRole, orderProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { orders } from '../../platform/db/schema';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { filsToAed, formatAed } from 'shared-api/contract';
+import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { buyers, orders, quotes, sellers } from '../../platform/db/schema';
 import { translate } from '../../platform/i18n';

@@ -1,6 +1,6 @@
 /** POST /quote: with hidden prices the seller names the price after the brief. Spec §4; design §5. */
 import { and, eq } from 'drizzle-orm';
-import { aedToFils, type Fils, fils, type QuoteForm, shareOf } from 'shared-api/contract';
+import { aedToFils, type Fils, fils, type QuoteForm, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

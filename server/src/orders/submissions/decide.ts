@@ -1,6 +1,6 @@
 /** The buyer's half of delivery: approve or reject one submission; silence approves. Spec §4, design §4, §5. */
 import { and, eq } from 'drizzle-orm';
-import { type SubmissionEvent, submissionProcess } from 'shared-api/contract';
+import { type SubmissionEvent, submissionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { submissions } from '../../platform/db/schema';

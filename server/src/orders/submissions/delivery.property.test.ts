@@ -1,7 +1,7 @@
 /** Random deliveries: whoever sends, decides or waits in whatever order, each stage walks its table (spec §4, design §5). */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { stagesOf, submissionProcess } from 'shared-api/contract';
+import { stagesOf, submissionProcess } from '@linksouq/shared-api/contract';
 import { orderEvents, orders, submissions } from '../../platform/db/schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { brokenInvariants } from '../../../test/invariants';

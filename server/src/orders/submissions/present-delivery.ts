@@ -7,7 +7,7 @@ import {
   isScreenshotType,
   type Revision,
   wireStatus,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers } from '../../platform/db/schema';
 import { signPath } from '../../shop/media/signature';

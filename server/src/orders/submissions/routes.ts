@@ -1,6 +1,6 @@
 /** Delivery: what the seller submits and the buyer decides. Spec §2 Order Delivery, Buyer order view; §7. */
 import type { FastifyInstance } from 'fastify';
-import type { PostLink, SubmitContent } from 'shared-api/contract';
+import type { PostLink, SubmitContent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { assertBuyer, assertSeller, orderById } from '../orders/rows';

@@ -1,5 +1,10 @@
 /** Where an item stands, read from its submissions. Spec §4, design §5. */
-import { REVISIONS_BEFORE_DISPUTE, type Stage, stagesOf, type SubmissionState } from 'shared-api/contract';
+import {
+  REVISIONS_BEFORE_DISPUTE,
+  type Stage,
+  stagesOf,
+  type SubmissionState,
+} from '@linksouq/shared-api/contract';
 import type { ItemWithWork, SubmissionRow } from './load-items';
 
 /** The last submission of a stage. */

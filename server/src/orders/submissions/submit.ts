@@ -7,7 +7,7 @@ import {
   purposeOf,
   type Stage,
   type SubmitContent,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';

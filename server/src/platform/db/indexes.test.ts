@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 import { type CallOptions, testServer, type TestServer } from '../../../test/harness';
 import { type Market, openMarket, paidEvent, place } from '../../../test/market';
 import { type PlanNode, readWhole } from '../../../test/plans';

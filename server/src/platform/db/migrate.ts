@@ -3,7 +3,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { serverRoot } from '../root';
 import type { Database } from './client';
 
-const migrationsFolder = path.join(serverRoot, 'src/db/migrations');
+const migrationsFolder = path.join(serverRoot, 'src/platform/db/migrations');
 const MIGRATION_LOCK = 727_011;
 
 /** Brings the tables up to date. Replicas that start together take turns on PostgreSQL. */

@@ -8,7 +8,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { serverRoot } from '../root';
 import * as schema from './schema';
 
-const FOLDER = path.join(serverRoot, 'src/db/migrations');
+const FOLDER = path.join(serverRoot, 'src/platform/db/migrations');
 /** The first one makes an empty database. */
 const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))

@@ -24,7 +24,7 @@ import type {
   SubmissionState,
   SubscriptionState,
   PaymentTerm,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 
 const id = () => text('id').primaryKey();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

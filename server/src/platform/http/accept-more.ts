@@ -15,7 +15,7 @@ import { serverRoot } from '../root';
 /** Connections that are taken in a turn, with the one of Node. */
 const A_TURN = 16;
 /** A file of its own, beside the sources: a bundle has no part that could be started. */
-const ECHO_FILE = path.join(serverRoot, 'src/http/echo-socket.mjs');
+const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 
 export interface Acceptors {
   /** How many there are by now, without Node's own. */

@@ -3,7 +3,7 @@
  * again: memory stays bounded, and who was let in is answered. Each replica counts for itself.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from 'shared-api/contract';
+import { API_BASE } from '@linksouq/shared-api/contract';
 import { Refusal } from './errors';
 import { LoopDelay } from './loop-delay';
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, LANGUAGE_COOKIE } from 'shared-api/contract';
+import { isLanguage, type Language, LANGUAGE_COOKIE } from '@linksouq/shared-api/contract';
 
 /** Value of the language's cookie, whatever it is. */
 export const languageCookie = (cookies = ''): string | undefined =>

@@ -3,7 +3,7 @@
  * which the owner succeeds — proven by the owner's own cell, which comes last — and everybody else sends the same.
  */
 import type { FastifyInstance } from 'fastify';
-import { type CallName, calls } from 'shared-api/contract';
+import { type CallName, calls } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../../gateway/client-reports';
 import type { Role } from '../../../test/doors';
 import { testServer, type TestServer } from '../../../test/harness';

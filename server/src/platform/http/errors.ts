@@ -1,5 +1,5 @@
 /** How the server says no: `{message, errors?}` (design §4). Anything else that is thrown is masked as 500. */
-import { inEnglish, type Text } from 'shared-api/contract';
+import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 
 /** A clear refusal that changed nothing. Its texts are English sources: they are translated where they are answered. */

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pino from 'pino';
-import { type CallName, calls } from 'shared-api/contract';
+import { type CallName, calls } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
 import { onPaymentEvent } from '../../money/payments/on-payment-event';
 import { registerClientReports } from '../../gateway/client-reports';

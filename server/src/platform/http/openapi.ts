@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 description of the API, from the same calls and schemas that are served. */
-import { API_BASE, type CallName, calls, callSchemas, errorAnswer } from 'shared-api/contract';
+import { API_BASE, type CallName, calls, callSchemas, errorAnswer } from '@linksouq/shared-api/contract';
 import type { Schema, SchemaDescription, SchemaObjectDescription, SchemaInnerTypeDescription } from 'yup';
 
 type Json = Record<string, unknown>;

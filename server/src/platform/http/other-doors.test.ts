@@ -1,5 +1,5 @@
 /** What is no call of the API: who gets in at the admin door, the operators', the checkout, files and the rest. */
-import { calls } from 'shared-api/contract';
+import { calls } from '@linksouq/shared-api/contract';
 import { signPath, storagePath } from '../../shop/media/signature';
 import { ADMIN, gatewayServer } from '../../gateway/testing';
 import { registerBuyer, signUpSeller } from '../../../test/accounts';

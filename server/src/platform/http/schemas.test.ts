@@ -1,6 +1,6 @@
 /** Whatever a payload holds, its schema answers with a refusal that a person can read, never with a crash. */
 import fc from 'fast-check';
-import { briefSchema, type CallName, callSchemas } from 'shared-api/contract';
+import { briefSchema, type CallName, callSchemas } from '@linksouq/shared-api/contract';
 import type { Schema } from 'yup';
 import { fulfil } from '../../../test/fuzz/requests';
 import { hostile, objectOf } from '../../../test/fuzz/values';

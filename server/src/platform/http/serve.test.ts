@@ -3,7 +3,7 @@ import { lockDirectory } from '../db/lock';
 import { testServer, type TestServer } from '../../../test/harness';
 import { checked } from './serve';
 import { createSession, subjectOf } from './tokens';
-import { callSchemas } from 'shared-api/contract';
+import { callSchemas } from '@linksouq/shared-api/contract';
 
 describe('server core', () => {
   let server: TestServer;

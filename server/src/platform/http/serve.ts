@@ -9,7 +9,7 @@ import {
   calls,
   callSchemas,
   type QueryOf,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import type { Context } from '../context';

@@ -1,7 +1,7 @@
 /** The language of whoever is being answered: the one they chose, else English (design §4). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE } from 'shared-api/contract';
+import { API_BASE } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 import { chosenLanguage } from './chosen-language';
 

@@ -1,6 +1,6 @@
 /** What the clock does: orders that nobody paid or answered, submissions that nobody judged (design §5). */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import type { OrderEvent, OrderState } from 'shared-api/contract';
+import type { OrderEvent, OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
 import { orders, submissions } from '../db/schema';
 import { applyOrderEvent } from '../../orders/orders/transition';

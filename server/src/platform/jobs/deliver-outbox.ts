@@ -3,7 +3,7 @@
  * not take it twice (`for update skip locked`) and a crash only delays it; the work itself is outside any transaction.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
-import { linkIn } from 'shared-api/contract';
+import { linkIn } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
 import { prepared } from '../db/prepared';
 import { outbox, payments, refunds } from '../db/schema';

@@ -1,5 +1,5 @@
 /** Turns the text of a website into the start of a brief. The text is data, never instructions (design §6). */
-import type { AiBrief } from 'shared-api/contract';
+import type { AiBrief } from '@linksouq/shared-api/contract';
 
 export interface WebsitePage {
   url: string;

@@ -1,5 +1,5 @@
 /** Taking and returning money. Calls happen outside transactions with stable keys (design §5). */
-import type { Fils } from 'shared-api/contract';
+import type { Fils } from '@linksouq/shared-api/contract';
 
 export interface Checkout {
   /** Our payment's id; also the idempotency key. */

@@ -113,7 +113,7 @@ const encoded = (part: string) =>
 /** @throws Error on a path that is none: keys are compared letter by letter, `..` would be one of them */
 function keyOf(filePath: string): string {
   const key = filePath.replace(/\/$/, '');
-  if (key === '' || key.split('/').some((part) => part === '' || part === './' || part === '..'))
+  if (key === '' || key.split('/').some((part) => part === '' || part === '.' || part === '..'))
     throw new Error(`not a storage path: ${filePath}`);
   return key;
 }

@@ -43,7 +43,7 @@ export function assertAllowed(url: URL): void {
     throw new FetchError('address', 'addresses with credentials are not read');
   // Lookup is not asked about literals, so they are judged here.
   if (net.isIP(host) && !isPublicAddress(host)) throw new FetchError('address', 'this address is not public');
-  if (!net.isIP(host) && !host.includes('./')) throw new FetchError('address', 'this name is not public');
+  if (!net.isIP(host) && !host.includes('.')) throw new FetchError('address', 'this name is not public');
 }
 
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;

@@ -1,6 +1,6 @@
 /** The server's own texts and those of the rules that it shares with the screens, by language. */
-import type { Catalog, Language } from 'shared-api/contract';
-import rules from 'shared-api/texts/ar';
+import type { Catalog, Language } from '@linksouq/shared-api/contract';
+import rules from '@linksouq/shared-api/texts/ar';
 import ar from './ar.json';
 
 export const texts: Readonly<Partial<Record<Language, Catalog>>> = { ar: { ...rules, ...ar } };

@@ -1,4 +1,10 @@
-import { ADDON_FIELDS, type Addon, addonFlagsOf, addonPricesOf, filsToAed } from 'shared-api/contract';
+import {
+  ADDON_FIELDS,
+  type Addon,
+  addonFlagsOf,
+  addonPricesOf,
+  filsToAed,
+} from '@linksouq/shared-api/contract';
 import type { addons } from '../../platform/db/schema';
 
 export type AddonRow = typeof addons.$inferSelect;

@@ -7,7 +7,7 @@ import {
   addonPricesOf,
   type AddonsForm,
   aedToFils,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { addons } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BundleAnswer } from 'shared-api/contract';
+import type { BundleAnswer } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
 import { bundles, contentPages } from '../../platform/db/schema';
 import { presentBundle } from './present-bundle';

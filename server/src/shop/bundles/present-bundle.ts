@@ -4,7 +4,7 @@ import {
   deliveryDays,
   type DeliveryOption,
   filsToAed,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { bundles } from '../../platform/db/schema';
 import type { PageRow } from '../content/present-content';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { bundlePrices, fils } from 'shared-api/contract';
+import { bundlePrices, fils } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
 import { bundles, contentPages } from '../../platform/db/schema';
 

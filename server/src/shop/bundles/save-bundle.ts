@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type BundleAnswer, type BundleForm, messages } from 'shared-api/contract';
+import { type BundleAnswer, type BundleForm, messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { bundles } from '../../platform/db/schema';

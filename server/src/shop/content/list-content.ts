@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ContentAnswer } from 'shared-api/contract';
+import type { ContentAnswer } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
 import { contentPages } from '../../platform/db/schema';
 import { presentContent } from './present-content';

@@ -1,4 +1,4 @@
-import { type ContentItem, filsToAed } from 'shared-api/contract';
+import { type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
 import type { contentPages } from '../../platform/db/schema';
 
 export type PageRow = typeof contentPages.$inferSelect;

@@ -1,6 +1,6 @@
 /** Content pages: stories, reels and posts with their price and samples. Spec §2, §5, §7. */
 import type { FastifyInstance } from 'fastify';
-import { CONTENT_TYPE_HEADINGS, type PageContentType } from 'shared-api/contract';
+import { CONTENT_TYPE_HEADINGS, type PageContentType } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { listContent } from './list-content';

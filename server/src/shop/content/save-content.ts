@@ -10,7 +10,7 @@ import {
   type PageContentType,
   purposeOf,
   SETUP_PRICE_BOUNDS,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { contentPages } from '../../platform/db/schema';

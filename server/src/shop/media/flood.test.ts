@@ -1,6 +1,6 @@
 /** Somebody who sends 400 MB and does not listen: how much of it is read is counted where it arrives. */
 import net, { type AddressInfo, type Socket } from 'node:net';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from 'shared-api/contract';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage, sampleVideo } from '../../../test/samples';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from 'shared-api/contract';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from '@linksouq/shared-api/contract';
 import { media } from '../../platform/db/schema';
 import { savePage, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { kindOf, type MediaPurpose, wrongKind } from 'shared-api/contract';
+import { kindOf, type MediaPurpose, wrongKind } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
 import { media } from '../../platform/db/schema';
 import { invalid } from '../../platform/http/errors';

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { fileProblem, kindOf, type MediaKind, type MediaPurpose } from 'shared-api/contract';
+import { fileProblem, kindOf, type MediaKind, type MediaPurpose } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { Refusal } from '../../platform/http/errors';

@@ -1,7 +1,7 @@
 /** Uploads and their serving. Spec §5 Uploads, §7; design §6 Media. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { type ContentType, type MediaPurpose, purposeOf } from 'shared-api/contract';
+import { type ContentType, type MediaPurpose, purposeOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { bearerOf, subjectOf } from '../../platform/http/tokens';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MAX_IMAGE_BYTES } from 'shared-api/contract';
+import { MAX_IMAGE_BYTES } from '@linksouq/shared-api/contract';
 
 /**
  * For a body that is answered before it has ended: the rest is read, or a browser would report a broken connection

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type Text, thumbnailPath, wrongKind } from 'shared-api/contract';
+import { type Text, thumbnailPath, wrongKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { media } from '../../platform/db/schema';

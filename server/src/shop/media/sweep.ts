@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, isNull, lt } from 'drizzle-orm';
-import { thumbnailPath } from 'shared-api/contract';
+import { thumbnailPath } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { media } from '../../platform/db/schema';
 import { storagePath } from './signature';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import { MAX_PAGE_FILES, MAX_VIDEO_BYTES, type MediaPurpose, messages } from 'shared-api/contract';
+import { MAX_PAGE_FILES, MAX_VIDEO_BYTES, type MediaPurpose, messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
 import { receiveFile } from './receive-file';

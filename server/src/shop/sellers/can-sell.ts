@@ -2,7 +2,7 @@
  * Whether a seller may be sold from, decided in one place for the public page's cards and for POST /order
  * (design §6 Plan): VIP active, onboarded, available, not frozen.
  */
-import { STEPPER_DONE, SUBSCRIPTION_GRACE_MS, type SubscriptionState } from 'shared-api/contract';
+import { STEPPER_DONE, SUBSCRIPTION_GRACE_MS, type SubscriptionState } from '@linksouq/shared-api/contract';
 
 /** '' while the seller can sell. */
 export type CannotSellReason = '' | 'plan' | 'onboarding' | 'unavailable' | 'frozen';

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type DashboardAnswer, listingOf } from 'shared-api/contract';
+import { type DashboardAnswer, listingOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders, sellers } from '../../platform/db/schema';

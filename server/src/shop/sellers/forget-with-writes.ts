@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CallName, calls } from 'shared-api/contract';
+import { type CallName, calls } from '@linksouq/shared-api/contract';
 import type { PublicFactsMemory } from './public-facts';
 
 /** What buyers do changes no public page, and they do the most. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SellerUser } from 'shared-api/contract';
+import type { SellerUser } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';

@@ -1,6 +1,6 @@
 /** What support does with accounts. Spec §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
 import { eq } from 'drizzle-orm';
-import { isCompletePhone } from 'shared-api/contract';
+import { isCompletePhone } from '@linksouq/shared-api/contract';
 import { isUniqueViolation } from '../../platform/db/client';
 import type { Tx } from '../../platform/db/client';
 import { buyers, sellers } from '../../platform/db/schema';

@@ -1,4 +1,4 @@
-import type { PublicSeller } from 'shared-api/contract';
+import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { presentAddons, type AddonRow } from '../addons/present-addons';
 import { presentBundle, type BundleRow } from '../bundles/present-bundle';
 import { type PageRow, presentContent } from '../content/present-content';

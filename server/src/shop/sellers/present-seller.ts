@@ -1,4 +1,4 @@
-import type { SellerUser } from 'shared-api/contract';
+import type { SellerUser } from '@linksouq/shared-api/contract';
 import type { sellers } from '../../platform/db/schema';
 import { isVip, type PlanFacts } from './can-sell';
 

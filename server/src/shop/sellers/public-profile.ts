@@ -1,4 +1,4 @@
-import { normalizeUsername, type PublicSeller } from 'shared-api/contract';
+import { normalizeUsername, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { Refusal } from '../../platform/http/errors';
 import { presentPublicSeller } from './present-public-seller';

@@ -1,7 +1,7 @@
 /** Sellers: own profile, dashboard, public page, availability, price visibility, onboarding. Spec §2, §4, §7. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { messages } from 'shared-api/contract';
+import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers } from '../../platform/db/schema';
 import { serve } from '../../platform/http/serve';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ProfileForm, SellerUser } from 'shared-api/contract';
+import type { ProfileForm, SellerUser } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers } from '../../platform/db/schema';
 import { ownShownMedia } from '../media/own-media';

@@ -7,7 +7,7 @@ import {
   type PageContentType,
   priceBoundsMessage,
   SETUP_PRICE_BOUNDS,
-} from 'shared-api/contract';
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { contentPages, sellers } from '../../platform/db/schema';

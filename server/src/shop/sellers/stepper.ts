@@ -1,6 +1,6 @@
 /** Onboarding (spec §2, §4): 1 content pages, 2 profile, 3 payout method, 4 bundle. */
 import { count, eq } from 'drizzle-orm';
-import { PAGE_CONTENT_TYPES } from 'shared-api/contract';
+import { PAGE_CONTENT_TYPES } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
 import { banks, bundles, contentPages, sellers } from '../../platform/db/schema';
 import { lockSeller } from './load-seller';

@@ -4,7 +4,7 @@
  * goes away the hand goes home, and goes on with the same order the next day.
  */
 import { callOverHttp, type HttpAnswer } from '../call-over-http';
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
 import type { CallOptions } from '../../harness';
 import type { Market } from '../../market';

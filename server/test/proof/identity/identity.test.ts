@@ -1,5 +1,5 @@
 /** Who is not let in, however often and cleverly it is tried (design §4, §6 Sign-in). */
-import { type CallName, calls, OTP_MAX, OTP_MIN } from 'shared-api/contract';
+import { type CallName, calls, OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
 import { newOrderLink, orderLinkUrl } from '../../../src/orders/orders/order-links';
 import { orderById } from '../../../src/orders/orders/rows';
 import { signPath, SIGNATURE_TTL_MS, storagePath } from '../../../src/shop/media/signature';

@@ -1,6 +1,6 @@
 /** Whatever is typed, sent or uploaded stays what it is: a text, a picture, a film (design §4, §6). */
 import sharp from 'sharp';
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 import { build, gatewayServer, releaseBuilt, route } from '../../../src/gateway/testing';
 import { notifyTextsOf } from './notice-texts';
 import { lastCode, newPhone, signUpSeller, upload } from '../../accounts';

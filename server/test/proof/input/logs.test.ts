@@ -1,6 +1,6 @@
 /** Logs say what happened, and to nobody who may read them who it was or how to get in. */
 import { Writable } from 'node:stream';
-import { type CallName, calls } from 'shared-api/contract';
+import { type CallName, calls } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../../../src/gateway/client-reports';
 import { createLog } from '../../../src/platform/log';
 import { lastCode } from '../../accounts';

@@ -1,6 +1,6 @@
 /** Many clients behind one proxy: the connections that it keeps, and no more work of their own than a request takes. */
 import { Agent, request } from 'node:http';
-import { API_BASE, type CallName, calls } from 'shared-api/contract';
+import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../../harness';
 
 /** Connections to one replica; whoever comes while all are busy waits, and that is measured too. */

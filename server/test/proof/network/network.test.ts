@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API_BASE } from 'shared-api/contract';
+import { API_BASE } from '@linksouq/shared-api/contract';
 import { bundle, Replica } from '../../topology/replica';
 import { type FakeS3, fakeS3 } from '../../fakes/s3';
 import type { Market } from '../../market';

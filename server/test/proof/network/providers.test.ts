@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
 import { PAYMENT_ID } from '../../../src/platform/ports/payments-stripe/events';
 import { bundle, Replica } from '../../topology/replica';

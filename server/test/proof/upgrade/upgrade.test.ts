@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import type { CallName } from 'shared-api/contract';
+import type { CallName } from '@linksouq/shared-api/contract';
 import { serverRoot } from '../../../src/platform/root';
 import { bundle, Replica } from '../../topology/replica';
 import type { CallOptions } from '../../harness';

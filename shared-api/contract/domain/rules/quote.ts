@@ -6,7 +6,7 @@ import { latinDigits } from './typed-number';
 /** Spec §5: the AED prefix is kept and whitespace removed while typing. Returns what the field shows. */
 export function quoteFieldText(typed: string): string {
   const amount = latinDigits(typed)
-    .replace(/٫/g, './')
+    .replace(/٫/g, '.')
     .replace(/[^\d.]/g, '')
     .replace(/(\..*)\./g, '$1');
   return `AED${amount}`;

@@ -7,6 +7,6 @@ export const latinDigits = (typed: string): string =>
  * commas or spaces (`1,250`, `١٬٢٥٠`, `1 250`). Anything else stays as it is, and is refused by the rule.
  */
 export function plainNumber(typed: string): string {
-  const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, './').replace(/٬/g, ',');
+  const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, '.').replace(/٬/g, ',');
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(latin) ? latin.replace(/,/g, '') : latin;
 }

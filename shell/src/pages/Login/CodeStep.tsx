@@ -1,8 +1,8 @@
 import { Formik } from 'formik';
-import { calls, loginSchema, paths } from 'shared-api/contract';
-import { ApiError, request, signIn } from 'shared-api/host';
-import { Button, FocusFirstError, FormCode, formErrors, type useOtp } from 'shared-ui';
-import { Link, reportFailure, t, useNavigate } from 'shared-ui/host';
+import { calls, loginSchema, paths } from '@linksouq/shared-api/contract';
+import { ApiError, request, signIn } from '@linksouq/shared-api/host';
+import { Button, FocusFirstError, FormCode, formErrors, type useOtp } from '@linksouq/shared-ui';
+import { Link, reportFailure, t, useNavigate } from '@linksouq/shared-ui/host';
 import { ResendButton } from '../../account/ResendButton';
 import styles from './Login.module.css';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { signOut } from 'shared-api/host';
+import { signOut } from '@linksouq/shared-api/host';
 import { provider } from '../../testing/api';
 import { show } from '../../testing/screen';
 import Login from './index';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { signOut, useSession } from 'shared-api/host';
+import { signOut, useSession } from '@linksouq/shared-api/host';
 import { provider } from '../../testing/api';
 import { layla, show } from '../../testing/screen';
 import LoginPk from '../LoginPk';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PhoneCountry } from 'shared-api/contract';
-import { forgetSentCode, Page, readDraft, useDraft, useOtp } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import type { PhoneCountry } from '@linksouq/shared-api/contract';
+import { forgetSentCode, Page, readDraft, useDraft, useOtp } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { isCompletePhone, messages, paths, type PhoneCountry } from 'shared-api/contract';
-import { Button, PhoneField, type useOtp } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { isCompletePhone, messages, paths, type PhoneCountry } from '@linksouq/shared-api/contract';
+import { Button, PhoneField, type useOtp } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Login.module.css';
 
 interface PhoneStepProps {

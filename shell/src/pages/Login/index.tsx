@@ -1,4 +1,4 @@
-import { t, useTitle } from 'shared-ui/host';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { LoginForm } from './LoginForm';
 
 /** /login (spec §2). Signed-in sellers never see it: the route's guard sends them to /profile. */

@@ -1,4 +1,4 @@
-import { t, useTitle } from 'shared-ui/host';
+import { t, useTitle } from '@linksouq/shared-ui/host';
 import { LoginForm } from '../Login/LoginForm';
 
 /** /login-pk: the same with a Pakistan number (spec §2, §5). */

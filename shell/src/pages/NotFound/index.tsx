@@ -1,6 +1,6 @@
-import { paths } from 'shared-api/contract';
-import { EmptyState, LinkButton, Page, SearchIcon } from 'shared-ui';
-import { t, useLocale, useTitle } from 'shared-ui/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { EmptyState, LinkButton, Page, SearchIcon } from '@linksouq/shared-ui';
+import { t, useLocale, useTitle } from '@linksouq/shared-ui/host';
 
 /** An address that is no screen. */
 export default function NotFound() {

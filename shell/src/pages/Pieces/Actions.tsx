@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from 'shared-api/contract';
+import { paths } from '@linksouq/shared-api/contract';
 import {
   BagIcon,
   Button,
@@ -10,7 +10,7 @@ import {
   Tabs,
   Toggle,
   TrashIcon,
-} from 'shared-ui';
+} from '@linksouq/shared-ui';
 import styles from './Pieces.module.css';
 import { Section } from './Section';
 

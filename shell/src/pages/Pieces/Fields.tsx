@@ -1,6 +1,14 @@
 import { useState } from 'react';
-import { CATEGORIES, CITIES } from 'shared-api/contract';
-import { Checkbox, ChipSelect, CodeField, PhoneField, RadioCards, Select, TextField } from 'shared-ui';
+import { CATEGORIES, CITIES } from '@linksouq/shared-api/contract';
+import {
+  Checkbox,
+  ChipSelect,
+  CodeField,
+  PhoneField,
+  RadioCards,
+  Select,
+  TextField,
+} from '@linksouq/shared-ui';
 import { Section } from './Section';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,5 +1,5 @@
-import { acceptOf } from 'shared-api/contract';
-import { FileField, UploadList, useUploads } from 'shared-ui';
+import { acceptOf } from '@linksouq/shared-api/contract';
+import { FileField, UploadList, useUploads } from '@linksouq/shared-ui';
 import { Section } from './Section';
 
 export function Files() {

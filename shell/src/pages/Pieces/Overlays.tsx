@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, Modal, Sheet } from 'shared-ui';
-import { toast } from 'shared-ui/host';
+import { Button, Modal, Sheet } from '@linksouq/shared-ui';
+import { toast } from '@linksouq/shared-ui/host';
 import styles from './Pieces.module.css';
 import { Section } from './Section';
 

@@ -1,4 +1,4 @@
-import { formatAed } from 'shared-api/contract';
+import { formatAed } from '@linksouq/shared-api/contract';
 import {
   Avatar,
   Badge,
@@ -16,7 +16,7 @@ import {
   Steps,
   Timeline,
   VerifiedBadge,
-} from 'shared-ui';
+} from '@linksouq/shared-ui';
 import styles from './Pieces.module.css';
 import { Section } from './Section';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { THEME_COLORS } from 'shared-api/contract';
-import { Page, RadioCards } from 'shared-ui';
-import { directionOf, getLocale, setLocale, useTitle } from 'shared-ui/host';
+import { THEME_COLORS } from '@linksouq/shared-api/contract';
+import { Page, RadioCards } from '@linksouq/shared-ui';
+import { directionOf, getLocale, setLocale, useTitle } from '@linksouq/shared-ui/host';
 import { Actions } from './Actions';
 import { Fields } from './Fields';
 import { Files } from './Files';

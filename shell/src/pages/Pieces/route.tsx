@@ -1,5 +1,5 @@
-import { lazyRoute } from 'shared-ui/host';
-import type { RouteObject } from 'shared-ui/host/router-server';
+import { lazyRoute } from '@linksouq/shared-ui/host';
+import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
 
 /** In development only: an address that no username can have. Production builds drop it, page included. */
 export function piecesRoutes(): RouteObject[] {

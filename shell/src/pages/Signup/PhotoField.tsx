@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { acceptOf, calls, fileProblem, mediaUrl } from 'shared-api/contract';
-import { uploadOne } from 'shared-api/host';
-import { CameraIcon, Icon, PencilIcon, PlusIcon, Spinner } from 'shared-ui';
-import { reportFailure, t, toast } from 'shared-ui/host';
+import { acceptOf, calls, fileProblem, mediaUrl } from '@linksouq/shared-api/contract';
+import { uploadOne } from '@linksouq/shared-api/host';
+import { CameraIcon, Icon, PencilIcon, PlusIcon, Spinner } from '@linksouq/shared-ui';
+import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import styles from './PhotoField.module.css';
 
 interface PhotoFieldProps {

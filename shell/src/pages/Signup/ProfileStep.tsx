@@ -1,8 +1,8 @@
 import { Formik } from 'formik';
 import { useRef, useState } from 'react';
-import { isCompletePhone, messages, paths } from 'shared-api/contract';
-import { Button, FocusFirstError, FormCode, FormPhone, FormTextField, useOtp } from 'shared-ui';
-import { Link, t } from 'shared-ui/host';
+import { isCompletePhone, messages, paths } from '@linksouq/shared-api/contract';
+import { Button, FocusFirstError, FormCode, FormPhone, FormTextField, useOtp } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { ResendButton } from '../../account/ResendButton';
 import { PhotoField } from './PhotoField';
 import styles from './Signup.module.css';

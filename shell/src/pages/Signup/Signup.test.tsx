@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { provideSettings, signOut, useSession } from 'shared-api/host';
-import * as host from 'shared-api/host';
+import { provideSettings, signOut, useSession } from '@linksouq/shared-api/host';
+import * as host from '@linksouq/shared-api/host';
 import { provider } from '../../testing/api';
 import { layla, show } from '../../testing/screen';
 import Signup from './index';
 
-jest.mock('shared-api/host', () => {
-  const real = jest.requireActual('shared-api/host');
+jest.mock('@linksouq/shared-api/host', () => {
+  const real = jest.requireActual('@linksouq/shared-api/host');
   return { ...real, uploadOne: jest.fn() };
 });
 const uploadOne = jest.mocked(host.uploadOne);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ArrowLeftIcon, Icon, Steps } from 'shared-ui';
-import { t } from 'shared-ui/host';
+import { ArrowLeftIcon, Icon, Steps } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import styles from './Signup.module.css';
 
 /** Title and progress; step 2 has a way back (spec §2). */

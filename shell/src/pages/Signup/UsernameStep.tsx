@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { messages, normalizeUsername, paths, USERNAME_INPUT_MAX } from 'shared-api/contract';
-import { getSettings } from 'shared-api/host';
-import { Button, ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from 'shared-ui';
-import { alertOnce, Link, t } from 'shared-ui/host';
+import { messages, normalizeUsername, paths, USERNAME_INPUT_MAX } from '@linksouq/shared-api/contract';
+import { getSettings } from '@linksouq/shared-api/host';
+import { Button, ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
 import styles from './Signup.module.css';
 import { useUsernameCheck } from './use-username-check';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forgetSentCode, readDraft, useDraft } from 'shared-ui';
-import { t, useSearchParams, useTitle } from 'shared-ui/host';
+import { forgetSentCode, readDraft, useDraft } from '@linksouq/shared-ui';
+import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { ProfileStep } from './ProfileStep';
 import { SignupHead } from './SignupHead';
 import { EMPTY_SIGNUP, SIGNUP_DRAFT } from './signup-draft';

@@ -1,5 +1,5 @@
-import { messages, registerSellerSchema } from 'shared-api/contract';
-import { formErrors } from 'shared-ui';
+import { messages, registerSellerSchema } from '@linksouq/shared-api/contract';
+import { formErrors } from '@linksouq/shared-ui';
 import type { SignupValues } from './signup-draft';
 
 /**

@@ -1,7 +1,7 @@
-import { calls, messages, paths, registerSellerSchema } from 'shared-api/contract';
-import { ApiError, request, signIn } from 'shared-api/host';
-import { prepareTab } from 'shared-ui';
-import { reportFailure, useNavigate } from 'shared-ui/host';
+import { calls, messages, paths, registerSellerSchema } from '@linksouq/shared-api/contract';
+import { ApiError, request, signIn } from '@linksouq/shared-api/host';
+import { prepareTab } from '@linksouq/shared-ui';
+import { reportFailure, useNavigate } from '@linksouq/shared-ui/host';
 import type { SignupValues } from './signup-draft';
 
 /** `plan=1` in the address means subscription (spec §2). */

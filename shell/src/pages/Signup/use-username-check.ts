@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { calls, USERNAME_AVAILABLE, USERNAME_DEBOUNCE_MS, usernameProblem } from 'shared-api/contract';
-import { request } from 'shared-api/host';
-import { reportFailure } from 'shared-ui/host';
+import {
+  calls,
+  USERNAME_AVAILABLE,
+  USERNAME_DEBOUNCE_MS,
+  usernameProblem,
+} from '@linksouq/shared-api/contract';
+import { request } from '@linksouq/shared-api/host';
+import { reportFailure } from '@linksouq/shared-ui/host';
 
 /** Spec §4: idle, success, error. `checking` is idle with a call on its way. */
 export interface UsernameCheck {

@@ -1,4 +1,4 @@
-import { directionOf, filsToAed, formatAed, type MessageValues } from 'shared-api/contract';
+import { directionOf, filsToAed, formatAed, type MessageValues } from '@linksouq/shared-api/contract';
 import { translate } from '../../../platform/i18n';
 
 export interface CheckoutView {

@@ -1,7 +1,7 @@
 /** The local test checkout, there only while payments go through the test adapter (design §7). */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { filsToAed, paths } from 'shared-api/contract';
+import { filsToAed, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../../platform/context';
 import { newId } from '../../../platform/db/id';
 import { orders, payments } from '../../../platform/db/schema';

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { serverRoot } from '../../root';
 
 /** A file of its own, beside the sources: a worker cannot be started from a bundle's middle. */
-const THREAD_FILE = path.join(serverRoot, 'src/db/embedded/worker.mjs');
+const THREAD_FILE = path.join(serverRoot, 'src/platform/db/embedded/worker.mjs');
 
 type Command = 'dump' | 'close';
 interface Message {

@@ -6,7 +6,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, 
 
 /** The label of a host that names its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
 function ownerLabel(host: string): string {
-  const labels = host.replace(/^www\./, '').split('./');
+  const labels = host.replace(/^www\./, '').split('.');
   const isSuffix = (label: string) => /^(com|co|net|org|gov|edu|ac|ae|me|shop|store)$/.test(label);
   let end = labels.length - 1;
   while (end > 1 && isSuffix(labels[end - 1]!)) end--;

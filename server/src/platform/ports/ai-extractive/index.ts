@@ -1,5 +1,5 @@
 /** Drafts a brief from what a website says about itself, without any model: the demo's adapter and the fallback. */
-import type { AiBrief } from 'shared-api/contract';
+import type { AiBrief } from '@linksouq/shared-api/contract';
 import type { Ai, WebsitePage } from '../ai';
 import { brandName } from './brand-name';
 import { type PageText, readPage } from './page-text';

@@ -1,5 +1,5 @@
 /** What a model may answer. Strict or not, its answer is somebody else's text: checked, cut and cleaned here. */
-import type { AiBrief } from 'shared-api/contract';
+import type { AiBrief } from '@linksouq/shared-api/contract';
 
 const text = { type: 'string' } as const;
 export const ANSWER_SCHEMA = {

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths.mjs';
+
+const INSTALLED = path.join(ROOT, 'node_modules');
+const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+
+/** Names of the installed packages below a folder, scoped ones by their full name. */
+const namesIn = (folder) =>
+  readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(path.join(folder, name)).map((own) => `${name}/${own}`) : [name],
+  );
+
+/**
+ * Gives another checkout this one's installed packages, and its own workspaces under the names that they have there.
+ * Links are relative inside the checkout, because it may be moved into place later.
+ * @param folder the checkout; it has no node_modules
+ */
+export function linkPackages(folder) {
+  const modules = path.join(folder, 'node_modules');
+  const workspaces = new Map(
+    readPackage(folder)
+      .workspaces.filter((name) => existsSync(path.join(folder, name, 'package.json')))
+      .map((name) => [readPackage(path.join(folder, name)).name, name]),
+  );
+  const own = new Set(readPackage(ROOT).workspaces.map((name) => readPackage(path.join(ROOT, name)).name));
+  const link = (name, target) => {
+    const at = path.join(modules, name);
+    mkdirSync(path.dirname(at), { recursive: true });
+    symlinkSync(target(path.dirname(at)), at);
+  };
+  for (const name of namesIn(INSTALLED))
+    if (!own.has(name) && !workspaces.has(name)) link(name, () => path.join(INSTALLED, name));
+  for (const [name, workspace] of workspaces)
+    link(name, (from) => path.relative(from, path.join(folder, workspace)));
+}
