@@ -5,7 +5,7 @@ import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api
 
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const tokens = read('shared-ui/src/tokens.css');
+const tokens = read('shared-ui/src/styles/tokens.css');
 /** All declarations of the rules whose selector names the theme alone. */
 const theme = (name: string) =>
   [...tokens.matchAll(/([^{}]*)\{([^{}]*)\}/g)]

@@ -1,9 +1,9 @@
 /** Puts the app together; the same for browsers and the server. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ChunkError } from './federation/chunk-error';
-import { showFailed } from './errors/failed-screen';
+import { showFailed } from './errors/FailedScreen';
 import { reportFailure } from './errors/report';
-import { PendingPage } from './routing/pending-page';
+import { PendingPage } from './routing/PendingPage';
 import { type PageSource, type Screen, screensOf } from './routing/screens';
 import { shellPages } from './routing/shell-pages';
 

@@ -17,7 +17,7 @@ import { appScreens } from './app';
 import { Layout } from './chrome/Layout';
 import type { PageModule } from './federation/load-page';
 import { providePageData } from './routing/page-data';
-import { PendingPage } from './routing/pending-page';
+import { PendingPage } from './routing/PendingPage';
 import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import ar from './texts/ar';

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
-import css from './AddPoint.module.css';
+import styles from './AddPoint.module.css';
 
 /** A talking point of one's own. Left in its field it counts as well: who goes on to save has said it. */
 export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
@@ -11,7 +11,7 @@ export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
     setText('');
   };
   return (
-    <div className={css.add}>
+    <div className={styles.add}>
       <TextField
         name="newPoint"
         label={t('Add a talking point')}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import css from './Section.module.css';
+import styles from './Section.module.css';
 
 /** A group of fields on its own card. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <h2>{title}</h2>
       {children}
     </section>

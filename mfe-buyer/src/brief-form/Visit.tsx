@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 import { useToday } from './use-today';
-import css from './Visit.module.css';
+import styles from './Visit.module.css';
 
 /** Remote, or a visit with its place, day and time in Dubai (spec §5: asked unless remote). */
 export function Visit() {
@@ -30,7 +30,7 @@ export function Visit() {
             maxLength={300}
             autoComplete="street-address"
           />
-          <div className={css.when}>
+          <div className={styles.when}>
             <FormTextField name="date" type="date" label={t('Visit date')} min={today} />
             <FormTextField name="time" type="time" label={t('Visit time')} />
           </div>

@@ -2,13 +2,13 @@ import type { BuyerSession } from '@linksouq/shared-api/contract';
 import { dropBuyer } from '@linksouq/shared-api/host';
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import css from './BuyerCard.module.css';
+import styles from './BuyerCard.module.css';
 
 /** Who orders, once registered, and the way to be somebody else. */
 export function BuyerCard({ buyer }: { buyer: BuyerSession }) {
   return (
-    <section className={css.card} aria-label={t('Your details')}>
-      <p className={css.who}>
+    <section className={styles.card} aria-label={t('Your details')}>
+      <p className={styles.who}>
         <strong dir="auto">{buyer.name}</strong>
         <span dir="ltr">{buyer.email}</span>
         <span dir="ltr">{buyer.phoneNumber}</span>

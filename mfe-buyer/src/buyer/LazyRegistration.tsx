@@ -1,10 +1,10 @@
 import { Skeleton } from '@linksouq/shared-ui';
 import { lazyRoute, t } from '@linksouq/shared-ui/host';
-import css from './Registration.module.css';
+import styles from './Registration.module.css';
 
 function Waiting() {
   return (
-    <div className={css.form} aria-busy="true" aria-label={t('Loading')}>
+    <div className={styles.form} aria-busy="true" aria-label={t('Loading')}>
       <h2>{t('Your details')}</h2>
       <Skeleton height={74} />
       <Skeleton height={74} />

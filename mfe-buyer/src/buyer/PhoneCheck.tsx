@@ -3,7 +3,7 @@ import { isCompletePhone, normalizePhone } from '@linksouq/shared-api/contract';
 import { Button, FormCode, FormPhone, useOtp } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useRef } from 'react';
-import css from './Registration.module.css';
+import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
 /** Phone, Send OTP, and the code with the resend countdown of 30 s (spec §4, OTP flow). */
@@ -23,7 +23,7 @@ export function PhoneCheck() {
   }
   return (
     <>
-      <div className={css.phone}>
+      <div className={styles.phone}>
         <FormPhone name="phoneNumber" label={t('WhatsApp number')} country="uae" />
         <Button
           variant="secondary"
@@ -38,7 +38,7 @@ export function PhoneCheck() {
               ? t('Resend in {seconds} s', { seconds: secondsLeft })
               : t('Resend OTP')}
         </Button>
-        {requested && <output className={css.hint}>{t('We sent a code to {phone}.', { phone })}</output>}
+        {requested && <output className={styles.hint}>{t('We sent a code to {phone}.', { phone })}</output>}
       </div>
       <div ref={code}>
         <FormCode name="otp" label={t('OTP')} />

@@ -6,7 +6,7 @@ import { reportFailure, t } from '@linksouq/shared-ui/host';
 import { useEffect, useState } from 'react';
 import { KeepDraft } from '../drafts/KeepDraft';
 import { PhoneCheck } from './PhoneCheck';
-import css from './Registration.module.css';
+import styles from './Registration.module.css';
 
 /** What the fields hold; the schema turns the code into the number that goes out (spec §7). */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
@@ -44,7 +44,7 @@ export default function Registration({ id, onBusy, onRegistered }: Props) {
   }
   return (
     <Formik initialValues={start} validationSchema={registerBuyerSchema} onSubmit={register}>
-      <Form id={id} className={css.form} noValidate>
+      <Form id={id} className={styles.form} noValidate>
         <KeepDraft name={DRAFT} />
         <FocusFirstError />
         <h2>{t('Your details')}</h2>

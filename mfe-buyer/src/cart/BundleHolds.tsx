@@ -1,12 +1,12 @@
 import { CONTENT_TYPE_HEADINGS, type PageContentType } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
-import css from './CartLines.module.css';
+import styles from './CartLines.module.css';
 
 /** What a bundle in the cart is made of, as far as its seller's page is known. */
 export function BundleHolds({ id }: { id: string }) {
   const bundle = useMarket((s) => s.publicSeller?.bundle);
   if (!bundle || bundle.id !== id) return null;
   const names = bundle.contents.map((one) => t(CONTENT_TYPE_HEADINGS[one.contentType as PageContentType]));
-  return <span className={css.holds}>{names.join(' + ')}</span>;
+  return <span className={styles.holds}>{names.join(' + ')}</span>;
 }

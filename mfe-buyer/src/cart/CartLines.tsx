@@ -3,7 +3,7 @@ import type { CartItem } from '@linksouq/shared-api/host';
 import { Icon, Price, TrashIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BundleHolds } from './BundleHolds';
-import css from './CartLines.module.css';
+import styles from './CartLines.module.css';
 
 interface Props {
   items: readonly CartItem[];
@@ -15,19 +15,19 @@ interface Props {
 
 export function CartLines({ items, showPrices, onRemove }: Props) {
   return (
-    <ul className={css.lines}>
+    <ul className={styles.lines}>
       {items.map((item) => (
-        <li key={item.slug} className={css.line}>
-          <span className={css.name}>
+        <li key={item.slug} className={styles.line}>
+          <span className={styles.name}>
             {t(item.name)}
-            {item.quantity > 1 && <span className={css.times}> × {item.quantity}</span>}
+            {item.quantity > 1 && <span className={styles.times}> × {item.quantity}</span>}
             {item.contentType === ContentType.bundle && <BundleHolds id={item.id} />}
           </span>
           {showPrices && <Price aed={item.setupPrice * item.quantity} />}
           {onRemove && (
             <button
               type="button"
-              className={css.remove}
+              className={styles.remove}
               aria-label={t('Remove {name}', { name: t(item.name) })}
               onClick={() => onRemove(item)}
             >

@@ -1,26 +1,26 @@
 import { FEE_LABEL, filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import { type CartItem, cartTotals, getSettings } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
-import css from './CartSums.module.css';
+import styles from './CartSums.module.css';
 
 /** Spec §9: the fee line "{product} Fees" with two decimals, and the total of cart and fee. */
 export function CartSums({ items }: { items: readonly CartItem[] }) {
   const { subtotal, fee, total } = cartTotals(items);
   return (
-    <dl className={css.sums}>
-      <div className={css.row}>
+    <dl className={styles.sums}>
+      <div className={styles.row}>
         <dt>{t('Subtotal')}</dt>
         <dd>
           <bdi>{formatAed(filsToAed(subtotal), { decimals: 'always' })}</bdi>
         </dd>
       </div>
-      <div className={css.row}>
+      <div className={styles.row}>
         <dt>{t(FEE_LABEL, { product: getSettings().product })}</dt>
         <dd>
           <bdi>{formatAed(filsToAed(fee), { decimals: 'always' })}</bdi>
         </dd>
       </div>
-      <div className={css.row} data-total>
+      <div className={styles.row} data-total>
         <dt>{t('Total')}</dt>
         <dd>
           <bdi>{formatAed(filsToAed(total), { decimals: 'always' })}</bdi>

@@ -1,7 +1,7 @@
 import { messages, paths } from '@linksouq/shared-api/contract';
 import { useCart, useMarket } from '@linksouq/shared-api/host';
 import { Link, t } from '@linksouq/shared-ui/host';
-import css from './SellerLine.module.css';
+import styles from './SellerLine.module.css';
 
 /** Whose cart it is, and what hidden prices mean for it. */
 export function SellerLine() {
@@ -9,7 +9,7 @@ export function SellerLine() {
   const showPrices = useMarket((s) => s.showPrices);
   if (!username) return null;
   return (
-    <div className={css.seller}>
+    <div className={styles.seller}>
       <p>
         {t('Order from')}{' '}
         <Link to={paths.seller(username)} dir="ltr">

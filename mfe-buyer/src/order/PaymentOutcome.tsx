@@ -1,6 +1,6 @@
 import { cx, Icon, type IconPicture } from '@linksouq/shared-ui';
 import type { ReactNode } from 'react';
-import css from './PaymentOutcome.module.css';
+import styles from './PaymentOutcome.module.css';
 
 interface Props {
   icon: IconPicture;
@@ -12,8 +12,8 @@ interface Props {
 /** How a payment ended: a large mark, the heading, and what belongs to it. */
 export function PaymentOutcome({ icon, tone, title, children }: Props) {
   return (
-    <div className={css.outcome}>
-      <span className={cx(css.mark, css[tone])}>
+    <div className={styles.outcome}>
+      <span className={cx(styles.mark, styles[tone])}>
         <Icon of={icon} size={40} />
       </span>
       <h1>{title}</h1>

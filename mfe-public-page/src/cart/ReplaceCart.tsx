@@ -1,7 +1,7 @@
 import { Button, Modal } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { AddToCart } from './use-add-to-cart';
-import css from './ReplaceCart.module.css';
+import styles from './ReplaceCart.module.css';
 
 /** Asks before the cart of another seller is emptied (design §6: a cart belongs to one seller). */
 export default function ReplaceCart({ ask }: { ask: NonNullable<AddToCart['ask']> }) {
@@ -11,7 +11,7 @@ export default function ReplaceCart({ ask }: { ask: NonNullable<AddToCart['ask']
       onClose={ask.keep}
       title={t('Start a new cart?')}
       footer={
-        <div className={css.actions}>
+        <div className={styles.actions}>
           <Button variant="secondary" onClick={ask.keep}>
             {t('Keep my cart')}
           </Button>

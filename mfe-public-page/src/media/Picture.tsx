@@ -1,5 +1,5 @@
 import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
-import css from './Picture.module.css';
+import styles from './Picture.module.css';
 
 /** Longest side in px of the server's thumbnails and stored images. */
 const THUMB_SIDE = 720;
@@ -26,7 +26,7 @@ export function Picture({ path, alt, width, height, sizes, first, className }: P
   const share = Math.min(1, width / height);
   return (
     <img
-      className={`${css.picture} ${className ?? ''}`}
+      className={`${styles.picture} ${className ?? ''}`}
       src={thumb}
       srcSet={
         only

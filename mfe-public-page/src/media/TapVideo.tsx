@@ -2,7 +2,7 @@ import { mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import { Picture } from './Picture';
-import css from './TapVideo.module.css';
+import styles from './TapVideo.module.css';
 
 interface Props {
   path: string;
@@ -19,7 +19,7 @@ export function TapVideo({ path, label, width, height, sizes }: Props) {
   if (playing) {
     return (
       <video
-        className={css.video}
+        className={styles.video}
         src={mediaUrl(path)}
         poster={mediaUrl(thumbnailPath(path))}
         width={width}
@@ -35,13 +35,13 @@ export function TapVideo({ path, label, width, height, sizes }: Props) {
   return (
     <button
       type="button"
-      className={css.poster}
+      className={styles.poster}
       onClick={() => setPlaying(true)}
       aria-label={t('Play {label}', { label })}
       data-early
     >
       <Picture path={path} alt="" width={width} height={height} sizes={sizes} />
-      <span className={css.play} aria-hidden="true" />
+      <span className={styles.play} aria-hidden="true" />
     </button>
   );
 }

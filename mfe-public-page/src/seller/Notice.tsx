@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './Notice.module.css';
+import styles from './Notice.module.css';
 
 /** Something to know about the whole page. The design system's Banner carries every icon; this page carries none. */
 export function Notice({ children }: { children: ReactNode }) {
-  return <output className={css.notice}>{children}</output>;
+  return <output className={styles.notice}>{children}</output>;
 }

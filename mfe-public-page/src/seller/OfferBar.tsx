@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StickyBar } from '@linksouq/shared-ui';
-import css from './OfferBar.module.css';
+import styles from './OfferBar.module.css';
 
 interface Props {
   /** What it is about; its price stands below. */
@@ -16,10 +16,10 @@ interface Props {
 export function OfferBar({ label, price, lead, action }: Props) {
   return (
     <StickyBar>
-      <div className={css.bar}>
+      <div className={styles.bar}>
         {lead ?? (
-          <span className={css.text}>
-            {label && <span className={css.label}>{label}</span>}
+          <span className={styles.text}>
+            {label && <span className={styles.label}>{label}</span>}
             {price}
           </span>
         )}

@@ -2,7 +2,7 @@ import { messages } from '@linksouq/shared-api/contract';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { Offer } from './offers';
-import css from './OfferPrice.module.css';
+import styles from './OfferPrice.module.css';
 
 interface Props {
   offer: Offer;
@@ -14,11 +14,11 @@ interface Props {
 
 /** Spec §2: the AED amount, GET PRICING while prices are hidden, NOT AVAILABLE for what is not offered. */
 export function OfferPrice({ offer, shown, struck }: Props) {
-  if (offer.closed === 'absent') return <span className={css.none}>{t(messages.notAvailable)}</span>;
-  if (!shown) return <span className={css.ask}>{t(messages.getPricing)}</span>;
+  if (offer.closed === 'absent') return <span className={styles.none}>{t(messages.notAvailable)}</span>;
+  if (!shown) return <span className={styles.ask}>{t(messages.getPricing)}</span>;
   if (struck === undefined) return <Price aed={offer.price} />;
   return (
-    <span className={css.both}>
+    <span className={styles.both}>
       <Price aed={struck} struck />
       <Price aed={offer.price} />
     </span>

@@ -1,12 +1,12 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { buttonClass } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import css from './SellerGone.module.css';
+import styles from './SellerGone.module.css';
 
 /** Nobody to show: the toast has said so (spec §8); the page says what can be done. */
 export function SellerGone({ username }: { username: string }) {
   return (
-    <div className={css.gone}>
+    <div className={styles.gone}>
       <h1>{t('This page is not available')}</h1>
       <p>
         {username

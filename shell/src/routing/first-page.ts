@@ -1,5 +1,5 @@
 import { useSession } from '@linksouq/shared-api/host';
-import { redirectOf } from './guard';
+import { redirectOf } from './Guard';
 import type { Screen } from './screens';
 
 /** A page that is late must not hold up the header: ms. */

@@ -18,7 +18,7 @@ import { enter, followNavigation } from './navigation';
 import { mayPrefetch } from './prefetch';
 import { routesOf } from './routes';
 import { screenAt, screensOf } from './screens';
-import { showFailed } from '../errors/failed-screen';
+import { showFailed } from '../errors/FailedScreen';
 
 jest.mock('../federation/fetch-ahead', () => ({ fetchAhead: jest.fn(async () => {}) }));
 jest.mock('./attention', () => ({ personIsHere: jest.fn(async () => {}) }));

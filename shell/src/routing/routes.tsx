@@ -1,12 +1,12 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { Navigate } from '@linksouq/shared-ui/host';
 import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
-import { RouteFailed } from '../errors/route-failed';
-import { Root } from '../layout/root';
+import { RouteFailed } from '../errors/RouteFailed';
+import { Root } from '../layout/Root';
 import NotFound from '../pages/NotFound';
 import { piecesRoutes } from '../pages/Pieces/route';
-import { Guard } from './guard';
-import { PageHost } from './page-host';
+import { Guard } from './Guard';
+import { PageHost } from './PageHost';
 import type { Screen } from './screens';
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Page, Spinner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useEffect, useState } from 'react';
-import css from './Reading.module.css';
+import styles from './Reading.module.css';
 
 const STEP_MS = 2_500;
 
@@ -15,10 +15,10 @@ export function Reading({ website, onCancel }: { website: string; onCancel: () =
   }, []);
   return (
     <Page title={t('Create New Brief (AI)')}>
-      <div className={css.reading}>
+      <div className={styles.reading}>
         <Spinner size={56} label="" />
-        <output className={css.step}>{steps[step]}…</output>
-        <p className={css.site} dir="ltr">
+        <output className={styles.step}>{steps[step]}…</output>
+        <p className={styles.site} dir="ltr">
           {website.replace(/^https:\/\//i, '')}
         </p>
         <Button variant="ghost" onClick={onCancel}>

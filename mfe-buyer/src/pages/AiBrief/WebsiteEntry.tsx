@@ -4,7 +4,7 @@ import { Button, FormTextField, Icon, Page, SparklesIcon } from '@linksouq/share
 import { t } from '@linksouq/shared-ui/host';
 import { KeepDraft } from '../../drafts/KeepDraft';
 import { WEBSITE_DRAFT } from './draft';
-import css from './WebsiteEntry.module.css';
+import styles from './WebsiteEntry.module.css';
 
 interface Props {
   initial: string;
@@ -24,13 +24,13 @@ export function WebsiteEntry({ initial, error, onRead, onManual }: Props) {
         validationSchema={websiteSchema}
         onSubmit={({ url }) => onRead(url.trim())}
       >
-        <Form className={css.entry} noValidate>
+        <Form className={styles.entry} noValidate>
           <KeepDraft name={WEBSITE_DRAFT} />
-          <span className={css.mark}>
+          <span className={styles.mark}>
             <Icon of={SparklesIcon} size={32} />
           </span>
           <h2>{t('Start from your website')}</h2>
-          <p className={css.hint}>
+          <p className={styles.hint}>
             {t('We read it and draft the brief. You check every field before anything is sent.')}
           </p>
           <FormTextField

@@ -2,7 +2,7 @@ import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared
 import { Banner, Button, LinkButton, Skeleton } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { isPast } from '../../briefs/is-past';
-import css from './BriefLine.module.css';
+import styles from './BriefLine.module.css';
 
 interface Props {
   brief?: Brief;
@@ -35,13 +35,13 @@ export function BriefLine({ brief, isLoading, hasFailed, onRetry }: Props) {
     );
   }
   return (
-    <section className={css.brief} aria-label={t('Brief')}>
-      <p className={css.text}>
+    <section className={styles.brief} aria-label={t('Brief')}>
+      <p className={styles.text}>
         <span>{t('Brief of {date}', { date: formatDate(brief.createdAt) })}</span>
         <strong dir="auto">{brief.brandName}</strong>
         <span>{t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) })}</span>
       </p>
-      <Link className={css.change} to={paths.requirements()}>
+      <Link className={styles.change} to={paths.requirements()}>
         {t('Change')}
       </Link>
       {isPast(brief) && (

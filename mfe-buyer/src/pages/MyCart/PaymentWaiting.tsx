@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, CreditCardIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import css from './PaymentWaiting.module.css';
+import styles from './PaymentWaiting.module.css';
 
 /** The order is placed and its payment lies in another tab, or was left behind: the way back to it. */
 export function PaymentWaiting({ link }: { link: string }) {
@@ -12,7 +12,7 @@ export function PaymentWaiting({ link }: { link: string }) {
       <EmptyState icon={CreditCardIcon} title={t('Your order waits for its payment')}>
         {t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}
       </EmptyState>
-      <div className={css.ways}>
+      <div className={styles.ways}>
         <a className={buttonClass({ size: 'lg', block: true })} href={link}>
           {t('Open the payment')}
         </a>

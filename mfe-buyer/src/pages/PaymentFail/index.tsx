@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, CloseIcon, LinkButton, Page } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
-import css from './PaymentFail.module.css';
+import styles from './PaymentFail.module.css';
 
 /** How long an order waits for its payment, whole hours. */
 const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / 3_600_000;
@@ -32,7 +32,7 @@ export default function PaymentFail() {
       }
     >
       <PaymentOutcome icon={CloseIcon} tone="danger" title={t('Payment failed')}>
-        <p className={css.how}>
+        <p className={styles.how}>
           {paymentLink
             ? t(
                 'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',

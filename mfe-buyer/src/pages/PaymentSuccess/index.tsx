@@ -4,7 +4,7 @@ import { CheckIcon, LinkButton, Page } from '@linksouq/shared-ui';
 import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
-import css from './PaymentSuccess.module.css';
+import styles from './PaymentSuccess.module.css';
 
 /** How long a seller may take to accept, whole hours. */
 const ACCEPTED_WITHIN_HOURS = DEFAULT_DURATIONS.acceptance / 3_600_000;
@@ -54,16 +54,16 @@ export default function PaymentSuccess() {
       }
     >
       <PaymentOutcome icon={CheckIcon} tone="ok" title={t('Payment received')}>
-        {price && <p className={css.price}>{<bdi>{price}</bdi>}</p>}
+        {price && <p className={styles.price}>{<bdi>{price}</bdi>}</p>}
         {orderId && (
-          <p className={css.order}>
+          <p className={styles.order}>
             {t('Order')} <bdi>{CODE.test(code) ? code : orderId}</bdi>
           </p>
         )}
       </PaymentOutcome>
-      <section className={css.next} aria-labelledby="next-steps">
+      <section className={styles.next} aria-labelledby="next-steps">
         <h2 id="next-steps">{t('What happens next')}</h2>
-        <ol className={css.steps}>
+        <ol className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

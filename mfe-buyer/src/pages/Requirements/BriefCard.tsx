@@ -2,7 +2,7 @@ import { type Brief, formatDate, mediaUrl, paths } from '@linksouq/shared-api/co
 import { DocumentIcon, Icon, PencilIcon, StatusChip } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { isPast } from '../../briefs/is-past';
-import css from './BriefCard.module.css';
+import styles from './BriefCard.module.css';
 
 interface Props {
   brief: Brief;
@@ -12,26 +12,26 @@ interface Props {
 /** An earlier brief: tap to order with it, edit it, or read its PDF. */
 export function BriefCard({ brief, onChoose }: Props) {
   return (
-    <li className={css.card}>
-      <button type="button" className={css.choose} onClick={onChoose}>
+    <li className={styles.card}>
+      <button type="button" className={styles.choose} onClick={onChoose}>
         <strong dir="auto">{brief.brandName}</strong>
-        <span className={css.date}>{formatDate(brief.createdAt)}</span>
+        <span className={styles.date}>{formatDate(brief.createdAt)}</span>
         {brief.feature && (
-          <span className={css.feature} dir="auto">
+          <span className={styles.feature} dir="auto">
             {brief.feature}
           </span>
         )}
       </button>
-      <span className={css.side}>
+      <span className={styles.side}>
         {isPast(brief) && <StatusChip tone="warn">{t('Deadline passed')}</StatusChip>}
         {brief.pdfPath && (
-          <a className={css.pdf} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener">
+          <a className={styles.pdf} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener">
             <Icon of={DocumentIcon} size={16} />
             {t('View PDF')}
           </a>
         )}
         <Link
-          className={css.edit}
+          className={styles.edit}
           to={paths.editAiBrief()}
           state={{ briefId: brief.id }}
           aria-label={t('Edit the brief of {brand}', { brand: brief.brandName })}

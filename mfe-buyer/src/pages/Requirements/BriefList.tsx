@@ -4,14 +4,14 @@ import { t } from '@linksouq/shared-ui/host';
 import { BriefsFailed } from '../../briefs/BriefsFailed';
 import { useBriefs } from '../../briefs/use-briefs';
 import { BriefCard } from './BriefCard';
-import css from './BriefList.module.css';
+import styles from './BriefList.module.css';
 
 /** Earlier briefs, with every state that a list can be in. */
 export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   const { briefs, isLoading, hasFailed, retry } = useBriefs();
   if (isLoading) {
     return (
-      <div className={css.list} aria-busy="true" aria-label={t('Loading')}>
+      <div className={styles.list} aria-busy="true" aria-label={t('Loading')}>
         <Skeleton height={96} />
         <Skeleton height={96} />
       </div>
@@ -31,7 +31,7 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   return (
     <section aria-labelledby="earlier-briefs">
       <h2 id="earlier-briefs">{t('Earlier briefs')}</h2>
-      <ul className={css.list}>
+      <ul className={styles.list}>
         {briefs.map((brief) => (
           <BriefCard key={brief.id} brief={brief} onChoose={() => onChoose(brief)} />
         ))}

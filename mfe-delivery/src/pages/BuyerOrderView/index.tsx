@@ -1,10 +1,10 @@
 /** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (spec §2, §4; access: design §6). */
 import { EmptyState, LinkIcon, Page, Skeleton, useFocusStep } from '@linksouq/shared-ui';
 import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
-import { LoadFailure } from '../../delivery/load-failure';
+import { LoadFailure } from '../../delivery/LoadFailure';
 import { withQueries } from '../../delivery/query';
-import { OpenByPhone } from './open-by-phone';
-import { Review } from './review';
+import { OpenByPhone } from './OpenByPhone';
+import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
 export default withQueries(BuyerOrderView);

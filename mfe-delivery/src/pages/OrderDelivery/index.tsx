@@ -2,11 +2,11 @@
 import { type DeliveryAnswer, messages, paths } from '@linksouq/shared-api/contract';
 import { Page, Skeleton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
-import { LoadFailure } from '../../delivery/load-failure';
+import { LoadFailure } from '../../delivery/LoadFailure';
 import { prefetchSellerDelivery, useSellerDelivery, withQueries } from '../../delivery/query';
-import { ItemCard } from './item-card';
-import { OrderSummary } from './order-summary';
-import { Pager } from './pager';
+import { ItemCard } from './ItemCard';
+import { OrderSummary } from './OrderSummary';
+import { Pager } from './Pager';
 
 export const prefetch = prefetchSellerDelivery;
 export default withQueries(OrderDelivery);

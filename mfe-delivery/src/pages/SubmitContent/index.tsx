@@ -23,8 +23,8 @@ import {
   SUBMIT_CONTENT_KEY,
   type SubmissionState,
 } from '../../delivery/submission-state';
-import { FileStage } from './file-stage';
-import styles from './submit-content.module.css';
+import { FileStage } from './FileStage';
+import styles from './SubmitContent.module.css';
 
 export default withQueries(SubmitContent);
 

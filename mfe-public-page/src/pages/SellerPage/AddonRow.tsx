@@ -3,7 +3,7 @@ import { useCart } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
-import css from './AddonRow.module.css';
+import styles from './AddonRow.module.css';
 
 interface Props {
   seller: PublicSeller;
@@ -22,11 +22,11 @@ export function AddonRow({ seller, offer, onAdd }: Props) {
       ? t('In your cart')
       : t('Tap to add');
   return (
-    <button type="button" className={css.row} disabled={offer.closed !== null} onClick={onAdd} data-early>
-      <span className={css.mark} data-in={inCart ? '' : undefined} aria-hidden="true" />
-      <span className={css.name}>
+    <button type="button" className={styles.row} disabled={offer.closed !== null} onClick={onAdd} data-early>
+      <span className={styles.mark} data-in={inCart ? '' : undefined} aria-hidden="true" />
+      <span className={styles.name}>
         {t(offer.name)}
-        {hint && <span className={css.hint}>{hint}</span>}
+        {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       <OfferPrice offer={offer} shown={seller.priceVisibility} />
     </button>

@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { BundleOffer } from '../../seller/offers';
-import css from './BundleHero.module.css';
+import styles from './BundleHero.module.css';
 import { OfferLink } from './OfferLink';
 
 interface Props {
@@ -17,22 +17,22 @@ export function BundleHero({ seller, offer }: Props) {
   const absent = offer.closed === 'absent';
   return (
     <section aria-label={t('Bundle')}>
-      <OfferLink seller={seller} offer={offer} className={css.hero}>
+      <OfferLink seller={seller} offer={offer} className={styles.hero}>
         {offer.media.length > 0 && (
-          <span className={css.strip} data-closed={offer.closed ? '' : undefined}>
+          <span className={styles.strip} data-closed={offer.closed ? '' : undefined}>
             {offer.media.slice(0, 3).map((path) => (
               <Picture key={path} path={path} alt="" width={152} height={112} sizes="152px" />
             ))}
           </span>
         )}
-        <span className={css.body}>
-          <span className={css.title}>
+        <span className={styles.body}>
+          <span className={styles.title}>
             <strong>{t('Bundle')}</strong>
             {!absent && (
-              <span className={css.save}>{t('Save {discount}%', { discount: offer.discount })}</span>
+              <span className={styles.save}>{t('Save {discount}%', { discount: offer.discount })}</span>
             )}
           </span>
-          <span className={css.holds}>
+          <span className={styles.holds}>
             {absent
               ? t('No bundle at the moment')
               : offer.closed
@@ -41,7 +41,7 @@ export function BundleHero({ seller, offer }: Props) {
                   ? t('{contents} together', { contents: holds })
                   : holds}
           </span>
-          <span className={css.price}>
+          <span className={styles.price}>
             <OfferPrice
               offer={offer}
               shown={seller.priceVisibility}

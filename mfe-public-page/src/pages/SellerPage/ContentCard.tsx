@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
-import css from './ContentCard.module.css';
+import styles from './ContentCard.module.css';
 import { OfferLink } from './OfferLink';
 
 interface Props {
@@ -21,16 +21,16 @@ export function ContentCard({ seller, offer }: Props) {
         ? t('Not taking orders now')
         : t('Delivery in {time}', { time: t(DELIVERY_LABELS[offer.delivery ?? '2d']) });
   return (
-    <OfferLink seller={seller} offer={offer} className={css.card}>
-      <span className={css.picture} data-closed={offer.closed ? '' : undefined}>
+    <OfferLink seller={seller} offer={offer} className={styles.card}>
+      <span className={styles.picture} data-closed={offer.closed ? '' : undefined}>
         {first && <Picture path={first} alt="" width={88} height={110} sizes="88px" />}
-        {first && isVideoPath(first) && <span className={css.video} aria-hidden="true" />}
+        {first && isVideoPath(first) && <span className={styles.video} aria-hidden="true" />}
       </span>
-      <span className={css.body}>
+      <span className={styles.body}>
         <strong>{t(offer.name)}</strong>
-        <span className={css.line}>{line}</span>
+        <span className={styles.line}>{line}</span>
       </span>
-      <span className={css.price}>
+      <span className={styles.price}>
         <OfferPrice offer={offer} shown={seller.priceVisibility} />
       </span>
     </OfferLink>

@@ -3,7 +3,7 @@ import { setMarket } from '@linksouq/shared-api/host';
 import { Link } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import type { Offer } from '../../seller/offers';
-import css from './OfferLink.module.css';
+import styles from './OfferLink.module.css';
 
 interface Props {
   seller: PublicSeller;
@@ -16,14 +16,14 @@ interface Props {
 export function OfferLink({ seller, offer, className, children }: Props) {
   if (offer.closed) {
     return (
-      <div className={`${css.closed} ${className ?? ''}`} aria-disabled="true">
+      <div className={`${styles.closed} ${className ?? ''}`} aria-disabled="true">
         {children}
       </div>
     );
   }
   return (
     <Link
-      className={`${css.link} ${className ?? ''}`}
+      className={`${styles.link} ${className ?? ''}`}
       to={paths.viewOrder(seller.username, offer.slug)}
       onClick={() => setMarket({ selectedOrder: { seller, type: offer.slug } })}
     >

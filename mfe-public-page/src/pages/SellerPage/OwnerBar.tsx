@@ -2,7 +2,7 @@ import { paths, type PublicSeller, type SellerSession, STEPPER_DONE } from '@lin
 import { Button, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
-import css from './OwnerBar.module.css';
+import styles from './OwnerBar.module.css';
 import { ShareModal } from './ShareModal';
 
 interface Props {
@@ -16,18 +16,20 @@ export default function OwnerBar({ seller, user }: Props) {
   const frozen = user.status === 'frozen';
   const settingUp = user.stepper < STEPPER_DONE;
   return (
-    <section className={css.owner} aria-label={t('Your page')}>
+    <section className={styles.owner} aria-label={t('Your page')}>
       {user.subscriptionStatus === 'free' && (
-        <p className={css.note}>{t('This is your page. Brands can order once you are on the VIP plan.')}</p>
+        <p className={styles.note}>
+          {t('This is your page. Brands can order once you are on the VIP plan.')}
+        </p>
       )}
-      <div className={css.actions}>
+      <div className={styles.actions}>
         {user.subscriptionStatus === 'free' && <LinkButton to={paths.plans()}>{t('Upgrade')}</LinkButton>}
         <Button variant="secondary" disabled={frozen || settingUp} onClick={() => setSharing(true)}>
           {t('Share')}
         </Button>
       </div>
       {(frozen || settingUp) && (
-        <p className={css.why}>
+        <p className={styles.why}>
           {frozen
             ? t('A frozen account cannot be shared.')
             : t('Finish all getting started steps to open and share your page.')}

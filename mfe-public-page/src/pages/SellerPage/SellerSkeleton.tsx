@@ -1,6 +1,6 @@
 import { t } from '@linksouq/shared-ui/host';
 import head from './ProfileHead.module.css';
-import css from './SellerSkeleton.module.css';
+import styles from './SellerSkeleton.module.css';
 import view from './SellerView.module.css';
 
 /** The page's own geometry while the seller loads, so that nothing moves afterwards. */
@@ -10,15 +10,15 @@ export function SellerSkeleton() {
       <div className={head.head}>
         <div className={head.cover} />
         <div className={head.photo} />
-        <div className={css.name} />
-        <div className={css.line} />
+        <div className={styles.name} />
+        <div className={styles.line} />
       </div>
       <div className={view.section}>
-        <div className={css.invitation} />
-        <div className={css.hero} />
+        <div className={styles.invitation} />
+        <div className={styles.hero} />
         <div className={view.cards}>
-          <div className={css.card} />
-          <div className={css.card} />
+          <div className={styles.card} />
+          <div className={styles.card} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { ADDON_CARDS, type PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-import { ReplaceCart } from '../../cart/lazy';
+import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { addonOffer, bundleOffer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 import { AddonRow } from './AddonRow';
@@ -11,20 +11,20 @@ import { ContentCard } from './ContentCard';
 import { Invitation } from './Invitation';
 import { Owner } from './Owner';
 import { ProfileHead } from './ProfileHead';
-import css from './SellerView.module.css';
+import styles from './SellerView.module.css';
 
 export function SellerView({ seller }: { seller: PublicSeller }) {
   const { add, ask } = useAddToCart();
   return (
-    <div className={css.page}>
+    <div className={styles.page}>
       <ProfileHead seller={seller} />
       <Owner seller={seller} />
       <ClosedBanner seller={seller} />
       {seller.canSell && <Invitation name={seller.name} />}
       <BundleHero seller={seller} offer={bundleOffer(seller)} />
-      <section className={css.section} aria-labelledby="content-heading">
+      <section className={styles.section} aria-labelledby="content-heading">
         <h2 id="content-heading">{t('Content')}</h2>
-        <ul className={css.cards}>
+        <ul className={styles.cards}>
           {PAGE_CARDS.map((type) => (
             <li key={type}>
               <ContentCard seller={seller} offer={pageOffer(seller, type)} />
@@ -32,9 +32,9 @@ export function SellerView({ seller }: { seller: PublicSeller }) {
           ))}
         </ul>
       </section>
-      <section className={css.section} aria-labelledby="addons-heading">
+      <section className={styles.section} aria-labelledby="addons-heading">
         <h2 id="addons-heading">{t('Add-ons')}</h2>
-        <ul className={css.rows}>
+        <ul className={styles.rows}>
           {ADDON_CARDS.map((type) => {
             const offer = addonOffer(seller, type);
             return (

@@ -3,7 +3,7 @@ import { request, updateUser } from '@linksouq/shared-api/host';
 import { CopyButton, Modal, VerifiedBadge } from '@linksouq/shared-ui';
 import { reportFailure, t } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
-import css from './ShareModal.module.css';
+import styles from './ShareModal.module.css';
 import { shortLink } from './short-link';
 
 interface Props {
@@ -23,13 +23,13 @@ export function ShareModal({ seller, onClose }: Props) {
 
   return (
     <Modal isOpen onClose={onClose} title={t('Share')}>
-      <div className={css.share}>
-        <strong className={css.name}>
+      <div className={styles.share}>
+        <strong className={styles.name}>
           <bdi>{seller.name}</bdi>
           {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
         </strong>
         <p dir="auto">{seller.bio}</p>
-        <p className={css.link}>
+        <p className={styles.link}>
           <span dir="ltr" title={link}>
             {shortLink(link)}
           </span>

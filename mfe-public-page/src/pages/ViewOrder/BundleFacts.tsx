@@ -8,7 +8,7 @@ import {
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type BundleOffer, pageOffer } from '../../seller/offers';
-import css from './Facts.module.css';
+import styles from './Facts.module.css';
 
 interface Props {
   seller: PublicSeller;
@@ -20,28 +20,28 @@ export function BundleFacts({ seller, offer }: Props) {
   const shown = seller.priceVisibility;
   return (
     <>
-      <p className={css.save}>{t('Save {discount}%', { discount: offer.discount })}</p>
-      <ul className={css.facts} aria-label={t('In this bundle')}>
+      <p className={styles.save}>{t('Save {discount}%', { discount: offer.discount })}</p>
+      <ul className={styles.facts} aria-label={t('In this bundle')}>
         {offer.contents.map((type) => (
-          <li key={type} className={css.fact}>
+          <li key={type} className={styles.fact}>
             <span>
               {t(CONTENT_TYPE_HEADINGS[type])}
-              {type === ContentType.story && <span className={css.hint}>{t(messages.storiesLast)}</span>}
+              {type === ContentType.story && <span className={styles.hint}>{t(messages.storiesLast)}</span>}
             </span>
             {shown && <Price aed={pageOffer(seller, type).price} />}
           </li>
         ))}
       </ul>
-      <dl className={css.facts}>
+      <dl className={styles.facts}>
         {shown && (
           <>
-            <div className={css.fact}>
+            <div className={styles.fact}>
               <dt>{t('Original price')}</dt>
               <dd>
                 <Price aed={offer.originalPrice} struck />
               </dd>
             </div>
-            <div className={css.fact} data-strong>
+            <div className={styles.fact} data-strong>
               <dt>{t('Bundle price')}</dt>
               <dd>
                 <Price aed={offer.price} />
@@ -49,7 +49,7 @@ export function BundleFacts({ seller, offer }: Props) {
             </div>
           </>
         )}
-        <div className={css.fact}>
+        <div className={styles.fact}>
           <dt>{t('Delivery time')}</dt>
           <dd>{t(DELIVERY_LABELS[offer.delivery ?? '2d'])}</dd>
         </div>

@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import { TapVideo } from '../../media/TapVideo';
 import type { Offer } from '../../seller/offers';
-import css from './Gallery.module.css';
+import styles from './Gallery.module.css';
 
 const WIDTH = 280;
 const HEIGHT = 350;
@@ -14,10 +14,10 @@ export function Gallery({ offer }: { offer: Offer }) {
   const count = offer.media.length;
   if (count === 0) return null;
   return (
-    <section className={css.gallery} aria-labelledby="previous-heading">
+    <section className={styles.gallery} aria-labelledby="previous-heading">
       <h2 id="previous-heading">{t('Previous content')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by arrow keys too */}
-      <ul className={css.strip} tabIndex={0} aria-labelledby="previous-heading">
+      <ul className={styles.strip} tabIndex={0} aria-labelledby="previous-heading">
         {offer.media.map((path, i) => {
           const label = t('{name} {n} of {count}', { name: t(offer.name), n: i + 1, count });
           return (

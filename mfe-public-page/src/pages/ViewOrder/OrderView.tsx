@@ -11,7 +11,7 @@ import { Notice } from '../../seller/Notice';
 import { cannotSellText } from '../../seller/reasons';
 import { BundleFacts } from './BundleFacts';
 import { Gallery } from './Gallery';
-import css from './OrderView.module.css';
+import styles from './OrderView.module.css';
 import { PageFacts } from './PageFacts';
 
 interface Props {
@@ -24,11 +24,11 @@ export function OrderView({ seller, type }: Props) {
   const isBundle = type === ContentType.bundle;
   return (
     <>
-      <Link className={css.from} to={paths.seller(seller.username)}>
+      <Link className={styles.from} to={paths.seller(seller.username)}>
         <bdi>{seller.name}</bdi>
         <span dir="ltr">@{seller.username}</span>
       </Link>
-      <h1 className={css.title}>{t(CONTENT_TYPE_HEADINGS[type])}</h1>
+      <h1 className={styles.title}>{t(CONTENT_TYPE_HEADINGS[type])}</h1>
       {!seller.canSell && <Notice>{cannotSellText(seller)}</Notice>}
       {seller.canSell && offer.closed === 'absent' && (
         <Notice>{t('{name} does not offer this at the moment.', { name: seller.name })}</Notice>
@@ -40,7 +40,7 @@ export function OrderView({ seller, type }: Props) {
           <PageFacts offer={offer} shown={seller.priceVisibility} />
         ))}
       {offer.closed !== 'absent' && !seller.priceVisibility && (
-        <p className={css.later}>{t(messages.pricesAfterBrief)}</p>
+        <p className={styles.later}>{t(messages.pricesAfterBrief)}</p>
       )}
       <Gallery offer={offer} />
     </>

@@ -2,7 +2,7 @@ import { ContentType, DELIVERY_LABELS, messages } from '@linksouq/shared-api/con
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { Offer } from '../../seller/offers';
-import css from './Facts.module.css';
+import styles from './Facts.module.css';
 
 interface Props {
   offer: Offer;
@@ -13,21 +13,21 @@ interface Props {
 /** Price and delivery time of a content page, and how long a story lasts. */
 export function PageFacts({ offer, shown }: Props) {
   return (
-    <dl className={css.facts}>
+    <dl className={styles.facts}>
       {shown && (
-        <div className={css.fact} data-strong>
+        <div className={styles.fact} data-strong>
           <dt>{t('Price')}</dt>
           <dd>
             <Price aed={offer.price} />
           </dd>
         </div>
       )}
-      <div className={css.fact}>
+      <div className={styles.fact}>
         <dt>{t('Delivery time')}</dt>
         <dd>{t(DELIVERY_LABELS[offer.delivery ?? '2d'])}</dd>
       </div>
       {offer.type === ContentType.story && (
-        <div className={css.fact}>
+        <div className={styles.fact}>
           <dt>{t('Online')}</dt>
           <dd>{t(messages.storiesLast)}</dd>
         </div>

@@ -9,14 +9,14 @@ import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import { usePublicSeller } from '../../seller/use-public-seller';
-import { ReplaceCart } from '../../cart/lazy';
+import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { offerOf } from '../../seller/offers';
 import { SellerGone } from '../../seller/SellerGone';
 import { AddBar } from './AddBar';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderView } from './OrderView';
-import css from './ViewOrder.module.css';
+import styles from './ViewOrder.module.css';
 
 /**
  * `/view-order`: one item of the offer (spec §2, Public View Order). `?u=&type=` name it, so that it can be shared;
@@ -41,7 +41,7 @@ export default function ViewOrder({ data }: PageProps) {
   }, [seller, slug]);
 
   return (
-    <div className={css.page}>
+    <div className={styles.page}>
       {seller ? (
         <OrderView seller={seller} type={shown} />
       ) : loaded.state === 'loading' ? (

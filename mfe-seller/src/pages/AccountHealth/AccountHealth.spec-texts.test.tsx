@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from '@linksouq/shared-ui/host';
-import { AppealButton } from './appeal-button';
+import { AppealButton } from './AppealButton';
 
 it('Account Frozen has a contact-to-appeal button (spec §2)', () => {
   render(

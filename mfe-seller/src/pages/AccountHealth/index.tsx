@@ -3,8 +3,8 @@ import { getSettings } from '@linksouq/shared-api/host';
 import { Banner, FrozenIcon, Page, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
-import { AppealButton } from './appeal-button';
-import { Tips } from './tips';
+import { AppealButton } from './AppealButton';
+import { Tips } from './Tips';
 
 /** Spec §2: a local constant that is always false. */
 const FROZEN: boolean = false;

@@ -6,10 +6,10 @@ import { useFreshSeller } from '../../account/use-seller';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
-import { Failed } from '../../feedback/failed';
-import { Loading } from '../../feedback/loading';
-import { BlockedModal } from './blocked-modal';
-import { BundleForm } from './bundle-form';
+import { Failed } from '../../feedback/Failed';
+import { Loading } from '../../feedback/Loading';
+import { BlockedModal } from './BlockedModal';
+import { BundleForm } from './BundleForm';
 
 function Bundle() {
   useTitle(t('Bundle Maker'));

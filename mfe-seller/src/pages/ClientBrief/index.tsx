@@ -3,7 +3,7 @@ import { mediaUrl, messages } from '@linksouq/shared-api/contract';
 import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton, Page } from '@linksouq/shared-ui';
 import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
-import styles from './client-brief.module.css';
+import styles from './ClientBrief.module.css';
 
 function ClientBrief() {
   useTitle(t('Client Brief'));

@@ -3,9 +3,9 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Banner, Page } from '@linksouq/shared-ui';
 import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
-import { OrderFacts } from '../../orders/order-facts';
-import { WithOrder } from '../../orders/with-order';
-import { DeclineForm } from './decline-form';
+import { OrderFacts } from '../../orders/OrderFacts';
+import { WithOrder } from '../../orders/WithOrder';
+import { DeclineForm } from './DeclineForm';
 
 function DeclineReason() {
   useTitle(t('Decline Reason'));

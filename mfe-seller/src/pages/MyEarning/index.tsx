@@ -5,14 +5,14 @@ import { t, useTitle } from '@linksouq/shared-ui/host';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
-import { Failed } from '../../feedback/failed';
-import { Loading } from '../../feedback/loading';
-import { BankCard } from './bank-card';
-import { EarningsChart } from './earnings-chart';
-import { History } from './history';
-import { hasNothing, NothingEarned } from './nothing-earned';
-import { Returned } from './returned';
-import { Withdraw } from './withdraw';
+import { Failed } from '../../feedback/Failed';
+import { Loading } from '../../feedback/Loading';
+import { BankCard } from './BankCard';
+import { EarningsChart } from './EarningsChart';
+import { History } from './History';
+import { hasNothing, NothingEarned } from './NothingEarned';
+import { Returned } from './Returned';
+import { Withdraw } from './Withdraw';
 
 function MyEarning() {
   useTitle(t('My Earning'));

@@ -4,8 +4,8 @@ import { CheckIcon, DocumentIcon, Icon, LinkButton, Page } from '@linksouq/share
 import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
 import { useKeptState } from '../../data/use-kept-state';
-import { OrderFacts } from '../../orders/order-facts';
-import styles from './order-accepted.module.css';
+import { OrderFacts } from '../../orders/OrderFacts';
+import styles from './OrderAccepted.module.css';
 
 interface Accepted {
   order: Order;

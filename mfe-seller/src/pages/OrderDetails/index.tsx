@@ -3,8 +3,8 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Page } from '@linksouq/shared-ui';
 import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
 import { sellerPage } from '../../data/seller-page';
-import { WithOrder } from '../../orders/with-order';
-import { PendingOrder } from './pending-order';
+import { WithOrder } from '../../orders/WithOrder';
+import { PendingOrder } from './PendingOrder';
 
 function OrderDetails() {
   useTitle(t('Order Details'));

@@ -5,7 +5,7 @@ import { t, useTitle } from '@linksouq/shared-ui/host';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
-import { OrderList } from './order-list';
+import { OrderList } from './OrderList';
 
 type Listing = 'active' | 'completed';
 

@@ -5,9 +5,9 @@ import { t, useTitle } from '@linksouq/shared-ui/host';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
-import { Failed } from '../../feedback/failed';
-import { Loading } from '../../feedback/loading';
-import { BankForm } from './bank-form';
+import { Failed } from '../../feedback/Failed';
+import { Loading } from '../../feedback/Loading';
+import { BankForm } from './BankForm';
 
 function Payout() {
   useTitle(t('Payout Method'));

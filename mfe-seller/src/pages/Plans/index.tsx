@@ -3,8 +3,8 @@ import { Page } from '@linksouq/shared-ui';
 import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';
 import { sellerPage } from '../../data/seller-page';
-import { PaidNote } from './paid-note';
-import { VipCard } from './vip-card';
+import { PaidNote } from './PaidNote';
+import { VipCard } from './VipCard';
 
 function Plans() {
   useTitle(t('Plans'));

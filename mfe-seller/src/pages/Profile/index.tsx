@@ -7,14 +7,14 @@ import { useFreshSeller } from '../../account/use-seller';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
-import { ShareModal } from '../../sharing/share-modal';
+import { ShareModal } from '../../sharing/ShareModal';
 import { useMarkShared } from '../../sharing/use-mark-shared';
-import { DashboardTab } from './dashboard-tab';
-import { GettingStarted } from './getting-started';
-import { ProfileHeader } from './profile-header';
-import styles from './profile.module.css';
-import { SettingTab } from './setting-tab';
-import { Woohoo } from './woohoo';
+import { DashboardTab } from './DashboardTab';
+import { GettingStarted } from './GettingStarted';
+import { ProfileHeader } from './ProfileHeader';
+import styles from './Profile.module.css';
+import { SettingTab } from './SettingTab';
+import { Woohoo } from './Woohoo';
 
 function Profile() {
   useTitle(t('Dashboard'));

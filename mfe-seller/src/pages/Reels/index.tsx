@@ -1,4 +1,4 @@
-import { ContentPage } from '../../content-page/content-page';
+import { ContentPage } from '../../content-page/ContentPage';
 import { sellerPage } from '../../data/seller-page';
 
 /** /reels (spec §2). */

@@ -6,10 +6,10 @@ import { useFreshSeller } from '../../account/use-seller';
 import { prefetching } from '../../data/prefetch';
 import { sellerPage } from '../../data/seller-page';
 import { useCall } from '../../data/use-call';
-import { Failed } from '../../feedback/failed';
-import { Loading } from '../../feedback/loading';
-import { AddonsTab } from './addons-tab';
-import { MainContent } from './main-content';
+import { Failed } from '../../feedback/Failed';
+import { Loading } from '../../feedback/Loading';
+import { AddonsTab } from './AddonsTab';
+import { MainContent } from './MainContent';
 
 function SellContent() {
   useTitle(t('Sell Content'));

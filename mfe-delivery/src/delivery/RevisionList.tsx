@@ -1,0 +1,69 @@
+/** What was handed in before, with the reason for each rejection (design §5: a rejected revision stays). */
+import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import { revisionName } from './revision-name';
+import { isWebLink } from './WorkView';
+import styles from './RevisionList.module.css';
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  pending: 'Waiting for an answer',
+  approved: 'Accepted',
+  rejected: 'Rejected',
+};
+
+function addressOf(revision: Revision): string | undefined {
+  if (revision.contentUrl) return mediaUrl(revision.contentUrl);
+  return revision.postLink && isWebLink(revision.postLink) ? revision.postLink : undefined;
+}
+
+export function RevisionList({ item: { name, revisions, contentType } }: { item: DeliveryItem }) {
+  if (revisions.length === 0) return null;
+  return (
+    <section className={styles.history}>
+      <h3 className={styles.title}>{t('History')}</h3>
+      <ol className={styles.list}>
+        {revisions.map((revision) => (
+          <RevisionRow
+            key={revision.submittedContentId}
+            revision={revision}
+            name={name}
+            contentType={contentType}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RevisionRowProps {
+  revision: Revision;
+  /** The item's own name: said again only where the seller gave another. */
+  name: string;
+  contentType: number;
+}
+function RevisionRow({ revision, name, contentType }: RevisionRowProps) {
+  const address = addressOf(revision);
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        {revisionName(revision, contentType)}
+        {revision.contentName && revision.contentName !== name && (
+          <bdi className={styles.name}>{revision.contentName}</bdi>
+        )}
+      </span>
+      <span className={styles.status}>
+        {t(STATUS_WORDS[revision.status] ?? revision.status)} ·{' '}
+        <bdi>{formatDate(revision.decidedAt ?? revision.createdAt)}</bdi>
+      </span>
+      {revision.reason && (
+        <span className={styles.reason}>{t('Reason: {reason}', { reason: t(revision.reason) })}</span>
+      )}
+      {address && (
+        <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+          {t('Open')}
+          <span className="visually-hidden"> {revisionName(revision, contentType)}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Spec §4: Complete Order is enabled only when all items are approved, and then only shows its text. The server
+ * completes the order by itself with the last approval; the state that it then has stands beside the button (design §6).
+ */
+import { type DeliveryAnswer, formatDate, isItemDone, messages } from '@linksouq/shared-api/contract';
+import { Button } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import styles from './BuyerOrderView.module.css';
+
+export function CompleteOrder({
+  order,
+  items,
+}: {
+  order: DeliveryAnswer['order'];
+  items: DeliveryAnswer['data'];
+}) {
+  const done = items.filter(isItemDone).length;
+  const all = items.length > 0 && done === items.length;
+  const completedAt = order.status === 'completed' ? order.completedAt : null;
+  return (
+    <div className={styles.complete}>
+      <p className={styles.note} aria-live="polite">
+        {completedAt
+          ? t('Order completed on {date}', { date: formatDate(completedAt) })
+          : t('{done} of {count} finished', { done, count: items.length })}
+      </p>
+      <Button
+        size="lg"
+        // Nothing is left to be done: it must not look like it.
+        variant={completedAt ? 'secondary' : 'primary'}
+        disabled={!all}
+        onClick={() => toast.plain(t(messages.underProcess))}
+      >
+        {t('Complete Order')}
+      </Button>
+    </div>
+  );
+}

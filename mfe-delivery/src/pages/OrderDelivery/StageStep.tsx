@@ -1,0 +1,75 @@
+/** One step of an item, drawn as the delivery process says (spec §4): Submit, Pending, Resolve, or struck through. */
+import {
+  type DeliveryAnswer,
+  type DeliveryItem,
+  isScreenshotType,
+  paths,
+  type Stage,
+  type StageLook,
+  stageLook,
+} from '@linksouq/shared-api/contract';
+import { Button, CheckIcon, Icon } from '@linksouq/shared-ui';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
+import { isOpen } from '../../delivery/order-state';
+import { submissionState } from '../../delivery/submission-state';
+import styles from './OrderDelivery.module.css';
+
+interface StageStepProps {
+  order: DeliveryAnswer['order'];
+  item: DeliveryItem;
+  stage: Stage;
+  /** From 1. */
+  number: number;
+  position: number;
+}
+
+const BUTTON_TEXTS: Readonly<Record<Exclude<StageLook, 'done'>, string>> = {
+  submit: 'Submit',
+  'submit-disabled': 'Submit',
+  pending: 'Pending',
+  resolve: 'Resolve',
+};
+
+function stepTitle(stage: Stage, contentType: number): string {
+  if (stage === 'post') return t('Submit Post Link');
+  return isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content');
+}
+
+export function StageStep({ order, item, stage, number, position }: StageStepProps) {
+  const navigate = useNavigate();
+  const look = stageLook(item, stage);
+  const title = stepTitle(stage, item.contentType);
+  const id = `step-${item.id}-${stage}`;
+  const open = () =>
+    void navigate(stage === 'post' ? paths.submitPostLink() : paths.submitContent(), {
+      state: submissionState(order, item, position),
+    });
+  return (
+    <li className={styles.step} aria-labelledby={id} data-look={look}>
+      <div>
+        <span className={styles.muted}>{t('Step {number}', { number })}</span>
+        <h3 className={styles.stepTitle} id={id}>
+          {look === 'done' ? <s>{title}</s> : title}
+        </h3>
+        {look === 'resolve' && item.reason && (
+          <p className={styles.reason}>{t('Rejected: {reason}', { reason: t(item.reason) })}</p>
+        )}
+      </div>
+      {look === 'done' ? (
+        <span className={styles.done}>
+          <Icon of={CheckIcon} /> {t('Accepted')}
+        </span>
+      ) : (
+        isOpen(order) && (
+          <Button
+            variant={look === 'resolve' ? 'danger' : 'primary'}
+            disabled={look === 'pending' || look === 'submit-disabled'}
+            onClick={open}
+          >
+            {t(BUTTON_TEXTS[look])}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+/** Choosing the file, or what became of the chosen one. */
+import { acceptOf, type ContentType, mediaUrl, messages, purposeOf } from '@linksouq/shared-api/contract';
+import { Button, FileField, type UploadItem, type Uploads } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { WorkFile } from '../../delivery/WorkView';
+import styles from './SubmitContent.module.css';
+
+interface FileStageProps {
+  contentType: ContentType;
+  /** A list of at most one. */
+  uploads: Uploads;
+  disabled: boolean;
+}
+
+const LABELS = {
+  image: 'Choose an image, up to 20 MB',
+  video: 'Choose a video, up to 75 MB',
+  'image-or-video': 'Choose an image (20 MB) or an MP4 video (75 MB)',
+} as const;
+
+export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
+  const purpose = purposeOf(contentType);
+  const [chosen] = uploads.items;
+  if (!chosen)
+    return (
+      <FileField
+        accept={acceptOf(purpose)}
+        label={t(LABELS[purpose])}
+        onFiles={uploads.add}
+        disabled={disabled}
+      />
+    );
+  return (
+    <div className={styles.chosen}>
+      <div className={styles.preview}>
+        <WorkFile name={chosen.name} url={previewOf(chosen)} video={chosen.kind === 'video'} />
+      </div>
+      <p className={styles.fileName}>
+        <bdi>{chosen.name}</bdi>
+      </p>
+      <UploadStatus item={chosen} />
+      <div className={styles.actions}>
+        {chosen.status === 'failed' && (
+          <Button onClick={() => uploads.retry(chosen.id)}>{t('Try again')}</Button>
+        )}
+        <Button variant="secondary" disabled={disabled} onClick={() => uploads.remove(chosen.id)}>
+          {chosen.status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen file itself; after a reload only what is stored is left of it. */
+const previewOf = ({ preview, path }: UploadItem) =>
+  preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
+
+function UploadStatus({ item: { name, status, progress } }: { item: UploadItem }) {
+  const percent = Math.round(progress * 100);
+  if (status === 'success') return <output className={styles.uploaded}>{t('Uploaded')}</output>;
+  if (status === 'failed')
+    return (
+      <p className={styles.failed} role="alert">
+        {t(messages.uploadFailed, { file: name })}
+      </p>
+    );
+  return (
+    <>
+      <progress className={styles.progress} max={100} value={percent} aria-label={t('Upload progress')} />
+      <p className={styles.note}>{t('Uploading, {percent} %', { percent })}</p>
+    </>
+  );
+}

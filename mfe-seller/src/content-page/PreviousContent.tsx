@@ -1,0 +1,62 @@
+import { useField, useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import {
+  acceptOf,
+  MAX_PAGE_FILES,
+  MIN_PAGE_FILES,
+  type PageContentType,
+  purposeOf,
+} from '@linksouq/shared-api/contract';
+import { FileField, UndoLine, UploadList, useUploads } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './PreviousContent.module.css';
+
+const HINTS = {
+  image: 'Images, each up to 20MB',
+  video: 'Videos, each up to 75MB',
+  'image-or-video': 'Images up to 20MB or MP4 videos up to 75MB',
+} as const;
+
+/** 3 to 6 files, each uploaded alone; the uploader is hidden when there are 6 (spec §2, §5). */
+export function PreviousContent({ type }: { type: PageContentType }) {
+  const [{ value }, { error, touched }] = useField<string[]>('previousContent');
+  const { setFieldValue, setStatus } = useFormikContext();
+  const uploads = useUploads({ purpose: type, initial: value });
+  const { paths, busy } = uploads;
+  // The list leads, the form's value follows.
+  useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
+  useEffect(() => setStatus(busy ? 'uploading' : undefined), [busy, setStatus]);
+
+  const purpose = purposeOf(type);
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('Previous Content')}</legend>
+      <p className={styles.hint}>
+        {t('{count, number} of {min, number} to {max, number} files', {
+          count: uploads.items.filter(({ status }) => status !== 'failed').length,
+          min: MIN_PAGE_FILES,
+          max: MAX_PAGE_FILES,
+        })}
+      </p>
+      {uploads.items.length > 0 && (
+        <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
+      )}
+      <UndoLine removed={uploads.undoable ? t('File') : undefined} onUndo={uploads.undo} />
+      {uploads.failed && (
+        <output className={styles.hint}>
+          {t('What was not uploaded will not be on your page: retry it or remove it.')}
+        </output>
+      )}
+      {!uploads.full && (
+        <FileField
+          label={uploads.items.length > 0 ? t('Upload more files') : t('Upload files')}
+          hint={t(HINTS[purpose])}
+          accept={acceptOf(purpose)}
+          multiple
+          onFiles={uploads.add}
+          error={touched && error ? t(String(error)) : undefined}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type Bundle,
+  BUNDLE_DISCOUNTS,
+  type BundleForm as Body,
+  bundleSchema,
+  calls,
+  type ContentItem,
+  filsToAed,
+} from '@linksouq/shared-api/contract';
+import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
+import { useSeller } from '../../account/use-seller';
+import { useAction } from '../../data/use-action';
+import { FormRadioCards } from '../../forms/FormRadioCards';
+import { SellerForm } from '../../forms/SellerForm';
+import { pricesOf } from './bundle-price';
+import { BundleSummary } from './BundleSummary';
+import { type BundleValues, bundleValues } from './bundle-values';
+import { ContentChoice } from './ContentChoice';
+
+interface Props {
+  pages: readonly ContentItem[];
+  /** Null: none yet, the form creates; else it edits (spec §4). */
+  stored: Bundle | null;
+  blocked: boolean;
+}
+
+/** Content types, discount, live prices; on success goes back (spec §2). */
+export function BundleForm({ pages, stored, blocked }: Props) {
+  const save = useAction();
+  const goBack = useGoBack();
+  const { id: userId } = useSeller();
+  const submit = async (values: BundleValues) => {
+    const { contentIds, discount } = bundleSchema.cast(values) as Body;
+    const { original, price } = pricesOf(pages, contentIds, discount);
+    const prices = { originalPrice: filsToAed(original), bundlePrice: filsToAed(price) };
+    const body = { userId, contentIds, discount, ...prices };
+    const answer = await save.run(stored ? calls.updateBundle : calls.createBundle, { body });
+    if (answer?.message) toast.success(t(answer.message));
+    return Boolean(answer);
+  };
+  return (
+    <SellerForm
+      draft="bundle"
+      initial={bundleValues(pages, stored)}
+      schema={bundleSchema}
+      onSubmit={submit}
+      onSaved={goBack}
+      submit={stored ? t('Edit Bundle') : t('Create Bundle')}
+      busy={save.busy}
+      disabled={blocked}
+    >
+      <ContentChoice pages={pages} />
+      <FormRadioCards
+        name="discount"
+        label={t('Discount')}
+        options={BUNDLE_DISCOUNTS.map((percent) => ({
+          value: String(percent),
+          label: t('{percent, number}%', { percent }),
+        }))}
+        row
+      />
+      <BundleSummary pages={pages} />
+    </SellerForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { useFormikContext } from 'formik';
+import { type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
+import { Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import type { BundleValues } from './bundle-values';
+import { pricesOf } from './bundle-price';
+import styles from './Bundle.module.css';
+
+/** Original and bundle price, as they change. */
+export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
+  const { values } = useFormikContext<BundleValues>();
+  const { original, price } = pricesOf(pages, values.contentIds, Number(values.discount));
+  return (
+    <dl className={styles.summary} aria-live="polite">
+      <div className={styles.line}>
+        <dt>{t('Original price')}</dt>
+        <dd>
+          <Price aed={filsToAed(original)} />
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t('Bundle price')}</dt>
+        <dd>
+          <Price aed={filsToAed(price)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { useField } from 'formik';
+import { CONTENT_TYPE_HEADINGS, type ContentItem, type PageContentType } from '@linksouq/shared-api/contract';
+import { Card, Checkbox, Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './Bundle.module.css';
+
+/** Stories, reels and posts as they were set up, to be taken into the bundle. */
+export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
+  const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{t('Content types')}</legend>
+      {pages.map(({ id, contentType, setupPrice }) => (
+        <Card key={id}>
+          <div className={styles.option}>
+            <Checkbox
+              label={t(CONTENT_TYPE_HEADINGS[contentType as PageContentType])}
+              checked={value.includes(id)}
+              invalid={Boolean(touched && error)}
+              onChange={(on) => void setValue(on ? [...value, id] : value.filter((other) => other !== id))}
+            />
+            <Price aed={setupPrice} />
+          </div>
+        </Card>
+      ))}
+      {touched && error && (
+        <p className={styles.error} role="alert">
+          {t(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  BIO_MAX,
+  calls,
+  CATEGORIES,
+  CATEGORIES_MAX,
+  CITIES,
+  messages,
+  type ProfileForm as Values,
+  profileSchema,
+  type SellerUser,
+} from '@linksouq/shared-api/contract';
+import { updateUser } from '@linksouq/shared-api/host';
+import { FormChips, FormSelect, FormTextField } from '@linksouq/shared-ui';
+import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
+import { useAction } from '../../data/use-action';
+import { SellerForm } from '../../forms/SellerForm';
+import { Photos } from './Photos';
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
+
+/** Saves with POST /user/profile; the answer replaces the session's user, and the screen goes back (spec §2, §7). */
+export function ProfileForm({ seller }: { seller: SellerUser }) {
+  const save = useAction();
+  const goBack = useGoBack();
+  const { name, bio, city, email, category, profileUrl, coverImage } = seller;
+  const submit = async (values: Values) => {
+    const answer = await save.run(calls.saveProfile, { body: profileSchema.cast(values) });
+    if (!answer) return false;
+    updateUser(answer.data);
+    toast.success(t(messages.userUpdated));
+    return true;
+  };
+  return (
+    <SellerForm
+      draft="edit-profile"
+      // A new seller has no city and no category yet; the rule asks for them.
+      initial={{ name, bio, city, email, category, profileUrl, coverImage } as Values}
+      schema={profileSchema}
+      onSubmit={submit}
+      onSaved={goBack}
+      submit={t('Save Changes')}
+      busy={save.busy}
+    >
+      <Photos name={name} />
+      <FormTextField name="name" label={t('Display Name')} autoComplete="name" />
+      <FormTextField name="bio" label={t('Profile Bio')} multiline maxLength={BIO_MAX} counter />
+      <FormChips
+        name="category"
+        label={t('Content Category')}
+        options={asOptions(CATEGORIES)}
+        max={CATEGORIES_MAX}
+        hint={t('Choose up to {max, number}.', { max: CATEGORIES_MAX })}
+      />
+      <FormSelect
+        name="city"
+        label={t('Residence Label')}
+        options={asOptions(CITIES)}
+        placeholder={t('Choose a city')}
+      />
+      <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
+    </SellerForm>
+  );
+}

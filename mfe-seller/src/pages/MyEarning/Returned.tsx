@@ -1,0 +1,30 @@
+import { type EarningsAnswer, formatDate } from '@linksouq/shared-api/contract';
+import { Price, StatusChip } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './MyEarning.module.css';
+
+type Withdrawal = EarningsAnswer['data']['returnedWithdrawals'][number];
+
+/** Withdrawals that the bank refused: the money is in the balance again, and can be withdrawn again. */
+export function Returned({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="returned">
+      <h2 id="returned">{t('Returned by the bank')}</h2>
+      <p className={styles.muted}>
+        {t(
+          'These withdrawals could not be paid and are in your balance again. Please check your payout method.',
+        )}
+      </p>
+      <ul className={styles.history}>
+        {withdrawals.map(({ id, createdAt, amount }) => (
+          <li key={id} className={styles.row}>
+            <span>{formatDate(createdAt)}</span>
+            <Price aed={amount} />
+            <StatusChip tone="danger">{t('Credited back')}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { calls } from '@linksouq/shared-api/contract';
+import { Button, Card, Price } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { useSeller } from '../../account/use-seller';
+import { useAction } from '../../data/use-action';
+import styles from './MyEarning.module.css';
+
+/** Takes all of the balance; disabled at zero (spec §5, design §6). `amount` in AED. */
+export function Withdraw({ amount }: { amount: number }) {
+  const payout = useAction();
+  const { id: userId } = useSeller();
+  const take = async () => {
+    const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
+    if (answer?.message) toast.success(t(answer.message));
+  };
+  return (
+    <Card tone="brand">
+      <div className={styles.total}>
+        <p className={styles.label}>{t('Total earning')}</p>
+        <Price aed={amount} className={styles.amount} />
+        <Button size="lg" block disabled={!(amount > 0)} loading={payout.busy} onClick={() => void take()}>
+          {t('Withdraw Earnings')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

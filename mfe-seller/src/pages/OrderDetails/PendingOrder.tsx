@@ -1,0 +1,52 @@
+import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
+import { Banner, ClockIcon, Timeline } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
+import { BriefButton } from '../../orders/BriefButton';
+import { OrderFacts } from '../../orders/OrderFacts';
+import { isQuoted } from '../../orders/wording';
+import { AnswerBar } from './AnswerBar';
+import styles from './PendingOrder.module.css';
+
+const moment = (at: string) => ({ date: formatDate(at), time: formatTime(at) });
+
+/** An order that waits for the seller's answer, or for the payment of their quote. */
+export function PendingOrder({ order }: { order: Order }) {
+  const quoted = isQuoted(order);
+  return (
+    <>
+      {quoted ? (
+        <Banner tone="info" icon={ClockIcon} title={t('Waiting for payment')}>
+          {order.quote && t('Payable until {date}, {time}.', moment(order.quote.expiresAt))}
+        </Banner>
+      ) : (
+        order.deadline && (
+          <Banner tone="warn" icon={ClockIcon}>
+            {t('Please answer by {date}, {time}.', moment(order.deadline))}
+          </Banner>
+        )
+      )}
+      <OrderFacts order={order} />
+      <BriefButton pdfPath={order.brief.pdfPath} />
+      {!order.showPrices && (
+        <Banner tone="muted">
+          {t('You send prices manually.')}{' '}
+          <Link to={paths.sellContent()}>{t('Change this in Sell Content')}</Link>
+        </Banner>
+      )}
+      {order.timeline.length > 0 && (
+        <section className={styles.history} aria-labelledby="history">
+          <h2 id="history">{t('What has happened')}</h2>
+          <Timeline
+            items={order.timeline.map(({ at, text }, i) => ({
+              id: `${at}-${i}`,
+              title: t(text),
+              at: t('{date}, {time}', moment(at)),
+              state: 'done',
+            }))}
+          />
+        </section>
+      )}
+      <AnswerBar order={order} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDate, type Order } from '@linksouq/shared-api/contract';
+import { Badge, Price } from '@linksouq/shared-ui';
+import { Link, listed, t } from '@linksouq/shared-ui/host';
+import { OrderChip } from '../../orders/OrderChip';
+import { orderPath, requiredContent, untilWhen } from '../../orders/wording';
+import styles from './OrderListing.module.css';
+
+/** Leads to order details while it is pending, else to the delivery screen (spec §2). */
+export function OrderCard({ order }: { order: Order }) {
+  const until = untilWhen(order);
+  const amount = order.quote?.price ?? order.totalAmount;
+  return (
+    <li>
+      <Link className={styles.card} to={orderPath(order)}>
+        <span className={styles.top}>
+          <bdi className={styles.brand}>{order.brief.brandName || order.title}</bdi>
+          {order.isNew && <Badge tone="brand">{t('New')}</Badge>}
+        </span>
+        <span className={styles.content}>{listed(requiredContent(order).map((name) => t(name)))}</span>
+        <span className={styles.meta}>
+          <bdi>{order.code}</bdi>
+          <span>{formatDate(order.createdAt)}</span>
+        </span>
+        <span className={styles.bottom}>
+          <OrderChip order={order} />
+          {amount > 0 && <Price aed={amount} className={styles.amount} />}
+        </span>
+        {until && <span className={styles.until}>{until}</span>}
+      </Link>
+    </li>
+  );
+}

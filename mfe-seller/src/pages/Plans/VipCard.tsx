@@ -1,0 +1,36 @@
+import { COMMISSION_BPS, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { getSettings } from '@linksouq/shared-api/host';
+import { Card, CheckIcon, Icon, StatusChip } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { SubscribeButton } from './SubscribeButton';
+import { SupportButton } from './SupportButton';
+import styles from './VipCard.module.css';
+
+/** AED 89 per month, 5 % fee, and what it gives (spec §1). */
+export function VipCard({ active }: { active: boolean }) {
+  return (
+    <Card as="section" tone="brand" aria-labelledby="vip">
+      <div className={styles.head}>
+        <h2 id="vip" className={styles.name}>
+          {t('VIP')}
+        </h2>
+        {active && <StatusChip tone="ok">{t('Your plan')}</StatusChip>}
+      </div>
+      <p className={styles.price}>{t('{price} per month', { price: formatAed(VIP_PRICE_AED) })}</p>
+      <p className={styles.fee}>
+        {t('{percent, number}% fee on completed orders', { percent: COMMISSION_BPS / 100 })}
+      </p>
+      <ul className={styles.benefits}>
+        {VIP_BENEFITS.map((benefit) => (
+          <li key={benefit} className={styles.benefit}>
+            <span className={styles.check}>
+              <Icon of={CheckIcon} size={16} />
+            </span>
+            {t(benefit)}
+          </li>
+        ))}
+      </ul>
+      {active ? <SupportButton number={getSettings().supportWhatsapp} /> : <SubscribeButton />}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { ChevronRightIcon, Icon, type IconPicture } from '@linksouq/shared-ui';
+import { Link } from '@linksouq/shared-ui/host';
+import styles from './NavCard.module.css';
+
+interface Props {
+  to: string;
+  icon: IconPicture;
+  title: string;
+  /** One line under the title. */
+  hint?: string;
+  disabled?: boolean;
+  /** Spec §4: frozen styling. */
+  frozen?: boolean;
+  /** Something to see: a number, a word. */
+  badge?: ReactNode;
+}
+
+/** One way to go from the dashboard. Disabled, it is a link without an address. */
+export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Props) {
+  const inside = (
+    <>
+      <span className={styles.icon}>
+        <Icon of={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      {badge}
+      {!disabled && (
+        <span className={styles.chevron}>
+          <Icon of={ChevronRightIcon} />
+        </span>
+      )}
+    </>
+  );
+  const look = `${styles.card} ${frozen ? styles.frozen : ''}`;
+  return (
+    <li>
+      {disabled ? (
+        // A disabled link has no address, and is still read aloud as one.
+        // oxlint-disable-next-line jsx-a11y/anchor-is-valid
+        <a className={`${look} ${styles.disabled}`} role="link" aria-disabled="true">
+          {inside}
+        </a>
+      ) : (
+        <Link className={look} to={to}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}

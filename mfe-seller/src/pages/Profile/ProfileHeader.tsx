@@ -1,0 +1,51 @@
+import { mediaUrl, paths, type SellerUser } from '@linksouq/shared-api/contract';
+import { Avatar, Button, LinkButton, ShareIcon, SparklesIcon, VerifiedBadge } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
+import styles from './Profile.module.css';
+
+interface Props {
+  seller: SellerUser;
+  /** While onboarding is incomplete, something loads or the account is frozen (spec §2). */
+  shareDisabled: boolean;
+  onShare: () => void;
+}
+
+/** Cover, picture, name and badge; Upgrade on the free plan, else the way to the plan; Share (spec §2, §6). */
+export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>
+        {seller.coverImage && <img src={mediaUrl(seller.coverImage)} alt="" className={styles.coverImage} />}
+      </div>
+      <div className={styles.identity}>
+        <span className={styles.avatar}>
+          <Avatar src={seller.profileUrl} name={seller.name} size={104} />
+        </span>
+        <h1 className={styles.name}>
+          <bdi>{seller.name}</bdi>
+          {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
+        </h1>
+        <p className={styles.username}>
+          <Link to={paths.seller(seller.username)}>
+            <bdi>@{seller.username}</bdi>
+          </Link>
+        </p>
+        <div className={styles.actions}>
+          {seller.subscriptionStatus === 'free' && (
+            <LinkButton to={paths.plans()} variant="primary" icon={SparklesIcon}>
+              {t('Upgrade')}
+            </LinkButton>
+          )}
+          {seller.subscriptionStatus === 'active' && (
+            <LinkButton to={paths.plans()} variant="ghost" icon={SparklesIcon}>
+              {t('Your plan')}
+            </LinkButton>
+          )}
+          <Button variant="secondary" icon={ShareIcon} disabled={shareDisabled} onClick={onShare}>
+            {t('Share')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { paths } from '@linksouq/shared-api/contract';
+import { Button, CopyButton, Icon, LinkButton, Modal, PartyIcon, SparklesIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { publicLink, shortLink } from '../../sharing/link';
+import styles from './Woohoo.module.css';
+
+interface Props {
+  /** Onboarding is done and the link was not shared yet. */
+  due: boolean;
+  username: string;
+  /** On the free plan: a page that brands see, but cannot order from (spec §1). */
+  free: boolean;
+  onShare: () => void;
+  onCopied: () => void;
+}
+
+/**
+ * Spec §2: asks to copy the link into a bio. Once there it stays until it is closed, so that Copied can be read; not
+ * acted upon, it comes back with the next visit.
+ */
+export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
+  if (due && state === 'waiting') setState('open');
+  const link = publicLink(username);
+  return (
+    <Modal isOpen={state === 'open'} onClose={() => setState('closed')} title={t('Woohoo!')} footer={false}>
+      <div className={styles.body}>
+        <span className={styles.icon}>
+          <Icon of={PartyIcon} />
+        </span>
+        <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
+        {free && (
+          <div>
+            <p className={styles.hint}>{t('Brands can order once you are on the VIP plan.')}</p>
+            <LinkButton to={paths.plans()} variant="ghost" icon={SparklesIcon}>
+              {t('Upgrade')}
+            </LinkButton>
+          </div>
+        )}
+        <p className={styles.link} dir="ltr">
+          {shortLink(link)}
+        </p>
+        <CopyButton value={link} onCopied={onCopied} />
+        <Button
+          block
+          onClick={() => {
+            setState('closed');
+            onShare();
+          }}
+        >
+          {t('Share')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

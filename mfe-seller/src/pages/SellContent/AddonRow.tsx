@@ -1,0 +1,48 @@
+import { useField, useFormikContext } from 'formik';
+import { useState } from 'react';
+import { CURRENCY, messages } from '@linksouq/shared-api/contract';
+import { Card, Checkbox, FormTextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
+import styles from './AddonRow.module.css';
+
+/** One add-on: offered or not, and its price. The last one chosen cannot be taken away (spec §5). */
+export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
+  const { values } = useFormikContext<AddonsValues>();
+  const [field, , { setValue }] = useField<boolean>(offer.flag);
+  const [refused, setRefused] = useState(false);
+  const isLast = field.value && OFFERS.filter(({ flag }) => values[flag]).length === 1;
+  const toggle = (on: boolean) => {
+    setRefused(!on && isLast);
+    if (on || !isLast) void setValue(on);
+  };
+  return (
+    <li>
+      <Card>
+        <div className={styles.row}>
+          <Checkbox label={t(offerName(offer))} checked={field.value} onChange={toggle} />
+          {priceShown && field.value && (
+            <FormTextField
+              name={offer.price}
+              label={
+                <>
+                  {t('Price')}{' '}
+                  <span className="visually-hidden">{t('of {name}', { name: t(offerName(offer)) })}</span>
+                </>
+              }
+              prefix={CURRENCY}
+              dir="ltr"
+              inputMode="decimal"
+              placeholder="0"
+            />
+          )}
+          {refused && isLast && (
+            <p className={styles.refused} role="alert">
+              {t(messages.addonRequired)}
+            </p>
+          )}
+        </div>
+      </Card>
+    </li>
+  );
+}

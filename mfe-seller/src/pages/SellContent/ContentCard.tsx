@@ -1,0 +1,56 @@
+import {
+  CONTENT_TYPE_HEADINGS,
+  type ContentItem,
+  mediaUrl,
+  thumbnailPath,
+} from '@linksouq/shared-api/contract';
+import type { PageContentType } from '@linksouq/shared-api/contract';
+import { Icon, ImageIcon, Price, StatusChip } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
+import { contentPagePath } from '../../content-page/kinds';
+import styles from './ContentCard.module.css';
+
+interface Props {
+  type: PageContentType;
+  /** Undefined while the page is not set up. */
+  item: ContentItem | undefined;
+  priceShown: boolean;
+  problem: string | undefined;
+}
+
+/** Leads to /stories, /posts or /reels; a page that is set up travels along, to be prefilled there (spec §2). */
+export function ContentCard({ type, item, priceShown, problem }: Props) {
+  const first = item?.previousContent[0];
+  return (
+    <li>
+      <Link className={styles.card} to={contentPagePath(type)} state={item}>
+        <span className={styles.thumb}>
+          {first ? <img src={mediaUrl(thumbnailPath(first))} alt="" /> : <Icon of={ImageIcon} />}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{t(CONTENT_TYPE_HEADINGS[type])}</span>
+          {item ? (
+            <span className={styles.facts}>
+              {priceShown && item.setupPrice > 0 && <Price aed={item.setupPrice} />}
+              <span>
+                {t('{count, plural, one {# file} other {# files}}', { count: item.previousContent.length })}
+              </span>
+            </span>
+          ) : (
+            <span className={styles.facts}>{t('Not set up yet')}</span>
+          )}
+          {problem && (
+            <span className={styles.problem} role="alert">
+              {t(problem)}
+            </span>
+          )}
+        </span>
+        {item ? (
+          <StatusChip tone="ok">{t('Set up')}</StatusChip>
+        ) : (
+          <StatusChip tone="muted">{t('To do')}</StatusChip>
+        )}
+      </Link>
+    </li>
+  );
+}

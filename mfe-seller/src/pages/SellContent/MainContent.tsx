@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { calls, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
+import { updateUser } from '@linksouq/shared-api/host';
+import { Button, RadioCards, StickyBar } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { useAction } from '../../data/use-action';
+import { choosePrices, usePriceChoice } from '../../pricing/choice';
+import { priceProblem } from '../../pricing/problem';
+import { AttentionModal } from './AttentionModal';
+import { ContentCard } from './ContentCard';
+import styles from './SellContent.module.css';
+
+/** Stories, Posts, Reels: in the order of spec §2. */
+const ORDER = [1, 3, 2] as const;
+
+/** Price visibility, the three content pages, Save (spec §2). Saving needs all three pages (spec §5). */
+export function MainContent({ content }: { content: ContentAnswer }) {
+  const shown = usePriceChoice();
+  const [attention, setAttention] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const save = useAction();
+  const navigate = useNavigate();
+  const pages = ORDER.map((type) => ({ type, item: content.contents.find((c) => c.contentType === type) }));
+  const problems = new Map(
+    pages.map(({ type, item }) => [type, shown && item ? priceProblem(item) : undefined]),
+  );
+
+  const submit = async () => {
+    const { story, post, reel } = content.result;
+    if (!(story && post && reel)) return setAttention(true);
+    // Prices were 0 while they were hidden: the server would refuse to show them (design §6).
+    setChecked(true);
+    if ([...problems.values()].some(Boolean)) return;
+    const answer = await save.run(calls.setPriceVisibility, { query: { visibility: shown } });
+    if (!answer) return;
+    updateUser({ priceVisibility: answer.data.priceVisibility });
+    choosePrices(undefined);
+    toast.success(t(answer.data.message));
+    navigate(paths.profile(), { replace: true });
+  };
+
+  return (
+    <div className={styles.column}>
+      <RadioCards
+        label={t('Price Visibility')}
+        options={[
+          {
+            value: 'shown',
+            label: t('Show the prices'),
+            hint: t('Brands see your prices and order at once.'),
+            badge: t('Recommended'),
+          },
+          {
+            value: 'hidden',
+            label: t('Send prices after the brief'),
+            hint: t('Brands send their brief first, you answer with a quote.'),
+          },
+        ]}
+        value={shown ? 'shown' : 'hidden'}
+        onChange={(value) => choosePrices(value === 'shown')}
+      />
+      <section className={styles.section} aria-labelledby="content-pages">
+        <h2 id="content-pages">{t('Content Pages')}</h2>
+        <ul className={styles.cards}>
+          {pages.map(({ type, item }) => (
+            <ContentCard
+              key={type}
+              type={type}
+              item={item}
+              priceShown={shown}
+              problem={checked ? problems.get(type) : undefined}
+            />
+          ))}
+        </ul>
+      </section>
+      <StickyBar>
+        <Button size="lg" block loading={save.busy} onClick={() => void submit()}>
+          {t('Save')}
+        </Button>
+      </StickyBar>
+      <AttentionModal isOpen={attention} onClose={() => setAttention(false)} />
+    </div>
+  );
+}

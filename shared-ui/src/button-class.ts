@@ -1,7 +1,0 @@
-import styles from './Button.module.css';
-import type { ButtonLook } from './button-look';
-import { cx } from './cx';
-
-/** A button's classes. In a file of its own, so that a page which takes only these does not carry the icons. */
-export const buttonClass = ({ variant = 'primary', size = 'md', block }: ButtonLook, extra?: string) =>
-  cx(styles.button, styles[variant], styles[size], block && styles.block, extra);

@@ -1,0 +1,135 @@
+import { BagIcon } from './media/icons';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './media/Avatar';
+import { Banner } from './feedback/Banner';
+import { BarChart } from './order/BarChart';
+import { CopyButton } from './action/CopyButton';
+import { EmptyState } from './feedback/EmptyState';
+import { Price } from './order/Price';
+import { Spinner } from './feedback/Spinner';
+import { StatusChip } from './feedback/StatusChip';
+import { Steps } from './layout/Steps';
+import { Timeline } from './order/Timeline';
+import { readDraft, useDraft } from './form/use-draft';
+import { VerifiedBadge } from './media/VerifiedBadge';
+
+it('Spinner: 35 px, one turn in 0.75 s divided by speedMultiplier (spec §9)', () => {
+  const { rerender } = render(<Spinner />);
+  const spinner = screen.getByRole('status', { name: 'Loading' });
+  expect(spinner).toHaveAttribute('width', '35');
+  expect(spinner.style.getPropertyValue('--turn')).toBe('0.75s');
+  rerender(<Spinner size={20} speedMultiplier={3} />);
+  expect(spinner).toHaveAttribute('width', '20');
+  expect(spinner.style.getPropertyValue('--turn')).toBe('0.25s');
+});
+
+it('Price: AED 1,250, two decimals where asked, struck ones are named', () => {
+  render(
+    <>
+      <Price aed={1250} />
+      <Price aed={125} decimals="always" />
+      <Price aed={1500} struck />
+    </>,
+  );
+  expect(screen.getByText('AED 1,250').tagName).toBe('BDI');
+  expect(screen.getByText('AED 125.00')).toBeInTheDocument();
+  expect(screen.getByText('Original price')).toBeInTheDocument();
+});
+
+it('a status is text and picture, a badge is named, an avatar without photo shows initials', () => {
+  const { container } = render(
+    <>
+      <StatusChip tone="ok">Completed</StatusChip>
+      <VerifiedBadge />
+      <Avatar name="Layla Haddad" />
+    </>,
+  );
+  expect(screen.getByText('Completed').querySelector('svg')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Verified' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toHaveTextContent('LH');
+  expect(container.querySelector('[style]')).toBeNull();
+});
+
+it('an avatar whose photo does not load shows initials', () => {
+  render(<Avatar name="Omar" src="gone.webp" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Photo of Omar' }));
+  expect(screen.getByRole('img', { name: 'Photo of Omar' })).toHaveTextContent('O');
+});
+
+it('Copy reads Copied for one second (spec §2, §9)', async () => {
+  jest.useFakeTimers();
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  render(<CopyButton value="https://linksouq.ae/layla" />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
+  expect(writeText).toHaveBeenCalledWith('https://linksouq.ae/layla');
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(999));
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('progress says where one is', () => {
+  render(
+    <>
+      <Steps steps={['Submit Content', 'Submit Post Link']} current={1} />
+      <Timeline
+        items={[
+          { id: 'a', title: 'Placed', state: 'done' },
+          { id: 'b', title: 'In review', state: 'current' },
+        ]}
+      />
+    </>,
+  );
+  const current = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.getAttribute('aria-current') === 'step');
+  expect(current.map((item) => item.textContent)).toEqual(['2Submit Post Link', 'In review']);
+});
+
+it('a chart’s numbers are there for those who do not see it', () => {
+  render(<BarChart label="Earnings" data={[{ label: '01-11', value: 450 }]} format={(n) => `AED ${n}`} />);
+  expect(screen.getByRole('table', { name: 'Earnings' })).toHaveTextContent('01-11AED 450');
+});
+
+it('an empty state is a title, a sentence and one action; a banner is announced', () => {
+  render(
+    <>
+      <EmptyState icon={BagIcon} title="No orders yet" action={<button type="button">Share</button>}>
+        They appear here.
+      </EmptyState>
+      <Banner tone="warn" title="Account Frozen" />
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Account Frozen');
+});
+
+describe('Drafts', () => {
+  const initial = { name: '', category: [] as string[], otp: '' };
+  function Form({ values }: { values: object }) {
+    const clear = useDraft('form', values);
+    return (
+      <button type="button" onClick={clear}>
+        Sent
+      </button>
+    );
+  }
+  it('keep what was changed, never codes, and are forgotten when sent', () => {
+    const { rerender } = render(<Form values={initial} />);
+    expect(sessionStorage).toHaveLength(0);
+    rerender(<Form values={{ ...initial, name: 'Layla', otp: '123456' }} />);
+    expect(readDraft('form', initial)).toEqual({ ...initial, name: 'Layla' });
+    fireEvent.click(screen.getByRole('button', { name: 'Sent' }));
+    rerender(<Form values={{ ...initial, name: 'Other' }} />);
+    expect(readDraft('form', initial)).toEqual(initial);
+  });
+  it('turn down what does not fit the form', () => {
+    sessionStorage.setItem('draft:form', JSON.stringify({ name: 5, category: 'x', extra: 1 }));
+    expect(readDraft('form', initial)).toEqual(initial);
+    sessionStorage.setItem('draft:form', 'not json');
+    expect(readDraft('form', initial)).toEqual(initial);
+  });
+});

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { cx } from '../lib/cx';
+
+export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'muted' | 'brand';
+
+/** A few words or a number that stand out. Decoration of something that has its own name. */
+export function Badge({ tone = 'muted', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={cx(styles.badge, styles[tone])}>{children}</span>;
+}

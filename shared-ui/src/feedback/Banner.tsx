@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './Badge';
+import styles from './Banner.module.css';
+import { cx } from '../lib/cx';
+import { Icon, type IconPicture } from '../media/Icon';
+import { AlertIcon, InfoIcon, SparklesIcon, SuccessIcon, WarningIcon } from '../media/icons';
+
+interface BannerProps {
+  tone?: Tone;
+  icon?: IconPicture;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+}
+const ICONS: Readonly<Record<Tone, IconPicture>> = {
+  ok: SuccessIcon,
+  warn: WarningIcon,
+  danger: AlertIcon,
+  info: InfoIcon,
+  muted: InfoIcon,
+  brand: SparklesIcon,
+};
+
+/** Something to know about the whole screen. */
+export function Banner({ tone = 'info', icon, title, children, action }: BannerProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs
+    <div className={cx(styles.banner, styles[tone])} role="status">
+      <span className={styles.icon}>
+        <Icon of={icon ?? ICONS[tone]} />
+      </span>
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import events from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../action/Button';
+import { Modal, type ModalProps, Sheet } from './Modal';
+
+const user = events.setup({ delay: null });
+
+function Opener({ kind: Kind = Modal, ...props }: Partial<ModalProps> & { kind?: typeof Modal }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Kind title="Attention" {...props} isOpen={open} onClose={() => setOpen(false)}>
+        All Content Pages must be setup to proceed.
+      </Kind>
+    </>
+  );
+}
+const open = () => user.click(screen.getByRole('button', { name: 'Open' }));
+
+describe.each([
+  ['Modal', Modal],
+  ['Sheet', Sheet],
+])('%s (spec §3: isOpen, onClose, title, showCross, footer)', (_, kind) => {
+  it('is not there until it is open', () => {
+    render(<Opener kind={kind} />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  it('is named by its title, and has a cross and a Close button by default', async () => {
+    render(<Opener kind={kind} />);
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Attention' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+  });
+  it.each(['Dismiss', 'Close'])('%s closes it and gives focus back', async (name) => {
+    render(<Opener kind={kind} />);
+    await open();
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+  it('Escape closes it', async () => {
+    render(<Opener kind={kind} />);
+    await open();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+  it('cross and footer can be left out, the footer replaced', async () => {
+    const { unmount } = render(<Opener kind={kind} showCross={false} footer={false} />);
+    await open();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    unmount();
+    render(<Opener kind={kind} footer={<Button>Share</Button>} />);
+    await open();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import { cx } from '../lib/cx';
+import styles from './Skeleton.module.css';
+import { useVars } from '../lib/use-vars';
+
+interface SkeletonProps {
+  /** CSS lengths, or px. */
+  height?: string | number;
+  width?: string | number;
+  shape?: 'text' | 'box' | 'circle';
+  className?: string;
+}
+const length = (value?: string | number) => (typeof value === 'number' ? `${value}px` : value);
+
+/** Stands where content will, with its final geometry. Silent: the region that loads says so with aria-busy. */
+export function Skeleton({ height, width, shape = 'box', className }: SkeletonProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useVars(ref, { '--skeleton-height': length(height), '--skeleton-width': length(width) });
+  return <span ref={ref} aria-hidden className={cx(styles.skeleton, styles[shape], className)} />;
+}

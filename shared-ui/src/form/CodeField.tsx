@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { latinDigits, OTP_DIGITS } from '@linksouq/shared-api/contract';
+import { cx } from '../lib/cx';
+import styles from './CodeField.module.css';
+import { describedBy, Field } from './Field';
+
+export interface CodeFieldProps {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called with the sixth digit. */
+  onComplete?: (value: string) => void;
+  name?: string;
+  error?: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  onBlur?: (event: React.FocusEvent) => void;
+}
+
+/** A six-digit code: one input under six boxes, so that autofill from a message and pasting simply work. */
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  name = 'otp',
+  error,
+  hint,
+  ...input
+}: CodeFieldProps) {
+  const id = useId();
+  const change = (typed: string) => {
+    const code = latinDigits(typed).replace(/\D/g, '').slice(0, OTP_DIGITS);
+    onChange(code);
+    if (code.length === OTP_DIGITS && code !== value) onComplete?.(code);
+  };
+  return (
+    <Field {...{ id, label, hint, error }}>
+      <div className={styles.code} dir="ltr">
+        <input
+          {...input}
+          id={id}
+          name={name}
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        {Array.from({ length: OTP_DIGITS }, (_, at) => (
+          <span
+            key={at}
+            aria-hidden
+            className={cx(styles.cell, at === Math.min(value.length, OTP_DIGITS - 1) && styles.next)}
+          >
+            {value[at]}
+          </span>
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { cx } from '../lib/cx';
+import { FieldNotes } from './Field';
+import styles from './FileField.module.css';
+import { Icon, type IconPicture } from '../media/Icon';
+import { UploadIcon } from '../media/icons';
+
+export interface FileFieldProps {
+  label: ReactNode;
+  /** As `acceptOf(purpose)` gives it. Files of any type may still arrive: check them. */
+  accept?: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  hint?: ReactNode;
+  error?: string;
+  disabled?: boolean;
+  icon?: IconPicture;
+  name?: string;
+}
+
+/** A large target for choosing files, or dropping them. The same file may be chosen again. */
+export function FileField(props: FileFieldProps) {
+  const { label, accept, multiple, onFiles, hint, error, disabled, icon = UploadIcon, name } = props;
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside && !disabled);
+  };
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra, the input inside does it all */}
+      <label
+        className={cx(styles.drop, over && styles.over, disabled && styles.disabled)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <input
+          type="file"
+          className={styles.input}
+          {...{ id, name, accept, multiple, disabled }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+        <span className={styles.icon}>
+          <Icon of={icon} size={22} />
+        </span>
+        <span className={styles.label}>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </label>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { Badge } from '../feedback/Badge';
+import { cx } from '../lib/cx';
+import { FieldGroup } from './Field';
+import styles from './RadioCards.module.css';
+
+export interface RadioCardsProps {
+  label: ReactNode;
+  options: readonly {
+    value: string;
+    label: ReactNode;
+    hint?: ReactNode;
+    badge?: ReactNode;
+    disabled?: boolean;
+  }[];
+  value: string;
+  onChange: (value: string) => void;
+  name?: string;
+  error?: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** Side by side instead of one below the other. */
+  row?: boolean;
+  /** Two beside each other, for four short ones. */
+  pairs?: boolean;
+}
+
+/** One of a few, each with room for a sentence. */
+export function RadioCards({
+  label,
+  options,
+  value,
+  onChange,
+  name,
+  error,
+  hint,
+  disabled,
+  row,
+  pairs,
+}: RadioCardsProps) {
+  const id = useId();
+  return (
+    <FieldGroup {...{ id, label, hint, error }}>
+      <div className={cx(row ? styles.row : styles.cards, pairs && styles.pairs)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled || option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.text}>
+              <span className={styles.label}>
+                {option.label}
+                {option.badge && <Badge tone="brand">{option.badge}</Badge>}
+              </span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '../lib/cx';
+import { describedBy, Field } from './Field';
+import styles from './Field.module.css';
+
+type Control = Omit<ComponentProps<'input'>, 'prefix' | 'ref'> &
+  Omit<ComponentProps<'textarea'>, keyof ComponentProps<'input'>>;
+export interface TextFieldProps extends Control {
+  label: ReactNode;
+  name: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Before and after the text, inside the box. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  multiline?: boolean;
+  /** Shows characters used of `maxLength`. */
+  counter?: boolean;
+}
+
+/** Addresses and numbers are written left to right in every language; in a line of Arabic their signs would wander. */
+const LEFT_TO_RIGHT = ['email', 'tel', 'url'];
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, prefix, suffix, multiline, counter, ...given } = props;
+  const dir = given.dir ?? (LEFT_TO_RIGHT.includes(given.type ?? '') ? 'ltr' : undefined);
+  const input = { ...given, dir };
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const control = {
+    ...input,
+    id,
+    className: cx(styles.input, input.className),
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(id, hint, error),
+  };
+  const used = [...String(input.value ?? '')].length;
+  const count = counter && input.maxLength && (
+    <span className={styles.counter}>
+      {used}/{input.maxLength}
+    </span>
+  );
+  return (
+    <Field {...{ id, label, hint, error }} end={count}>
+      {/* What stands before the text goes where the text starts. */}
+      <div className={styles.box} dir={prefix ? input.dir : undefined}>
+        {prefix && <span className={styles.prefix}>{prefix}</span>}
+        {multiline ? (
+          <textarea {...(control as ComponentProps<'textarea'>)} />
+        ) : (
+          <input {...(control as ComponentProps<'input'>)} />
+        )}
+        {suffix && <span className={styles.suffix}>{suffix}</span>}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSession } from '@linksouq/shared-api/host';
+import { t, useBlocker } from '@linksouq/shared-ui/host';
+import { Button } from '../action/Button';
+import styles from './LeaveGuard.module.css';
+import { Modal } from '../feedback/Modal';
+
+interface Question {
+  title: string;
+  text: string;
+}
+
+/**
+ * Asks before unsaved changes are left behind.
+ * @param onLeave called when they are given up
+ * @param question another one than about saving
+ * @returns the question, and `release`: call it when the changes are saved, before going on
+ */
+export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: Question) {
+  const released = useRef(false);
+  // An ended session leads to /login whatever stands in a form.
+  const holds = () => changed && !released.current && useSession.getState().user !== null;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const release = useCallback(() => void (released.current = true), []);
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  const stay = () => blocker.reset?.();
+  const leave = () => {
+    onLeave();
+    blocker.proceed?.();
+  };
+  const dialog = (
+    <Modal
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title={question?.title ?? t('Leave without saving?')}
+      footer={false}
+    >
+      <p>{question?.text ?? t('Your changes on this page are not saved yet.')}</p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={stay}>
+          {t('Stay')}
+        </Button>
+        <Button variant="danger" onClick={leave}>
+          {t('Leave')}
+        </Button>
+      </div>
+    </Modal>
+  );
+  return { dialog, release };
+}

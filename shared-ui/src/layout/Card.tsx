@@ -1,0 +1,15 @@
+import type { ComponentProps, ElementType } from 'react';
+import styles from './Card.module.css';
+import { cx } from '../lib/cx';
+
+export type CardProps = ComponentProps<'div'> & {
+  /** `li`, `section`, `article` where that is what it is. */
+  as?: ElementType;
+  tone?: 'plain' | 'surface' | 'brand';
+  /** Without inner space, for a picture up to the edges. */
+  flush?: boolean;
+};
+
+export function Card({ as: Tag = 'div', tone = 'plain', flush, ...rest }: CardProps) {
+  return <Tag {...rest} className={cx(styles.card, styles[tone], !flush && styles.padded, rest.className)} />;
+}

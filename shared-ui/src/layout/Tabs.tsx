@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from '../lib/cx';
+import styles from './Tabs.module.css';
+
+export interface Tab<Id extends string = string> {
+  id: Id;
+  label: ReactNode;
+  badge?: ReactNode;
+  disabled?: boolean;
+}
+export interface TabsProps<Id extends string = string> {
+  tabs: readonly Tab<Id>[];
+  active: Id;
+  onChange: (id: Id) => void;
+  /** The panel of the active tab. */
+  children: ReactNode;
+  /** Read aloud for the row of tabs. */
+  label?: string;
+}
+
+/** Tabs as the ARIA pattern has them: one stop, arrows move, in the direction of writing. */
+export function Tabs<Id extends string>({ tabs, active, onChange, children, label }: TabsProps<Id>) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const open = tabs.filter((tab) => !tab.disabled);
+    const at = open.findIndex((tab) => tab.id === active);
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const step: Record<string, number> = {
+      ArrowRight: rtl ? -1 : 1,
+      ArrowLeft: rtl ? 1 : -1,
+      Home: -at,
+      End: open.length - 1 - at,
+    };
+    const by = step[event.key];
+    const next = by === undefined ? undefined : open[(at + by + open.length) % open.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    row.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  return (
+    <div className={styles.tabs}>
+      <div ref={row} role="tablist" aria-label={label} className={styles.row}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            className={cx(styles.tab, tab.id === active && styles.active)}
+            aria-selected={tab.id === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === active ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onChange(tab.id)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.badge !== undefined && tab.badge !== null && tab.badge !== false && (
+              <span className={styles.badge}>{tab.badge}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}

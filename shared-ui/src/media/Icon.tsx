@@ -1,0 +1,26 @@
+import type { ComponentType, SVGProps } from 'react';
+import { cx } from '../lib/cx';
+import styles from './Icon.module.css';
+
+/** A picture of icons.ts. */
+export type IconPicture = ComponentType<SVGProps<SVGSVGElement>>;
+
+interface IconProps {
+  of: IconPicture;
+  /** CSS px. */
+  size?: number;
+  /** Read aloud; without it the picture is decoration. */
+  label?: string;
+  className?: string;
+}
+
+export function Icon({ of: Picture, size = 20, label, className }: IconProps) {
+  return (
+    <Picture
+      width={size}
+      height={size}
+      className={cx(styles.icon, className)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    />
+  );
+}

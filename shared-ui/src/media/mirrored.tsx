@@ -1,0 +1,10 @@
+import { cx } from '../lib/cx';
+import type { IconPicture } from './Icon';
+import styles from './Icon.module.css';
+
+/** The picture as it looks to somebody who reads from right to left. */
+export function mirrored(Picture: IconPicture): IconPicture {
+  return function Mirrored({ className, ...rest }) {
+    return <Picture {...rest} className={cx(styles.directional, className)} />;
+  };
+}

@@ -1,0 +1,154 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import * as host from '@linksouq/shared-api/host';
+import { toast, Toaster } from '@linksouq/shared-ui/host';
+import { FileField } from '../form/FileField';
+import { UndoLine } from '../feedback/UndoLine';
+import { UploadList } from './UploadList';
+import { useUploads } from './use-uploads';
+
+jest.mock('@linksouq/shared-api/host', () => ({
+  ...jest.requireActual('@linksouq/shared-api/host'),
+  uploadFile: jest.fn(),
+}));
+const uploadFile = jest.mocked(host.uploadFile);
+jest.spyOn(console, 'error').mockImplementation(() => {});
+
+function Uploader({ purpose, initial }: { purpose: 1 | 2 | 3; initial?: string[] }) {
+  const uploads = useUploads({ purpose, initial });
+  return (
+    <>
+      <FileField label="Add" multiple onFiles={uploads.add} />
+      <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
+      <UndoLine removed={uploads.undoable ? 'File' : undefined} onUndo={uploads.undo} />
+      <output aria-label="paths">{uploads.paths.join(' ')}</output>
+      <Toaster />
+    </>
+  );
+}
+const file = (name: string, type: string, size = 1) => {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add'), { target: { files } });
+/** With React's own scheduler, which leaves time between a render and its effects. */
+async function asInTheBrowser(run: () => Promise<void>) {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  await run().finally(() => (environment.IS_REACT_ACT_ENVIRONMENT = true));
+}
+beforeEach(() => uploadFile.mockReset());
+afterEach(() => act(() => toast.clear()));
+
+describe('Uploads (spec §4, §5)', () => {
+  it.each([
+    [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
+    [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
+    [1, file('a.pdf', 'application/pdf'), 'a.pdf is not an image or MP4 video.'],
+    [2, file('a.mp4', 'video/mp4', 78_643_201), 'a.mp4 exceeds the 75MB video limit.'],
+    [3, file('a.png', 'image/png', 20_971_521), 'a.png exceeds the 20MB image limit.'],
+  ] as const)('content type %s: %#', async (purpose, given, text) => {
+    render(<Uploader purpose={purpose} />);
+    choose(given);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(uploadFile).not.toHaveBeenCalled();
+  });
+
+  it('more than 6 in total are refused with one text', async () => {
+    render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp']} />);
+    choose(file('f.png', 'image/png'), file('g.png', 'image/png'));
+    expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeInTheDocument();
+    expect(uploadFile).not.toHaveBeenCalled();
+  });
+
+  it('one request a file; a failed one is named, stays and is retried alone', async () => {
+    uploadFile
+      .mockResolvedValueOnce('m/a.webp')
+      .mockRejectedValueOnce(new host.ApiError(500, 'disk full'))
+      .mockResolvedValueOnce('m/b.webp');
+    render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'), file('b.png', 'image/png'));
+    expect(await screen.findByText('Failed to upload b.png')).toBeInTheDocument();
+    expect(screen.getByText('disk full')).toBeInTheDocument();
+    expect(screen.getByLabelText('paths')).toHaveTextContent('m/a.webp');
+    fireEvent.click(screen.getByRole('button', { name: /Retry/ }));
+    await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('m/a.webp m/b.webp'));
+    expect(uploadFile).toHaveBeenCalledTimes(3);
+  });
+
+  it('at most two are sent at the same time, and the rest follow', async () => {
+    const ends: ((path: string) => void)[] = [];
+    uploadFile.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
+    render(<Uploader purpose={3} />);
+    choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
+    expect(uploadFile).toHaveBeenCalledTimes(2);
+    await act(async () => ends[0]!('m/a.webp'));
+    await waitFor(() => expect(uploadFile).toHaveBeenCalledTimes(3));
+    expect(screen.getAllByRole('progressbar')).toHaveLength(2);
+  });
+
+  it('one that is removed while it is sent is cancelled', () => {
+    let signal: AbortSignal | undefined;
+    uploadFile.mockImplementation((_file, _purpose, options) => {
+      signal = options?.signal;
+      return new Promise(() => {});
+    });
+    render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+    expect(signal?.aborted).toBe(true);
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('one that fails while its progress is being shown stays failed: it is not sent again by itself', async () => {
+    const sent: { fail: () => void; show: (share: number) => void }[] = [];
+    uploadFile.mockImplementation(
+      (_file, _purpose, options) =>
+        new Promise((_resolve, reject) =>
+          sent.push({ fail: () => reject(new host.ApiError(0, undefined)), show: options!.onProgress! }),
+        ),
+    );
+    render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'));
+    // Between a picture on the screen and the effects that belong to it: where a busy phone leaves room.
+    const picture = new MutationObserver(() => sent[0]!.fail());
+    picture.observe(screen.getByRole('progressbar'), { attributes: true });
+    await asInTheBrowser(async () => {
+      sent[0]!.show(0.5);
+      expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
+    });
+    picture.disconnect();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('what was taken away comes back where it stood, and the focus is never lost', async () => {
+    render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp']} />);
+    const second = screen.getByRole('button', { name: 'Remove b.webp' });
+    second.focus();
+    fireEvent.click(second);
+    expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp c.webp');
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    fireEvent.click(undo);
+    expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp b.webp c.webp');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+  it('a file that was taken away while it was sent is sent again when it comes back', async () => {
+    uploadFile.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce('a.webp');
+    render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove a.png' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
+    expect(uploadFile).toHaveBeenCalledTimes(2);
+  });
+  it('nothing comes back where there is no room for it any more', () => {
+    const six = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp', 'f.webp'];
+    render(<Uploader purpose={3} initial={six} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.webp' }));
+    uploadFile.mockImplementation(() => new Promise(() => {}));
+    choose(file('g.png', 'image/png'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '@linksouq/shared-api/contract';
+import { AlertIcon, Button, Icon } from '@linksouq/shared-ui';
+import { t, type Failed } from '@linksouq/shared-ui/host';
+import { ChunkError } from '../federation/chunk-error';
+import styles from './FailedScreen.module.css';
+
+/** Spec §8: the generic error screen, plus the chunk-load failure message. Stands under a live header. */
+export function FailedScreen({ error, retry }: Failed) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles.failed} role="alert">
+      <span className={styles.icon}>
+        <Icon of={AlertIcon} size={28} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t(messages.applicationError)}
+      </h1>
+      <p className={styles.message}>
+        {error instanceof ChunkError ? error.message : t('This screen has stopped working.')}
+      </p>
+      <div className={styles.action}>
+        <Button size="lg" text={t('Retry')} onClick={retry} />
+      </div>
+    </section>
+  );
+}
+
+/** The same as a function, as lazy routes want it. */
+export const showFailed = (failed: Failed) => <FailedScreen {...failed} />;

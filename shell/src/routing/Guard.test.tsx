@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
+import { useSession } from '@linksouq/shared-api/host';
+import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
+import { Guard } from './Guard';
+
+const user = { id: 's1', username: 'layla', accessToken: 'token' } as SellerSession;
+
+function open(access: RouteAccess) {
+  const router = createMemoryRouter(
+    [
+      { path: '/here', element: <Guard access={access}>the page</Guard> },
+      { path: '/login', element: 'the login' },
+      { path: '/profile', element: 'the dashboard' },
+    ],
+    { initialEntries: ['/here'] },
+  );
+  render(<RouterProvider router={router} />);
+}
+afterEach(() => useSession.setState({ user: null }));
+
+describe('Roles and permissions (spec §6)', () => {
+  it.each<[RouteAccess, SellerSession | null, string, string]>([
+    ['seller', null, 'the login', 'Seller routes redirect unauthenticated users to /login'],
+    ['seller', user, 'the page', 'Seller routes open for sellers'],
+    ['guest', user, 'the dashboard', 'Login and signup redirect authenticated users to /profile'],
+    ['guest', null, 'the page', 'Login and signup open for everybody else'],
+    ['public', null, 'the page', 'Public routes need no login'],
+    ['public', user, 'the page', 'Public routes open for sellers too'],
+  ])('%s, %o: %s (%s)', async (access, signedIn, shown) => {
+    useSession.setState({ user: signedIn });
+    open(access);
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+  });
+});

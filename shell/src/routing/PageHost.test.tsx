@@ -1,0 +1,40 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+// oxlint-disable-next-line no-restricted-imports -- React's own server half, not ours
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from '@linksouq/shared-ui/host';
+import { PageHost } from './PageHost';
+import type { Screen } from './screens';
+
+const Loaded = () => <p>the page</p>;
+
+/** A page whose module is there from the second look on, as when it comes while React draws. */
+function screenThatComes(): Screen {
+  let looks = 0;
+  return {
+    page: Object.assign(Loaded, {
+      loaded: () => (looks++ === 0 ? undefined : Loaded),
+      preload: () => Promise.resolve(Loaded),
+    }),
+  } as unknown as Screen;
+}
+const appOf = (screen: Screen) => (
+  <MemoryRouter>
+    <PageHost screen={screen} serverHtml />
+  </MemoryRouter>
+);
+
+it('A page whose module comes while React draws takes over the server’s HTML, which is not rendered anew', async () => {
+  const root = document.createElement('div');
+  const known = screenThatComes();
+  known.page.loaded();
+  root.innerHTML = renderToString(appOf(known));
+  const [paragraph] = root.getElementsByTagName('p');
+  expect(paragraph).toHaveTextContent('the page');
+  const recovered: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(root, appOf(screenThatComes()), { onRecoverableError: (error) => recovered.push(error) });
+  });
+  expect(recovered).toEqual([]);
+  expect(root.getElementsByTagName('p')[0]).toBe(paragraph);
+});

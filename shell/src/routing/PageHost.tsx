@@ -1,0 +1,79 @@
+import { type ComponentType, createElement, Suspense, use } from 'react';
+import { LoadBoundary, type LazyRoute, useLocale, useLocation } from '@linksouq/shared-ui/host';
+import type { PageProps } from '@linksouq/shared-api/contract';
+import { showFailed } from '../errors/FailedScreen';
+import { reportFailure } from '../errors/report';
+import { usePageIsLive } from '../early/replay';
+import { pageDataFor } from './page-data';
+import { PendingPage } from './PendingPage';
+import type { Screen } from './screens';
+
+/**
+ * The page region of a screen. A new path is a new page, even where the screen is the same; another language draws the
+ * page again from here and keeps what it holds, half-filled forms above all.
+ */
+export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
+  const { pathname, search } = useLocation();
+  useLocale();
+  const data = pageDataFor(pathname + search);
+  const { page: Page } = screen;
+  return serverHtml ? (
+    <HydratedPage key={pathname} screen={screen} data={data} />
+  ) : (
+    <Page key={pathname} data={data} />
+  );
+}
+
+/**
+ * Suspense only here: while the module is on its way React leaves the server's HTML of this region alone and makes
+ * the header live at once. A failed load shows the error in this region only.
+ */
+function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
+  const { load, forget } = loadOf(screen.page);
+  const onError = (error: unknown) => {
+    // Shown once: who comes back to this page gets a load of its own, not this failure over a load that nobody sees.
+    forget();
+    reportFailure(error, screen);
+  };
+  return (
+    <LoadBoundary failed={showFailed} onError={onError}>
+      <Suspense fallback={<PendingPage />}>
+        <LoadedPage load={load} data={data} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+/** Only `use`, and every time: React draws this again when the module comes meanwhile, and expects the same calls. */
+function LoadedPage({ load, data }: { load: Load['load']; data: unknown }) {
+  return <LivePage Page={use(load())} data={data} />;
+}
+function LivePage({ Page, data }: { Page: ComponentType<PageProps>; data: unknown }) {
+  usePageIsLive();
+  return createElement(Page, { data });
+}
+
+interface Load {
+  load: () => ReturnType<LazyRoute<PageProps>['preload']>;
+  forget: () => void;
+}
+const loads = new WeakMap<LazyRoute<PageProps>, Load>();
+/** `use` needs the same promise at every try, a rejected one included, until its failure is on show. */
+function loadOf(page: LazyRoute<PageProps>): Load {
+  let known = loads.get(page);
+  if (!known) {
+    let promise: ReturnType<Load['load']> | undefined;
+    known = {
+      load: () => (promise ??= loadedAlready(page) ?? page.preload()),
+      forget: () => {
+        promise = undefined;
+      },
+    };
+    loads.set(page, known);
+  }
+  return known;
+}
+/** A promise that `use` reads without waiting, by the fields that React keeps on promises. */
+function loadedAlready(page: LazyRoute<PageProps>): ReturnType<Load['load']> | undefined {
+  const value = page.loaded();
+  return value && Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+}
