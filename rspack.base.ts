@@ -1,4 +1,4 @@
-/** How every workspace with screens is built (federation.md holds the measurements behind the choices). */
+/** How every workspace with screens is built (docs/performance.md holds the measurements). */
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';

@@ -1,4 +1,4 @@
-/** From cart to payment: the ways a brand takes, and what stands in them. Spec §2, §4, §8; design §6. */
+/** From cart to payment: the ways a brand takes, and what stands in them. Product §2, §4, §8. */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -9,7 +9,7 @@ import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
 const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-/** Spec §9: 10 %, rounded half up. */
+/** Product §9: 10 %, rounded half up. */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
 /** A seller signs in once: codes are sent at most every 30 s. */

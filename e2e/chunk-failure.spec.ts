@@ -1,4 +1,4 @@
-/** A failed chunk load raises an error naming the chunk and the failure type (spec §2, §8), and Retry cures it. */
+/** A failed chunk load raises an error naming the chunk and the failure type (product §2, §8), and Retry cures it. */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -1,4 +1,4 @@
-/** What was acknowledged survives kill -9; two servers never share a data directory (design §1). */
+/** What was acknowledged survives kill -9; two servers never share a data directory. */
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { plantedServer, realServer } from './crash/bundle.ts';

@@ -1,4 +1,4 @@
-/** What time does to a delivery: silence approves, links and tokens run out. Design §5, §6. */
+/** What time does to a delivery: silence approves, links and tokens run out. */
 import path from 'node:path';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';

@@ -1,4 +1,4 @@
-/** Nothing is lost on a phone's network: a large file over a slow line that is cut. Spec §2 Submit Content, §5, §8. */
+/** Nothing is lost on a phone's network: a large file over a slow line that is cut. Product §2 Submit Content, §5, §8. */
 import { rmSync, statSync } from 'node:fs';
 import { makeVideo } from './fixtures/large-files.ts';
 import { SlowLine } from './fixtures/slow-line.ts';
@@ -8,7 +8,7 @@ import { DeliveryApi } from './steps/delivery-api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const MB = 1024 * 1024;
-/** Spec §5. */
+/** Product §5. */
 const LIMIT = 75 * MB;
 
 test('75 MB over a slow line that is cut in the middle: retried without choosing the file again @full', async ({

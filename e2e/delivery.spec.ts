@@ -1,4 +1,4 @@
-/** Delivery with both sides in front of their phones: handed in, looked at, decided. Spec §2, §4; design §5, §6. */
+/** Delivery with both sides in front of their phones: handed in, looked at, decided. Product §2, §4. */
 import path from 'node:path';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';

@@ -1,6 +1,6 @@
 /**
  * Every way in which a file of a remote can fail to arrive, served by a proxy, over every kind of file
- * (spec §2, §8: the error names the chunk and the failure type). What a released build itself can do wrong (it throws,
+ * (product §2, §8: the error names the chunk and the failure type). What a released build itself can do wrong (it throws,
  * lacks a page, wants other versions) is in faults-of-builds.spec.ts.
  */
 import type { Page } from '@playwright/test';
@@ -136,7 +136,7 @@ test('Style sheets that never come hold up no page that the server rendered: its
 /** How the bundler writes the timer of a load: `setTimeout(f.bind(null,void 0,{type:"timeout",target:s}),12e4)`. */
 const TIMERS = /\{type:"timeout",target:\w+\}\),([\de]+)\)/g;
 
-test('every built runtime bounds scripts and style sheets at 120 s, the shell entries too (spec §2, §9)', () => {
+test('every built runtime bounds scripts and style sheets at 120 s, the shell entries too (product §2, §9)', () => {
   for (const workspace of WORKSPACES) {
     const text = builtRuntime(workspace);
     const bounds = [...text.matchAll(TIMERS)].map(([, ms]) => Number(ms));

@@ -1,4 +1,4 @@
-/** The public page's first HTML, rendered on the server from the remote's own release (design §3). */
+/** The public page's first HTML, rendered on the server from the remote's own release. */
 import type { Page } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
 import { expect, test as base } from './fixtures/test.ts';

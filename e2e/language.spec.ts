@@ -1,4 +1,4 @@
-/** Languages: every screen in a language that nobody speaks, which shows what was forgotten (design §4). */
+/** Languages: every screen in a language that nobody speaks, which shows what was forgotten. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';

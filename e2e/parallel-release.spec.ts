@@ -1,4 +1,4 @@
-/** Two squads release at the same time, again and again, while people open pages: nobody notices (federation.md). */
+/** Two squads release at the same time, again and again, while people open pages: nobody notices. */
 import type { Browser, Page } from '@playwright/test';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';

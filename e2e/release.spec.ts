@@ -1,4 +1,4 @@
-/** One remote is released and rolled back alone, through the running server (design §3). */
+/** One remote is released and rolled back alone, through the running server. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

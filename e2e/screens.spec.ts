@@ -1,4 +1,4 @@
-/** Access (WCAG 2.2 AA) of every screen in each of its states, in both languages (style; design §4). */
+/** Access (WCAG 2.2 AA) of every screen in each of its states, in both languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';

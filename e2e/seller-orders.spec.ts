@@ -40,7 +40,7 @@ async function openOrderLink(page: Page, order: Order, template: string) {
   return text;
 }
 
-test('Prices shown: badge, order details, client brief, Accept, order accepted (spec §2, §4)', async ({
+test('Prices shown: badge, order details, client brief, Accept, order accepted (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -80,7 +80,9 @@ test('Prices shown: badge, order details, client brief, Accept, order accepted (
   await expect(card(page, order)).toHaveAttribute('href', `/order-delivery/${order.id}`);
 });
 
-test('Decline with a reason: the money goes back, and both sides see it (spec §2, §4)', async ({ open }) => {
+test('Decline with a reason: the money goes back, and both sides see it (product §2, §4)', async ({
+  open,
+}) => {
   const order = await api.placeAndPay(brand, 'layla', { types: [3] });
   const page = await open('seller');
   await openAs(page, layla, details(order));
@@ -126,7 +128,7 @@ async function sendQuote(page: Page, button: string, typed: string, amount: stri
   await expect(page.getByText(amount, { exact: true })).toBeVisible();
 }
 
-test('Prices hidden: quote, message, payment, in progress; a new quote supersedes the first (spec §2, §4)', async ({
+test('Prices hidden: quote, message, payment, in progress; a new quote supersedes the first (product §2, §4)', async ({
   open,
 }) => {
   const order = await api.place(brand, 'omar', { types: [1, 3] });
@@ -164,10 +166,7 @@ test('Prices hidden: quote, message, payment, in progress; a new quote supersede
   await expect(page).toHaveURL(new RegExp(`/order-delivery/${order.id}`));
 });
 
-test('Two devices of one seller act at once: one result, and clear words (design §5)', async ({
-  open,
-  watch,
-}) => {
+test('Two devices of one seller act at once: one result, and clear words', async ({ open, watch }) => {
   watch.allow(/409 \(Conflict\)/);
   const order = await api.placeAndPay(brand, 'layla', { types: [1] });
   const phone = await open('phone');
@@ -195,7 +194,7 @@ test('Two devices of one seller act at once: one result, and clear words (design
   await expect(lost.getByText(isAccepted ? 'In progress' : 'Declined', { exact: true })).toBeVisible();
 });
 
-test('Withdraw all earnings: in process, failed and credited again, completed (spec §2, §4)', async ({
+test('Withdraw all earnings: in process, failed and credited again, completed (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -244,7 +243,7 @@ test('Withdraw all earnings: in process, failed and credited again, completed (s
   await expect(total).toHaveText('AED 0');
 });
 
-test('A frozen account gets no new orders, and looks frozen; unfrozen, it sells again (spec §2, §4)', async ({
+test('A frozen account gets no new orders, and looks frozen; unfrozen, it sells again (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -263,7 +262,7 @@ test('A frozen account gets no new orders, and looks frozen; unfrozen, it sells 
   await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
   await seeAccessible(page, 'Dashboard, frozen');
   await page.getByRole('link', { name: /Account Health/ }).click();
-  // The flag of this screen is a constant (spec §2).
+  // The flag of this screen is a constant (product §2).
   await expect(page.getByText('Good Standing')).toBeVisible();
   await expect(page.getByText('Follow the client brief accurately')).toBeVisible();
   await seeAccessible(page, 'Account Health');
@@ -274,7 +273,7 @@ test('A frozen account gets no new orders, and looks frozen; unfrozen, it sells 
 });
 
 // Last: time does not come back.
-test('Time passes: nobody answers in 72 h, a quote expires, the brand cancels a late order (design §5)', async ({
+test('Time passes: nobody answers in 72 h, a quote expires, the brand cancels a late order', async ({
   open,
   product,
 }) => {

@@ -1,4 +1,4 @@
-/** The shell: routes and guards, themes, header, session, log-in and signup. Spec §2, §4, §5, §6, §8, §9. */
+/** The shell: routes and guards, themes, header, session, log-in and signup. Product §2, §4, §5, §6, §8, §9. */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -63,7 +63,9 @@ function alertsOf(page: Page): string[] {
   return texts;
 }
 
-test('Routes of strangers: seller routes lead to /login, the others are open (spec §2)', async ({ open }) => {
+test('Routes of strangers: seller routes lead to /login, the others are open (product §2)', async ({
+  open,
+}) => {
   const page = await open('stranger');
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
@@ -80,7 +82,7 @@ test('Routes of strangers: seller routes lead to /login, the others are open (sp
   }
 });
 
-test('Routes of signed-in sellers: root, log-in and signup lead to /profile (spec §2, §6)', async ({
+test('Routes of signed-in sellers: root, log-in and signup lead to /profile (product §2, §6)', async ({
   product,
   open,
 }) => {
@@ -105,7 +107,7 @@ test('An unknown address: a friendly page, status 404', async ({ product, open, 
   expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
-test('Backgrounds and theme colours stand in the HTML: nothing flashes (spec §2)', async ({
+test('Backgrounds and theme colours stand in the HTML: nothing flashes (product §2)', async ({
   product,
   browser,
   open,
@@ -149,7 +151,7 @@ test('Backgrounds and theme colours stand in the HTML: nothing flashes (spec §2
   await expect.poll(async () => (await look(page)).color).toBe('rgb(16, 15, 17)');
 });
 
-test('Header: cart with its count, hamburger under 786 px, links above; footer; 480 px (spec §1, §2, §9)', async ({
+test('Header: cart with its count, hamburger under 786 px, links above; footer; 480 px (product §1, §2, §9)', async ({
   product,
   open,
 }) => {
@@ -198,7 +200,7 @@ test('Header: cart with its count, hamburger under 786 px, links above; footer; 
   }
 });
 
-test('Logout clears record and state, in every tab (spec §4)', async ({ product, open }) => {
+test('Logout clears record and state, in every tab (product §4)', async ({ product, open }) => {
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   const page = await open('seller');
@@ -220,7 +222,7 @@ test('Logout clears record and state, in every tab (spec §4)', async ({ product
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('A seller whose session has ended is led to /login, the record removed (spec §8)', async ({
+test('A seller whose session has ended is led to /login, the record removed (product §8)', async ({
   product,
   open,
   watch,
@@ -244,7 +246,7 @@ test('A seller whose session has ended is led to /login, the record removed (spe
   expect(alerts).toEqual([]);
 });
 
-test('A buyer whose session has ended: one alert, buyer cleared, back to the seller’s page or home (spec §8)', async ({
+test('A buyer whose session has ended: one alert, buyer cleared, back to the seller’s page or home (product §8)', async ({
   open,
   watch,
 }) => {
@@ -280,7 +282,7 @@ test('A buyer whose session has ended: one alert, buyer cleared, back to the sel
   }
 });
 
-test('A broken record starts a clean session; storage that throws keeps one in memory (spec §4)', async ({
+test('A broken record starts a clean session; storage that throws keeps one in memory (product §4)', async ({
   product,
   open,
 }) => {
@@ -326,7 +328,7 @@ async function logInHere(page: Page, outbox: string, phone: string): Promise<voi
   await expect(heading(page)).toBeVisible();
 }
 
-test('Pakistan log-in: +92, digits only, 13 to 14 characters; a wrong code is told (spec §2, §5, §8)', async ({
+test('Pakistan log-in: +92, digits only, 13 to 14 characters; a wrong code is told (product §2, §5, §8)', async ({
   product,
   open,
   watch,
@@ -365,7 +367,7 @@ test('Pakistan log-in: +92, digits only, 13 to 14 characters; a wrong code is to
   });
 });
 
-test('Signup: username checked as it is typed, profile with a photo, plan=1 opens the subscription (spec §2, §5, §7)', async ({
+test('Signup: username checked as it is typed, profile with a photo, plan=1 opens the subscription (product §2, §5, §7)', async ({
   product,
   open,
 }) => {

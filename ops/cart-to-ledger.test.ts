@@ -54,7 +54,7 @@ const carts = fc.record({
 });
 type Case = typeof carts extends fc.Arbitrary<infer T> ? T : never;
 
-describe('Totals (spec §4, §9): page, cart, checkout, order and ledger agree to the fils', () => {
+describe('Totals (product §4, §9): page, cart, checkout, order and ledger agree to the fils', () => {
   let server: TestServer;
   let market: Market;
   beforeAll(async () => {

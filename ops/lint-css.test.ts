@@ -1,4 +1,4 @@
-/** Right-to-left needs no second style sheet: what knows left from right fails the lint (design §4). */
+/** Right-to-left needs no second style sheet: what knows left from right fails the lint. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

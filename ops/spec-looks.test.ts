@@ -1,4 +1,4 @@
-/** What only style sheets say: colours of the pages, the width of the layout, the mobile breakpoint (spec §2, §9). */
+/** What only style sheets say: colours of the pages, the width of the layout, the mobile breakpoint (product §2, §9). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
@@ -13,7 +13,7 @@ const theme = (name: string) =>
     .map(([, , body]) => body)
     .join('');
 
-describe('Page background (spec §2)', () => {
+describe('Page background (product §2)', () => {
   it.each([
     ['graphite', '/client-brief is dark grey #262626', /--page: #262626;/],
     ['aurora', '/ai-brief and /edit-ai-brief are #100f11', /--page: #100f11;/],
@@ -29,7 +29,7 @@ describe('Page background (spec §2)', () => {
   );
 });
 
-describe('Header and layout (spec §2, §9)', () => {
+describe('Header and layout (product §2, §9)', () => {
   it('Layout width maximum 480 px', () => {
     expect(tokens).toMatch(new RegExp(`--layout-max: ${LAYOUT_MAX_WIDTH}px;`));
     expect(read('shell/src/chrome/Layout.module.css')).toMatch(

@@ -1,4 +1,4 @@
-/** Every text that people see goes through `t()` and has a translation (design §4). */
+/** Every text that people see goes through `t()` and has a translation. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -10,7 +10,7 @@ export interface Look {
   as?: 'layla' | 'omar' | 'newcomer' | 'buyer' | 'newBuyer';
   /** What the person has in the cart. */
   cart?: boolean;
-  /** More of what the browser keeps (spec §3, locally stored app state). */
+  /** More of what the browser keeps (product §3, locally stored app state). */
   app?: object;
   /** Every question to the server fails. */
   fails?: boolean;

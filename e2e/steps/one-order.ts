@@ -8,7 +8,7 @@ import { addReelAndReview, type Brand, pay, registerInCart, writeBrief } from '.
 import { type Look, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-/** Spec §1: a VIP seller keeps 95 %. In fils. */
+/** Product §1: a VIP seller keeps 95 %. In fils. */
 const netOf = (subtotalAed: number) => {
   const subtotal = Math.round(subtotalAed * 100);
   return subtotal - Math.floor((subtotal * 500 + 5_000) / 10_000);

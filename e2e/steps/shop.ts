@@ -4,7 +4,7 @@ import { readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import { Api, type Person } from './api.ts';
 
-/** Spec §9, types 1–3 and 4; what a card of the public page is called. */
+/** Product §9, types 1–3 and 4; what a card of the public page is called. */
 export type Card = 'Story' | 'Reel' | 'Post' | 'Bundle';
 export type AddOn = 'Follow you on Insta' | 'Google Review' | 'Visit a Venue';
 
@@ -53,7 +53,7 @@ export async function comeAs(page: Page, buyer: Person, briefId: string | null =
     [buyer.record, briefId] as const,
   );
 }
-/** What the browser keeps of the buyer's side (spec §3, locally stored app state, and the cart). */
+/** What the browser keeps of the buyer's side (product §3, locally stored app state, and the cart). */
 export const stored = (page: Page) =>
   page.evaluate(() => ({
     app: JSON.parse(localStorage.getItem('app') ?? '{}') as { buyer?: unknown; paymentLink?: string | null },

@@ -1,4 +1,4 @@
-/** Proof on real processes that no transaction is held open while a provider answers (design §5). */
+/** Proof on real processes that no transaction is held open while a provider answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 

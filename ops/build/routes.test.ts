@@ -20,14 +20,14 @@ const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
     .map((route) => route.path)
     .sort();
 
-it('Every route of the spec is declared once, with its access (spec §2)', () => {
+it('Every route of the spec is declared once, with its access (product §2)', () => {
   expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(sorted(PUBLIC_ROUTES));
   expect(pathsWhere(({ access }) => access === 'seller')).toEqual(sorted(SELLER_ROUTES));
 });
-it('Login and signup redirect authenticated users (spec §6)', () => {
+it('Login and signup redirect authenticated users (product §6)', () => {
   expect(pathsWhere(({ access }) => access === 'guest')).toEqual(['/login', '/login-pk', '/signup']);
 });
-it('The credential is the buyer’s on buyer paths (spec §6)', () => {
+it('The credential is the buyer’s on buyer paths (product §6)', () => {
   expect(pathsWhere(({ credential }) => credential === 'buyer')).toEqual([
     '/ai-brief',
     '/buyer-order-view',
@@ -36,7 +36,7 @@ it('The credential is the buyer’s on buyer paths (spec §6)', () => {
     '/requirements',
   ]);
 });
-it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every other path is white (spec §2)', () => {
+it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every other path is white (product §2)', () => {
   expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
 });

@@ -103,7 +103,7 @@ export async function buildWorkspace(
   }
 }
 /**
- * The bound on chunk loads is compiled into each build, and no shell could mend a remote that lacks it (spec §2, §9).
+ * The bound on chunk loads is compiled into each build, and no shell could mend a remote that lacks it (product §2, §9).
  * @throws Error when no script of the build holds it
  */
 function checkBounds(web: string): void {

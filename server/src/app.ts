@@ -34,7 +34,7 @@ export async function buildApp(
   }) as unknown as FastifyInstance;
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // PATCH /order/accept/{id} has an empty body (spec §7), whatever its content type says.
+    // PATCH /order/accept/{id} has an empty body (product §7), whatever its content type says.
     if (body === '') done(null, undefined);
     else parseJson(request, body as string, done);
   });

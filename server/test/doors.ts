@@ -1,5 +1,5 @@
 /**
- * Who gets in where: every call of the API × everybody who may knock. Spec §6, design §4.
+ * Who gets in where: every call of the API × everybody who may knock. Product §6.
  *
  * `ok`: the call is theirs and succeeds. `open`: anybody may make it. `own`: works, but only on the caller's own
  * things — nothing of the owner's changes. A number: the refusal; nothing at all changes.

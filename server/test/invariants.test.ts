@@ -5,7 +5,7 @@ import { testServer, type TestServer } from './harness';
 import { brokenInvariants } from './invariants';
 import { finish, type Market, openMarket, startOrder } from './market';
 
-describe('The invariants notice (design §5)', () => {
+describe('The invariants notice', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;

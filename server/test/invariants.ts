@@ -1,4 +1,4 @@
-/** What holds after whatever people did: orders walk the table, money is neither made nor lost. Design §5. */
+/** What holds after whatever people did: orders walk the table, money is neither made nor lost. */
 import { asc } from 'drizzle-orm';
 import {
   orderProcess,

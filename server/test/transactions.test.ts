@@ -1,7 +1,7 @@
 import { testServer, type TestServer } from './harness';
 import { PORTS } from './transactions';
 
-describe('The long operations stay out of transactions (design §5)', () => {
+describe('The long operations stay out of transactions', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();

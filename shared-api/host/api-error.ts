@@ -12,7 +12,7 @@ export class ApiError extends Error {
   ) {
     super(serverMessage ?? `request failed (${status})`, options);
   }
-  /** 401 and 403: the session is over, the screen has been left (spec §8). */
+  /** 401 and 403: the session is over, the screen has been left (product §8). */
   get sessionOver(): boolean {
     return this.status === 401 || this.status === 403;
   }

@@ -1,4 +1,4 @@
-/** The buyer's cart. Spec §3 (Cart item), §4: one item a content type, quantity 1, duplicates ignored. */
+/** The buyer's cart. Product §3 (Cart item), §4: one item a content type, quantity 1, duplicates ignored. */
 import { aedToFils, type Fils, fils, PLATFORM_FEE_BPS, shareOf, sumFils } from '../contract';
 import { isObject, persisted } from './persisted';
 
@@ -18,7 +18,7 @@ export interface CartItem {
   content: boolean;
 }
 export interface CartState {
-  /** A cart belongs to one seller (design §6). */
+  /** A cart belongs to one seller. */
   sellerId: string | null;
   sellerUsername: string | null;
   items: CartItem[];
@@ -36,7 +36,7 @@ export const useCart = persisted<CartState>('cart', EMPTY, isCart, (s) => s.item
 
 export type AddResult = 'added' | 'already' | 'other-seller';
 export const cart = {
-  /** Replaces everything, as loading a cart does (spec §4). */
+  /** Replaces everything, as loading a cart does (product §4). */
   load(state: CartState): void {
     useCart.setState(state, true);
   },
@@ -71,10 +71,10 @@ export const cart = {
   },
 };
 
-/** Sum of the quantities (spec §3). */
+/** Sum of the quantities (product §3). */
 export const cartCount = (state: Pick<CartState, 'items'>) =>
   state.items.reduce((sum, i) => sum + i.quantity, 0);
-/** In fils: sum of price × quantity, the 10 % fee, and both together (spec §9). */
+/** In fils: sum of price × quantity, the 10 % fee, and both together (product §9). */
 export function cartTotals(items: readonly CartItem[]): { subtotal: Fils; fee: Fils; total: Fils } {
   const subtotal = sumFils(items.map((i) => fils(aedToFils(i.setupPrice) * i.quantity)));
   const fee = shareOf(subtotal, PLATFORM_FEE_BPS);

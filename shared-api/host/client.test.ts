@@ -1,4 +1,4 @@
-/** Calls as spec §7 wants them: Bearer when there is one, no time-out, no retry; 401 and 403 are reported (spec §8). */
+/** Calls as product §7 wants them: Bearer when there is one, no time-out, no retry; 401 and 403 are reported (product §8). */
 import { calls } from '../contract';
 import {
   ApiError,
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => signOut());
 const bearer = () => asked[0]!.headers.get('authorization');
 
-describe('The request credential (spec §6)', () => {
+describe('The request credential (product §6)', () => {
   it.each([
     ['seller', 'Bearer seller-token'],
     ['buyer', 'Bearer buyer-token'],
@@ -68,7 +68,7 @@ describe('The request credential (spec §6)', () => {
   });
 });
 
-describe('Answers and failures (spec §7, §8)', () => {
+describe('Answers and failures (product §7, §8)', () => {
   it('fills in the path, the product and the query, a plus in a phone encoded', async () => {
     provideSettings({ productSlug: 'linksouq' });
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });

@@ -1,4 +1,4 @@
-/** Makes the calls of spec §7. No time-out, no retry (spec §7): ky's own defaults are switched off. */
+/** Makes the calls of product §7. No time-out, no retry (product §7): ky's own defaults are switched off. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import { API_BASE, type AnswerOf, type BodyOf, type Call, type Credential, type QueryOf } from '../contract';
 import { ApiError } from './api-error';
@@ -12,7 +12,7 @@ export type CallArgs<C> = {
   params?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Default: the credential of the route on screen when the call is made (design §2). */
+  /** Default: the credential of the route on screen when the call is made. */
   credential?: Credential;
   /** Asked before anybody opened what shows it: that the session is over is told by the call which that makes. */
   ahead?: boolean;
@@ -39,7 +39,7 @@ export const getRouteCredential = () => routeCredential;
 /** `token` is the one that the call carried: a late failure of an old token is not the end of a new session. */
 type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};
-/** The shell's handling of 401 and 403 (spec §8). Called for each failing call; acting once is the shell's part. */
+/** The shell's handling of 401 and 403 (product §8). Called for each failing call; acting once is the shell's part. */
 export function setExpiredHandler(handler: Expired): void {
   onExpired = handler;
 }

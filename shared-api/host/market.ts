@@ -1,4 +1,4 @@
-/** The buyer's side of the locally stored app state (spec §3): showPrices, buyer, publicSeller, selectedOrder, paymentLink. */
+/** The buyer's side of the locally stored app state (product §3): showPrices, buyer, publicSeller, selectedOrder, paymentLink. */
 import type { BuyerSession, PublicSeller } from '../contract';
 import { isObject, persisted } from './persisted';
 
@@ -8,7 +8,7 @@ export interface SelectedOrder {
   /** Slug of the content type: story, reel, post or bundle. */
   type: string;
 }
-/** A token for one order, from the link in a message; kept apart from `buyer` (design §6). */
+/** A token for one order, from the link in a message; kept apart from `buyer`. */
 export interface OrderAccess {
   orderId: string;
   accessToken: string;
@@ -42,7 +42,7 @@ export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, (
 /** Changes part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**
- * Ends the buyer session in this browser: after an order (spec §4), or when it has expired. The key of an order whose
+ * Ends the buyer session in this browser: after an order (product §4), or when it has expired. The key of an order whose
  * answer was lost stays: the same buyer, signed in again, must not order twice.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });

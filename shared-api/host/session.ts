@@ -1,4 +1,4 @@
-/** The signed-in seller: one whole object under the storage key `user` (spec §3, §4, §9). */
+/** The signed-in seller: one whole object under the storage key `user` (product §3, §4, §9). */
 import { create } from 'zustand';
 import { type SellerSession, USER_STORAGE_KEY } from '../contract';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   onStoredElsewhere(USER_STORAGE_KEY, () => useSession.setState({ user: stored() }));
 }
 
-/** Log-in, signup: stores the user (spec §4). `subscriptionUrl` of the answer is not part of the record. */
+/** Log-in, signup: stores the user (product §4). `subscriptionUrl` of the answer is not part of the record. */
 export function signIn(session: SellerSession): void {
   const { subscriptionUrl: _, ...user } = session;
   writeStored(USER_STORAGE_KEY, user);
@@ -29,7 +29,7 @@ export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
   if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
 }
-/** Log-out and expiry: clears record and state (spec §4). Cart and buyer stay (design §6). */
+/** Log-out and expiry: clears record and state (product §4). Cart and buyer stay. */
 export function signOut(): void {
   writeStored(USER_STORAGE_KEY, undefined);
   useSession.setState({ user: null });

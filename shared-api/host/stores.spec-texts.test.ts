@@ -9,7 +9,7 @@ const reloaded = async () => {
   return fresh;
 };
 
-it('Locally stored app state: showPrices, buyer (with accessToken), publicSeller, selectedOrder, paymentLink (spec §3)', async () => {
+it('Locally stored app state: showPrices, buyer (with accessToken), publicSeller, selectedOrder, paymentLink (product §3)', async () => {
   const publicSeller = { id: 's', username: 'layla' } as PublicSeller;
   const state = {
     showPrices: false,

@@ -1,4 +1,4 @@
-/** Session, cart and app state. Spec §3 (Locally stored app state), §4 (Session, Cart), §9 (local storage key). */
+/** Session, cart and app state. Product §3 (Locally stored app state), §4 (Session, Cart), §9 (local storage key). */
 import { act } from '@testing-library/react';
 import type { SellerSession } from '../contract';
 import {
@@ -61,7 +61,7 @@ beforeEach(() => {
 const backFromCache = () =>
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-describe('Session (spec §4)', () => {
+describe('Session (product §4)', () => {
   it('A page that comes back out of the back/forward cache knows of a log-out, and of who is signed in now', () => {
     signIn(user);
     localStorage.removeItem('user');
@@ -131,7 +131,7 @@ describe('Session (spec §4)', () => {
   });
 });
 
-describe('Cart (spec §3, §4)', () => {
+describe('Cart (product §3, §4)', () => {
   it('add: only one item per content type, quantity 1; duplicates ignored', () => {
     expect(cart.add(layla, reel)).toBe('added');
     expect(cart.add(layla, { ...reel, setupPrice: 1 })).toBe('already');
@@ -177,7 +177,7 @@ describe('Cart (spec §3, §4)', () => {
   });
 });
 
-describe('App state (spec §3)', () => {
+describe('App state (product §3)', () => {
   it('showPrices, buyer, publicSeller, selectedOrder and paymentLink survive a reload', async () => {
     setMarket({
       showPrices: false,

@@ -1,4 +1,4 @@
-/** Uploads on the wire (spec §7): the multipart field of each, one request a file, progress. */
+/** Uploads on the wire (product §7): the multipart field of each, one request a file, progress. */
 import { File as NodeFile } from 'node:buffer';
 import { calls } from '../contract';
 import { setRouteCredential, signIn, uploadFile, uploadOne } from './index';
@@ -39,7 +39,7 @@ afterAll(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-describe('The calls it makes (spec §7): uploads', () => {
+describe('The calls it makes (product §7): uploads', () => {
   it.each([
     ['POST /user/media: multipart field file', calls.uploadMedia, '/api/v1/user/media', 'file'],
     [

@@ -40,7 +40,7 @@ export async function uploadOne(call: UploadCall, file: File, options: UploadOpt
   const answer = await send<{ data: { Location: string } }>(call, file, options);
   return answer.data.Location;
 }
-/** POST /user/media/multiple, one request a file (spec §7). `purpose` is a content type or a MediaPurpose. */
+/** POST /user/media/multiple, one request a file (product §7). `purpose` is a content type or a MediaPurpose. */
 export async function uploadFile(
   file: File,
   purpose: string | number,

@@ -1,4 +1,4 @@
-/** TanStack Query as this product uses it: no automatic retry, no refetch behind a form's back (spec §7). Bundled per remote. */
+/** TanStack Query as this product uses it: no automatic retry, no refetch behind a form's back (product §7). Bundled per remote. */
 import { QueryClient } from '@tanstack/react-query';
 
 export { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

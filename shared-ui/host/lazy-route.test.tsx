@@ -28,7 +28,7 @@ it('A route that is here already is shown at once', async () => {
   render(<Lazy />);
   expect(screen.getByText('the page')).toBeInTheDocument();
 });
-it('A failed load is not kept: Retry loads again without a reload (spec §2)', async () => {
+it('A failed load is not kept: Retry loads again without a reload (product §2)', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('Loading chunk x failed.'))

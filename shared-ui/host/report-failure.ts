@@ -1,4 +1,4 @@
-/** What a screen does when a call has failed: spec §8, by the rule that stands with the call. */
+/** What a screen does when a call has failed: product §8, by the rule that stands with the call. */
 import type { Call } from '@linksouq/shared-api/contract';
 import { messages } from '@linksouq/shared-api/contract';
 import { ApiError } from '@linksouq/shared-api/host';

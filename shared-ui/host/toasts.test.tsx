@@ -6,7 +6,7 @@ const lasts = () =>
   screen.getAllByRole('progressbar', { hidden: true }).map((bar) => bar.style.animationDuration);
 afterEach(() => act(() => toast.clear()));
 
-describe('Toasts (spec §9)', () => {
+describe('Toasts (product §9)', () => {
   it.each([
     ['success', '2000ms', 'status'],
     ['error', '4000ms', 'alert'],

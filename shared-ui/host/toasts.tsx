@@ -1,4 +1,4 @@
-/** Messages that come and go. Limits of spec §9: at most 20, errors and blank ones for 4 s, successes for 2 s. */
+/** Messages that come and go. Limits of product §9: at most 20, errors and blank ones for 4 s, successes for 2 s. */
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '@linksouq/shared-api/contract';
 import { useRef } from 'react';

@@ -23,7 +23,7 @@ it('goes back one screen', async () => {
   await act(async () => screen.getByRole('button').click());
   expect(router.state.location.pathname).toBe('/sell-content');
 });
-it('without history it goes to /profile (design §6)', async () => {
+it('without history it goes to /profile', async () => {
   const router = start(['/stories']);
   await act(async () => screen.getByRole('button').click());
   expect(router.state.location.pathname).toBe('/profile');

@@ -1,7 +1,7 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useNavigate } from './router';
 
-/** "Goes back one screen"; a page that was opened directly has none, and goes to `fallback` instead (design §6). */
+/** "Goes back one screen"; a page that was opened directly has none, and goes to `fallback` instead. */
 export function useGoBack(fallback: string = paths.profile()): () => void {
   const navigate = useNavigate();
   return () => {

@@ -13,7 +13,7 @@ import { Timeline } from './order/Timeline';
 import { readDraft, useDraft } from './form/use-draft';
 import { VerifiedBadge } from './media/VerifiedBadge';
 
-it('Spinner: 35 px, one turn in 0.75 s divided by speedMultiplier (spec §9)', () => {
+it('Spinner: 35 px, one turn in 0.75 s divided by speedMultiplier (product §9)', () => {
   const { rerender } = render(<Spinner />);
   const spinner = screen.getByRole('status', { name: 'Loading' });
   expect(spinner).toHaveAttribute('width', '35');
@@ -56,7 +56,7 @@ it('an avatar whose photo does not load shows initials', () => {
   expect(screen.getByRole('img', { name: 'Photo of Omar' })).toHaveTextContent('O');
 });
 
-it('Copy reads Copied for one second (spec §2, §9)', async () => {
+it('Copy reads Copied for one second (product §2, §9)', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

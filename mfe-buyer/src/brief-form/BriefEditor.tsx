@@ -24,7 +24,7 @@ interface Props {
   onSave: (values: BriefValues, form: FormikHelpers<BriefValues>) => Promise<void>;
 }
 
-/** The one form of a brief, new or changed: every field stays editable (spec §2, AI brief). */
+/** The one form of a brief, new or changed: every field stays editable (product §2, AI brief). */
 export function BriefEditor({ title, back, note, initial, draftKey, button, onSave }: Props) {
   return (
     <Formik initialValues={initial} validationSchema={briefSchema()} onSubmit={onSave}>

@@ -6,7 +6,7 @@ import { AddPoint } from './AddPoint';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 
-/** Talking points to choose from, and Other: at least one of them (spec §5, Brief). */
+/** Talking points to choose from, and Other: at least one of them (product §5, Brief). */
 export function TalkingPoints() {
   const { values, setValues } = useFormikContext<BriefValues>();
   const { suggestions, points } = values;

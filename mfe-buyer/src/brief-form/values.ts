@@ -1,4 +1,4 @@
-/** What the brief form holds, and its ways from and to the wire. Spec §3 (Brief, AI result). */
+/** What the brief form holds, and its ways from and to the wire. Product §3 (Brief, AI result). */
 import {
   type AiBrief,
   type Brief,

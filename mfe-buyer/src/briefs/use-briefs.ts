@@ -16,7 +16,7 @@ export async function prefetchBriefs(): Promise<void> {
   if (buyerId) await prefetchQuery(queryClient, { queryKey: keyOf(buyerId), ask });
 }
 
-/** The buyer's briefs, newest first as the server sends them. Makes no call without a buyer session (design §6). */
+/** The buyer's briefs, newest first as the server sends them. Makes no call without a buyer session. */
 export function useBriefs() {
   const buyerId = useMarket((s) => s.buyer?.id);
   const query = useQuery({

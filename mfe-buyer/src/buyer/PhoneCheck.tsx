@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
-/** Phone, Send OTP, and the code with the resend countdown of 30 s (spec §4, OTP flow). */
+/** Phone, Send OTP, and the code with the resend countdown of 30 s (product §4, OTP flow). */
 export function PhoneCheck() {
   const { values, setFieldTouched } = useFormikContext<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);

@@ -8,7 +8,7 @@ import { KeepDraft } from '../drafts/KeepDraft';
 import { PhoneCheck } from './PhoneCheck';
 import styles from './Registration.module.css';
 
-/** What the fields hold; the schema turns the code into the number that goes out (spec §7). */
+/** What the fields hold; the schema turns the code into the number that goes out (product §7). */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 /** Where a reload finds what was typed, the code excepted. */
@@ -22,7 +22,7 @@ interface Props {
   onRegistered: () => void;
 }
 
-/** A new buyer's name, e-mail and phone with its code (spec §2 Cart, §5 Buyer registration). */
+/** A new buyer's name, e-mail and phone with its code (product §2 Cart, §5 Buyer registration). */
 export default function Registration({ id, onBusy, onRegistered }: Props) {
   const [start] = useState(() => readDraft(DRAFT, EMPTY));
   useEffect(() => onBusy(false), [onBusy]);

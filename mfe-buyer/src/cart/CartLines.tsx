@@ -7,7 +7,7 @@ import styles from './CartLines.module.css';
 
 interface Props {
   items: readonly CartItem[];
-  /** False: no amounts are shown (design §6, Prices). */
+  /** False: no amounts are shown. */
   showPrices: boolean;
   /** Absent: the lines are only read. */
   onRemove?: (item: CartItem) => void;

@@ -3,7 +3,7 @@ import { type CartItem, cartTotals, getSettings } from '@linksouq/shared-api/hos
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartSums.module.css';
 
-/** Spec §9: the fee line "{product} Fees" with two decimals, and the total of cart and fee. */
+/** Product §9: the fee line "{product} Fees" with two decimals, and the total of cart and fee. */
 export function CartSums({ items }: { items: readonly CartItem[] }) {
   const { subtotal, fee, total } = cartTotals(items);
   return (

@@ -1,8 +1,8 @@
-/** What POST /order says of a cart (spec §7). Prices are the server's affair (design §4). */
+/** What POST /order says of a cart (product §7). Prices are the server's affair. */
 import { addonFlagsOf, ContentType, type PlaceOrder } from '@linksouq/shared-api/contract';
 import type { CartState } from '@linksouq/shared-api/host';
 
-/** Contents and flags of a cart; `contentIds` excludes the bundle's own (design §4). */
+/** Contents and flags of a cart; `contentIds` excludes the bundle's own. */
 export function cartPayload(state: CartState) {
   const has = (type: number) => state.items.some((item) => item.contentType === type);
   const bundle = state.items.find((item) => item.contentType === ContentType.bundle);

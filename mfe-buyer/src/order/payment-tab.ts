@@ -9,7 +9,7 @@ export interface PaymentTab {
 
 /**
  * The payment's tab. Browsers allow it only inside the click itself, so it is opened before the order is placed and
- * closed again if that fails (spec §4). Where a web view opens none, this tab goes there instead (design §6).
+ * closed again if that fails (product §4). Where a web view opens none, this tab goes there instead.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank');

@@ -14,7 +14,7 @@ import { openPaymentTab } from './payment-tab';
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 /**
- * Places the order of the cart (spec §4): with prices shown the payment opens, with hidden prices the seller will
+ * Places the order of the cart (product §4): with prices shown the payment opens, with hidden prices the seller will
  * answer. Afterwards the cart is cleared and the buyer session dropped. On failure the cart stays as it is.
  */
 export function usePlaceOrder() {

@@ -1,4 +1,4 @@
-/** Spec §8: a delivery that cannot be loaded says so, and can be asked for again. */
+/** Product §8: a delivery that cannot be loaded says so, and can be asked for again. */
 import type { ReactNode } from 'react';
 import { messages } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';

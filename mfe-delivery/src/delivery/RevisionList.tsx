@@ -1,4 +1,4 @@
-/** What was handed in before, with the reason for each rejection (design §5: a rejected revision stays). */
+/** What was handed in before, with the reason for each rejection (a rejected revision stays). */
 import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { revisionName } from './revision-name';

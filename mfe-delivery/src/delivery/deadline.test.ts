@@ -3,7 +3,7 @@ import { autoApproveText, buyerDueText, sellerDueText, spanInWords } from './dea
 const now = Date.parse('2026-11-21T10:00:00Z');
 const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
-describe('deadlines in words (design §5)', () => {
+describe('deadlines in words', () => {
   it.each([
     [73, '3 days'],
     // 10:00 in UTC is 14:00 in Dubai: ten hours later the next day has begun there.
@@ -17,7 +17,7 @@ describe('deadlines in words (design §5)', () => {
   ])('%s hours read as %s', (hours, words) => {
     expect(spanInWords(now, now + hours * 3_600_000)).toBe(words);
   });
-  it('a seller reads how long is left, with the date DD-MM-YYYY in Dubai (spec §9)', () => {
+  it('a seller reads how long is left, with the date DD-MM-YYYY in Dubai (product §9)', () => {
     expect(sellerDueText(after(72), now)).toBe('3 days left: everything is due by 24-11-2026 14:00');
   });
   it('past the delivery time plus grace the buyer may cancel', () => {

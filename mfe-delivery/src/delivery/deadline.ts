@@ -31,7 +31,7 @@ const instantInWords = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
 /** Whether a deadline is near enough to worry: a day or less. */
 export const isSoon = (at: string, now = Date.now()) => Date.parse(at) - now <= DAY;
 
-/** The order's due instant (delivery time plus grace, design §5) as the seller reads it. */
+/** The order's due instant (delivery time plus grace) as the seller reads it. */
 export function sellerDueText(dueAt: string, now = Date.now()): string {
   const due = Date.parse(dueAt);
   const span = spanInWords(now, due);
@@ -49,7 +49,7 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
     : t('Late by {span}', { span });
 }
 
-/** When silence approves an open submission (design §5). */
+/** When silence approves an open submission. */
 export function autoApproveText(at: string, now = Date.now()): string {
   const then = Date.parse(at);
   return then > now

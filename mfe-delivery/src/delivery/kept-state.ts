@@ -1,5 +1,5 @@
 /**
- * Navigation state that survives a reload: it is kept in this tab's session storage (design §6). Storage that throws
+ * Navigation state that survives a reload: it is kept in this tab's session storage. Storage that throws
  * (private mode, quota) only costs the reload.
  */
 import { useEffect, useMemo } from 'react';

@@ -33,7 +33,7 @@ const askSellerDelivery =
   (orderId: string) =>
   (how: { signal: AbortSignal; ahead?: boolean }): Promise<DeliveryAnswer> =>
     request(calls.getSellerDelivery, { ...how, params: { id: orderId }, credential: 'seller' });
-/** GET /order/seller/submit-content/{id} (spec §7). */
+/** GET /order/seller/submit-content/{id} (product §7). */
 export const useSellerDelivery = (orderId: string) =>
   useQuery<DeliveryAnswer, ApiError>({
     queryKey: key('seller', orderId),
@@ -44,7 +44,7 @@ export const useSellerDelivery = (orderId: string) =>
 export const prefetchSellerDelivery: PagePrefetch = ({ params: { id = '' } }) =>
   prefetchQuery(queryClient, { queryKey: key('seller', id), ask: askSellerDelivery(id) });
 
-/** GET /submit-content/{orderId} (spec §7). Asked only once somebody is known (design §6: no session, no call). */
+/** GET /submit-content/{orderId} (product §7). Asked only once somebody is known (no session, no call). */
 export function useBuyerDelivery(orderId: string, token: string | undefined) {
   return useQuery<DeliveryAnswer, ApiError>({
     queryKey: [...key('buyer', orderId), token],

@@ -15,7 +15,7 @@ export interface AddToCart {
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
 
-/** Add to Cart (spec §2, §4, §5): one item a content type, a cart belongs to one seller. */
+/** Add to Cart (product §2, §4, §5): one item a content type, a cart belongs to one seller. */
 export function useAddToCart(): AddToCart {
   const [asked, setAsked] = useState<Ask | null>(null);
   // Only while it is asked: else every first item would have the whole page rendered anew.

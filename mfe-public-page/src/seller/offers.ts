@@ -1,4 +1,4 @@
-/** What a seller offers, one entry a card. Spec §2 (Public seller page), design §6 (Plan, Prices). */
+/** What a seller offers, one entry a card. Product §2 (Public seller page). */
 import {
   ADDON_FIELDS,
   type AddonContentType,
@@ -93,5 +93,5 @@ export function offerOf(seller: PublicSeller, type: ContentType): Offer | undefi
   return isPageType(type) ? pageOffer(seller, type) : undefined;
 }
 
-/** Spec §2: the order of the cards. */
+/** Product §2: the order of the cards. */
 export const PAGE_CARDS: readonly PageContentType[] = [ContentType.post, ContentType.reel, ContentType.story];

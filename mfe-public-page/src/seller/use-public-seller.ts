@@ -30,7 +30,7 @@ function remember(seller: PublicSeller) {
 
 /**
  * A public seller: from the server's HTML, else from the store at once and from the server right after.
- * When the server refuses, the literal text of spec §8 is shown and the stored seller cleared.
+ * When the server refuses, the literal text of product §8 is shown and the stored seller cleared.
  *
  * @param username undefined: there is nobody to load
  */

@@ -10,7 +10,7 @@ export function useSeller(): SellerSession {
   return user ?? NOBODY;
 }
 
-/** The seller as the server has them now; the stored record follows (spec §7, GET /user/profile). */
+/** The seller as the server has them now; the stored record follows (product §7, GET /user/profile). */
 export function useFreshSeller(): { seller: SellerSession; loading: boolean; refetch: () => void } {
   const { data, loading, fresh, refetch } = useCall(calls.getProfile);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { usePricesShown } from '../pricing/choice';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/** Saves with POST, or PUT when a page came along, and goes to /sell-content (spec §2, §4). */
+/** Saves with POST, or PUT when a page came along, and goes to /sell-content (product §2, §4). */
 export function ContentForm({ type, item }: { type: PageContentType; item: ContentItem | undefined }) {
   const shown = usePricesShown();
   const save = useAction();

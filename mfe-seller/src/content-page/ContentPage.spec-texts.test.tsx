@@ -8,7 +8,7 @@ import { answers, choose, file, show, withSeller } from '../testing/screen';
 
 withSeller();
 
-describe('/stories, /posts, /reels, to the letter (spec §2, §5, §8)', () => {
+describe('/stories, /posts, /reels, to the letter (product §2, §5, §8)', () => {
   it.each([
     ['Stories', Stories],
     ['Posts', Posts],

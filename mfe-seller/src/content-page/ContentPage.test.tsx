@@ -16,7 +16,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const price = () => screen.getByLabelText('Setup Price');
 const upload = (...files: File[]) => choose(screen.getByLabelText(/Upload (more )?files/), ...files);
 
-describe('/stories, /posts, /reels (spec §2, §5)', () => {
+describe('/stories, /posts, /reels (product §2, §5)', () => {
   it.each([
     [1, '149', 'Setup price should be between 150 to 20000 AED'],
     [1, '20001', 'Setup price should be between 150 to 20000 AED'],
@@ -111,7 +111,7 @@ describe('/stories, /posts, /reels (spec §2, §5)', () => {
     expect(screen.getByText('0 of 3 to 6 files')).toBeVisible();
     expect(screen.getByText(/will not be on your page: retry it or remove it/)).toBeVisible();
   });
-  it('prices hidden: no price input, nothing checked, 0 is sent (spec §4)', async () => {
+  it('prices hidden: no price input, nothing checked, 0 is sent (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('put', '/content/page-1', { data: content(1) });
     open(1, content(1, { setupPrice: 0 }));

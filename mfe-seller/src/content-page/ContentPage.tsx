@@ -4,7 +4,7 @@ import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
 
-/** /stories, /posts and /reels: one form (spec §2). */
+/** /stories, /posts and /reels: one form (product §2). */
 export function ContentPage({ type }: { type: PageContentType }) {
   const title = t(CONTENT_TYPE_HEADINGS[type]);
   useTitle(title);

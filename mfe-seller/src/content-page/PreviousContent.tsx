@@ -17,7 +17,7 @@ const HINTS = {
   'image-or-video': 'Images up to 20MB or MP4 videos up to 75MB',
 } as const;
 
-/** 3 to 6 files, each uploaded alone; the uploader is hidden when there are 6 (spec §2, §5). */
+/** 3 to 6 files, each uploaded alone; the uploader is hidden when there are 6 (product §2, §5). */
 export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
   const { setFieldValue, setStatus } = useFormikContext();

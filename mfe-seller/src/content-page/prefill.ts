@@ -1,7 +1,7 @@
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 
 /**
- * The content page that came along as navigation state: the form is then prefilled and in update mode (spec §2).
+ * The content page that came along as navigation state: the form is then prefilled and in update mode (product §2).
  * Anything else, another type's page included, is create mode.
  */
 export function prefillOf(state: unknown, type: PageContentType): ContentItem | undefined {

@@ -5,7 +5,7 @@ import { onLocaleChange } from '@linksouq/shared-ui/host';
 
 export const client = createQueryClient();
 
-// Log-out, expiry and another seller's log-in: nobody sees what was kept for somebody else (design §6).
+// Log-out, expiry and another seller's log-in: nobody sees what was kept for somebody else.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) client.clear();
 });

@@ -23,7 +23,7 @@ export const askFor =
 
 /**
  * Asks for something and keeps it: what is kept is shown at once, and asked for again. A failure does what the call's
- * rule says (spec §8), once each time it fails.
+ * rule says (product §8), once each time it fails.
  *
  * `meanwhile` gives what is shown until then, from answers to other calls.
  * `fresh` is true once this screen has heard from the server itself.

@@ -4,7 +4,7 @@ import { useSeller } from '../account/use-seller';
 
 /**
  * Navigation state that survives leaving and coming back: what came along now, else what came last time to this
- * seller in this tab (design §6). Undefined when there is neither.
+ * seller in this tab. Undefined when there is neither.
  */
 export function useKeptState<T>(name: string, accept: (value: unknown) => value is T): T | undefined {
   const { state } = useLocation();

@@ -1,7 +1,7 @@
 import { Button, EmptyState, OfflineIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Where a screen's data could not be loaded. What went wrong was said by the call's own rule (spec §8). */
+/** Where a screen's data could not be loaded. What went wrong was said by the call's own rule (product §8). */
 export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

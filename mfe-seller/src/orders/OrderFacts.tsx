@@ -3,7 +3,7 @@ import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { requiredContent } from './wording';
 
-/** What an order is about: code, brand, required content, payment (spec §2). */
+/** What an order is about: code, brand, required content, payment (product §2). */
 export function OrderFacts({ order }: { order: Order }) {
   const payable = order.showPrices || order.quote || order.totalAmount > 0;
   return (

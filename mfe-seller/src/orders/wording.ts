@@ -1,4 +1,4 @@
-/** What an order is called and where it leads. Spec §2, §3, §4. */
+/** What an order is called and where it leads. Product §2, §3, §4. */
 import {
   CONTENT_TYPE_NAMES,
   formatDate,
@@ -8,15 +8,15 @@ import {
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Names of the required content; a bundle is shown as Bundle (spec §3). */
+/** Names of the required content; a bundle is shown as Bundle (product §3). */
 export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.map((name) => (typeof name === 'string' ? name : CONTENT_TYPE_NAMES[4]));
 }
-/** Spec §2: pending orders lead to order details, any other to the delivery screen. */
+/** Product §2: pending orders lead to order details, any other to the delivery screen. */
 export function orderPath(order: Pick<Order, 'id' | 'status'>): string {
   return order.status === 'pending' ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }
-/** Whether a quote was sent and not paid yet. On the wire such an order is still pending (design §4). */
+/** Whether a quote was sent and not paid yet. On the wire such an order is still pending. */
 export function isQuoted(order: Pick<Order, 'status' | 'quote'>): boolean {
   return order.status === 'pending' && order.quote !== null;
 }

@@ -2,7 +2,7 @@
  * Whether prices are shown, while the seller is still making up their mind.
  *
  * The radio on /sell-content takes effect on the server only when it is saved, and it can be saved only when the three
- * content pages are set up (spec §5). Pages are therefore set up under the choice that stands there unsaved, which is
+ * content pages are set up (product §5). Pages are therefore set up under the choice that stands there unsaved, which is
  * kept for this tab until it is saved.
  */
 import { create } from 'zustand';

@@ -12,7 +12,7 @@ interface Props {
   onCopied: () => void;
 }
 
-/** Spec §2: badge, name, bio, the short link and Copy; with a QR code and, where there is one, the system's sheet. */
+/** Product §2: badge, name, bio, the short link and Copy; with a QR code and, where there is one, the system's sheet. */
 export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   const link = publicLink(seller.username);
   const canShare = typeof navigator.share === 'function';

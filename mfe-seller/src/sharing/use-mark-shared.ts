@@ -2,7 +2,7 @@ import { calls } from '@linksouq/shared-api/contract';
 import { updateUser, useSession } from '@linksouq/shared-api/host';
 import { useAction } from '../data/use-action';
 
-/** Tells the server, once, that the seller has taken their link along: on Share or Copy (design §6). */
+/** Tells the server, once, that the seller has taken their link along: on Share or Copy. */
 export function useMarkShared(): () => void {
   const mark = useAction();
   return () => {

@@ -47,7 +47,7 @@ function perMinute(ctx: Context, most: number): () => boolean {
 }
 
 /**
- * Failures and load times that browsers tell of, each a line of the log with remote, build and owner (design §3):
+ * Failures and load times that browsers tell of, each a line of the log with remote, build and owner:
  * logged, never stored. `npm run summary` sums them up.
  */
 export function registerClientReports(app: FastifyInstance, ctx: Context): void {

@@ -169,7 +169,7 @@ describe('gateway', () => {
   it('a style in the document has the key by which the remote knows that it is there', async () => {
     expect((await get('/layla')).body).toContain('<style data-rspack="mfe_public_page:chunk-main">');
   });
-  it('a mixed-case username goes to lower case (design §6)', async () => {
+  it('a mixed-case username goes to lower case', async () => {
     const { statusCode, headers } = await get('/Layla?ref=bio');
     expect([statusCode, headers.location]).toEqual([308, '/layla?ref=bio']);
   });
@@ -213,7 +213,7 @@ describe('gateway', () => {
     for (const path of ['server.cjs', '../server.cjs', '%2e%2e/server.cjs', 'server/server.cjs'])
       expect((await get(`/_mf/mfe_public_page/${page.manifest.build}/${path}`)).statusCode).toBe(404);
   });
-  it('dark pages are dark in the first HTML, and private ones are not indexed (spec §2)', async () => {
+  it('dark pages are dark in the first HTML, and private ones are not indexed (product §2)', async () => {
     const { body } = await get('/ai-brief');
     expect(body).toContain('data-theme="aurora"');
     expect(body).toContain('<meta name="theme-color" content="#100f11">');

@@ -1,6 +1,6 @@
 import { registerCatalog, translate } from './i18n';
 
-describe('Messages in a language (design §4)', () => {
+describe('Messages in a language', () => {
   it('English is the source, with plurals', () => {
     const text = 'Please answer within {hours, plural, one {# hour} other {# hours}}.';
     expect(translate('en', text, { hours: 1 })).toBe('Please answer within 1 hour.');

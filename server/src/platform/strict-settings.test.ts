@@ -29,7 +29,7 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
   }
 }
 
-describe('Production refuses to start half-configured (design §1)', () => {
+describe('Production refuses to start half-configured', () => {
   it('with everything it starts; mail and a model are extra', () => {
     expect(problems(COMPLETE)).toEqual([]);
     const config = readConfig({ ...COMPLETE, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });

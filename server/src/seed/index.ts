@@ -1,4 +1,4 @@
-/** The demo's sellers, made through the code that real ones use. Design §7. */
+/** The demo's sellers, made through the code that real ones use. */
 import { eq } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';

@@ -1,4 +1,4 @@
-/** Who lives in the demo (design §7): one of each kind that a visitor should meet. */
+/** Who lives in the demo: one of each kind that a visitor should meet. */
 import {
   type AddonsForm,
   type BankForm,

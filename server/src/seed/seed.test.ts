@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '../../test/harness';
 import { seedDemo } from '.';
 import { demoSellers } from './people';
 
-describe('the demo (design §7)', () => {
+describe('the demo', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });

@@ -9,7 +9,7 @@ import { activateSubscription } from '../money/subscriptions/transition';
 
 const BANK = { name: 'ADCB', title: 'Layla H', account: '070331234567890123456', address: 'Dubai' };
 
-describe("a seller's set-up (spec §2, §4, §5)", () => {
+describe("a seller's set-up (product §2, §4, §5)", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });

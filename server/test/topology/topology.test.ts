@@ -22,7 +22,7 @@ import { type Proxy, roundRobin } from './proxy';
 const postgres = process.env.TEST_DATABASE_URL;
 const secret = () => randomBytes(32).toString('hex');
 
-(postgres ? describe : describe.skip)('Two replicas on one database and one bucket (design §1)', () => {
+(postgres ? describe : describe.skip)('Two replicas on one database and one bucket', () => {
   const name = `linksouq_topology_${process.pid}`;
   const databaseUrl = new URL(postgres ?? 'postgres://none');
   databaseUrl.pathname = `/${name}`;

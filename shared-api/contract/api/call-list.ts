@@ -1,5 +1,5 @@
 /**
- * Every call of spec §7, a line each. They are exports of their own, so that a page carries only those it makes.
+ * Every call of product §7, a line each. They are exports of their own, so that a page carries only those it makes.
  */
 import type * as A from './answers';
 import { call } from './call';
@@ -306,7 +306,7 @@ export const openOrderByOtp = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
   { orderId: string; phoneNumber: string; otp: number | string }
 >()('POST', '/order-access/otp', 'public', 'toast-or-internal');
-/** A browser's report of a client error or failed load (design §3). */
+/** A browser's report of a client error or failed load. */
 export const reportClient = /*#__PURE__*/ call<Message, Record<string, unknown>>()(
   'POST',
   '/client-report',

@@ -1,4 +1,4 @@
-/** Payload and answer schema of each call: what the server validates, OpenAPI describes and tests hold. Spec §7. */
+/** Payload and answer schema of each call: what the server validates, OpenAPI describes and tests hold. Product §7. */
 import * as yup from 'yup';
 import * as A from './answers';
 import type { CallName } from './calls';

@@ -1,20 +1,20 @@
 /**
- * What a call says of itself: method, path, who may make it, and what a screen does when it fails (spec §8).
+ * What a call says of itself: method, path, who may make it, and what a screen does when it fails (product §8).
  * Types only come from the schemas, so that a page which makes a call does not carry yup; `call-schemas.ts` joins
  * the two for the server, the OpenAPI description and the tests.
  */
 export type Access =
-  /** Anybody; a bad bearer is ignored (design §4). */
+  /** Anybody; a bad bearer is ignored. */
   | 'public'
   /** A seller's token. */
   | 'seller'
   /** A buyer's token. */
   | 'buyer'
-  /** A buyer's token, or one scoped to the order named in path or body (design §6). */
+  /** A buyer's token, or one scoped to the order named in path or body. */
   | 'buyer-or-order';
 
 /**
- * Spec §8 as design §6 reads it. `toast`: the server's message. `toast-or-internal`: the server's message if it is a
+ * Product §8. `toast`: the server's message. `toast-or-internal`: the server's message if it is a
  * string, else "Internal server error". `log`: logged, the form keeps its values. `screen`: the screen shows its own
  * literal text.
  */

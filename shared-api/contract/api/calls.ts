@@ -1,4 +1,4 @@
-/** Every call of spec §7 by its name (call-list.ts), and the types that follow from it. */
+/** Every call of product §7 by its name (call-list.ts), and the types that follow from it. */
 import type { InferType } from 'yup';
 import type { Call } from './call';
 import type * as calls from './call-list';
@@ -12,5 +12,5 @@ export type BodyOf<C> = C extends Call<any, infer T, any> ? T : never;
 export type QueryOf<C> = C extends Call<any, any, infer T> ? T : never;
 export type { InferType };
 
-/** Base path of the provider (spec §7). */
+/** Base path of the provider (product §7). */
 export const API_BASE = '/api/v1';

@@ -1,4 +1,4 @@
-/** Entities and their fields, in the specification's own words (spec §3): each name it lists is on the wire. */
+/** Entities and their fields, in the specification's own words (product §3): each name it lists is on the wire. */
 import type { AnyObjectSchema, Schema } from 'yup';
 import * as C from '../index';
 import { callSchemas } from '../index';
@@ -15,7 +15,7 @@ const takes = (field: 'stepper' | 'subscriptionStatus', value: unknown) =>
   (C.sellerUser.fields[field] as unknown as Schema).isValidSync(value);
 const payload = (name: keyof typeof callSchemas) => callSchemas[name].body;
 
-describe('Entities and their fields (spec §3)', () => {
+describe('Entities and their fields (product §3)', () => {
   it.each<[string, string[], string]>([
     [
       'Seller/user',

@@ -1,7 +1,7 @@
-/** Business constants and literal texts of spec §2, §3, §5, §8 and §9, compared with the specification's own words. */
+/** Business constants and literal texts of product §2, §3, §5, §8 and §9, compared with the specification's own words. */
 import * as C from '../index';
 
-describe('Business constants and limits (spec §9)', () => {
+describe('Business constants and limits (product §9)', () => {
   it.each([
     ['video', C.messages.videoTooLarge, C.MAX_VIDEO_BYTES],
     ['image', C.messages.imageTooLarge, C.MAX_IMAGE_BYTES],
@@ -65,7 +65,7 @@ describe('Business constants and limits (spec §9)', () => {
     ['add-ons', C.ADDON_CONTENT_TYPES, [5, 6, 7]],
     ['add-ons, each with a card', [...C.ADDON_CARDS].sort(), C.ADDON_CONTENT_TYPES],
     [
-      'names of the cards (spec §2)',
+      'names of the cards (product §2)',
       C.CONTENT_TYPE_NAMES,
       {
         1: 'Story',
@@ -244,7 +244,7 @@ describe('Business constants and limits (spec §9)', () => {
   });
 });
 
-describe('Date display (spec §9), in Asia/Dubai', () => {
+describe('Date display (product §9), in Asia/Dubai', () => {
   const midnight = '2026-03-01T20:30:00Z'; // 00:30 on the 2nd in Dubai
   it('DD-MM-YYYY', () => expect(C.formatDate(midnight)).toBe('02-03-2026'));
   it('DD/MM/YYYY', () => expect(C.formatDateSlashes(midnight)).toBe('02/03/2026'));
@@ -260,7 +260,7 @@ describe('Date display (spec §9), in Asia/Dubai', () => {
   });
 });
 
-describe('Literal texts (spec §2, §4, §5, §8), typos included', () => {
+describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
   const m = C.messages;
   it('are these, to the letter', () => {
     const texts = Object.fromEntries(
@@ -351,7 +351,7 @@ describe('Literal texts (spec §2, §4, §5, §8), typos included', () => {
   it('a website starts with https://', () => expect(C.WEBSITE_PREFIX).toBe('https://'));
 });
 
-describe('Addresses of the screens (spec §2)', () => {
+describe('Addresses of the screens (product §2)', () => {
   it('are those of the route tables', () => {
     const p = C.paths;
     expect([
@@ -432,7 +432,7 @@ describe('Addresses of the screens (spec §2)', () => {
   });
 });
 
-describe('The calls it makes (spec §7)', () => {
+describe('The calls it makes (product §7)', () => {
   const wanted =
     `GET /user/profile|GET /user/seller/dashboard|GET /user/:product/profile|PATCH /user/profile-shared|POST /user/availability|POST /auth/username|POST /auth/request/otp|POST /auth/resend/otp|POST /auth/register|POST /auth/register/buyer|POST /auth/verify/otp/login|POST /auth/subscribe|POST /user/media|POST /user/coverimage|POST /user/media/multiple|POST /user/profile|GET /addons|POST /addons|PATCH /addons|GET /content|POST /content|PUT /content/:id|POST /user/price-visibility|GET /banks|POST /banks|PATCH /banks|GET /bundles|POST /bundles|PATCH /bundles|GET /order|GET /order/:id|PATCH /order/accept/:id|PATCH /order/reject/:id|POST /quote|GET /payout/earnings|POST /payout|GET /brief|POST /brief/openAi|POST /brief|PUT /brief/:id|POST /order|GET /order/seller/submit-content/:id|POST /submit-content|POST /submit-content/post-link|GET /submit-content/:orderId|POST /submit-content/approve|POST /submit-content/reject`.split(
       '|',
@@ -457,7 +457,7 @@ describe('The calls it makes (spec §7)', () => {
       C.calls.uploadCover.multipart,
       C.calls.uploadFiles.multipart,
     ]).toEqual(['file', 'coverimage', 'files']));
-  it('failure rules as spec §8 names them', () => {
+  it('failure rules as product §8 names them', () => {
     const by = (rule: string) =>
       Object.entries(C.calls)
         .filter(([, c]) => c.failure === rule)

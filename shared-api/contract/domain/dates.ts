@@ -15,12 +15,12 @@ function parts(at: Date | string | number) {
   };
 }
 
-/** Screens: DD-MM-YYYY (spec §9). */
+/** Screens: DD-MM-YYYY (product §9). */
 export function formatDate(at: Date | string | number): string {
   const p = parts(at);
   return `${p.d}-${p.m}-${p.y}`;
 }
-/** The PDF's formatter: DD/MM/YYYY (spec §9). */
+/** The PDF's formatter: DD/MM/YYYY (product §9). */
 export function formatDateSlashes(at: Date | string | number): string {
   const p = parts(at);
   return `${p.d}/${p.m}/${p.y}`;

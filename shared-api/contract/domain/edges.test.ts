@@ -296,7 +296,7 @@ describe('Files', () => {
     for (const address of ['/media/x', 'https://cdn.ae/x', '//cdn.ae/x'])
       expect(C.mediaUrl(address)).toBe(address);
   });
-  it('thumbnails lie in their folder (spec §3)', () => {
+  it('thumbnails lie in their folder (product §3)', () => {
     expect(C.thumbnailPath('videos/abc.MP4?sig=1/2')).toBe('thumbnails/abc.webp');
     expect(C.thumbnailPath('abc')).toBe('thumbnails/abc.webp');
   });
@@ -330,7 +330,7 @@ describe('The quote field', () => {
   ])('%s → %s', (typed, shown) => expect(C.quoteFieldText(typed)).toBe(shown));
 });
 
-describe('What a failed call does (spec §8)', () => {
+describe('What a failed call does (product §8)', () => {
   it('server message if a string, else Internal server error', () =>
     expect(
       new Set(
@@ -451,7 +451,7 @@ describe('A list or an object where a text is asked', () => {
   });
 });
 
-describe('What a brief was made for (spec §3 Brief)', () => {
+describe('What a brief was made for (product §3 Brief)', () => {
   const longest = 'x'.repeat(64);
   it('identifiers of 64 characters, three contents', () => {
     const basket = { sellerId: longest, bundleId: longest, contentIds: [longest, 'b', 'c'] };

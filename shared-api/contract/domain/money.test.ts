@@ -7,7 +7,7 @@ describe('Money is integer fils', () => {
     [1250.55, 125_055],
   ])('%p AED are %p fils', (aed, expected) => expect(aedToFils(aed)).toBe(expected));
   it('refuses more than two decimals', () => expect(() => aedToFils(1.005)).toThrow(RangeError));
-  it('Buyer cart platform fee: 10% of cart total (spec §9), half a fils rounded up', () => {
+  it('Buyer cart platform fee: 10% of cart total (product §9), half a fils rounded up', () => {
     expect(shareOf(fils(12_345), 1_000)).toBe(1_235);
     expect(shareOf(fils(12_344), 1_000)).toBe(1_234);
   });

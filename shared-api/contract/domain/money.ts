@@ -1,6 +1,6 @@
 /**
  * Money. Inside the product every amount is a whole number of fils (1 AED = 100 fils); on the wire it is a
- * number of AED with at most two decimals (design §4).
+ * number of AED with at most two decimals.
  */
 import { formatNumber } from '../text/format-number';
 
@@ -42,7 +42,7 @@ export function sumFils(amounts: readonly Fils[]): Fils {
 
 /**
  * An amount in AED as people read it: `AED 1,250`, `AED 1,250.50`. `decimals: 'always'` gives the two decimals that
- * spec §9 asks of the fee. Latin digits in every language, so that prices agree between a page and its PDF.
+ * product §9 asks of the fee. Latin digits in every language, so that prices agree between a page and its PDF.
  */
 export function formatAed(aed: number, { decimals = 'auto' as 'auto' | 'always' } = {}): string {
   const digits = decimals === 'always' || !Number.isInteger(Math.round(aed * 100) / 100) ? 2 : 0;

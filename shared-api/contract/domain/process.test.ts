@@ -1,4 +1,4 @@
-/** States and transitions: spec §4; where it is silent, design decisions recorded in docs/. */
+/** States and transitions: product §4. */
 import {
   isItemDone,
   listingOf,
@@ -16,7 +16,7 @@ const table = (process: {
   rows: readonly { event: string; from: readonly string[] | null; to: string; by: readonly string[] }[];
 }) => process.rows.map((r) => `${r.from?.join('|') ?? '·'} --${r.event}(${r.by.join(',')})--> ${r.to}`);
 
-describe('Order (spec §4)', () => {
+describe('Order (product §4)', () => {
   it('moves only like this', () =>
     expect(table(orderProcess)).toEqual([
       '· --place_shown(buyer)--> awaiting_payment',
@@ -132,7 +132,7 @@ describe('Money', () => {
     ]));
 });
 
-describe('Content status values: pending, approved, rejected (spec §4)', () => {
+describe('Content status values: pending, approved, rejected (product §4)', () => {
   it('submissions move only like this', () =>
     expect(table(submissionProcess)).toEqual([
       '· --submit(seller)--> pending',

@@ -1,4 +1,4 @@
-/** Spec §5 and §9, to the letter. */
+/** Product §5 and §9, to the letter. */
 import {
   acceptOf,
   addonsSchema,
@@ -35,7 +35,7 @@ const problems = (schema: { validateSync(v: unknown, o: object): unknown }, valu
   }
 };
 
-describe('Username (spec §5)', () => {
+describe('Username (product §5)', () => {
   it.each([
     ['ab', 'Usernames must be 3–15 characters long.'],
     ['abcdefghijklmnop', 'Usernames must be 3–15 characters long.'],
@@ -52,7 +52,7 @@ describe('Username (spec §5)', () => {
   it('lowercased, spaces removed', () => expect(normalizeUsername(' La Yla ')).toBe('layla'));
 });
 
-describe('Phone (spec §5): fixed +971 prefix, digits only, max 13 characters including prefix', () => {
+describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters including prefix', () => {
   it.each([
     ['0501234567', '+971501234567'],
     ['501234567', '+971501234567'],
@@ -86,7 +86,7 @@ describe('Phone (spec §5): fixed +971 prefix, digits only, max 13 characters in
     ]));
 });
 
-describe('Signup and registration (spec §5)', () => {
+describe('Signup and registration (product §5)', () => {
   it('Signup: each missing field has its message', () =>
     expect(problems(registerSellerSchema, { username: 'layla' })).toEqual(
       expect.arrayContaining([
@@ -122,7 +122,7 @@ describe('Signup and registration (spec §5)', () => {
   );
 });
 
-describe('Profile (spec §5)', () => {
+describe('Profile (product §5)', () => {
   const good = {
     name: 'Layla',
     bio: 'x'.repeat(45),
@@ -150,7 +150,7 @@ describe('Profile (spec §5)', () => {
   );
 });
 
-describe('Content pages (spec §5, §9)', () => {
+describe('Content pages (product §5, §9)', () => {
   const page = (type: 1 | 2 | 3, setupPrice: unknown, files = 3) => ({
     contentType: type,
     setupPrice,
@@ -188,7 +188,7 @@ describe('Content pages (spec §5, §9)', () => {
   });
 });
 
-describe('Uploads (spec §5, §9)', () => {
+describe('Uploads (product §5, §9)', () => {
   const file = (type: string, size = 10) => ({ name: 'a.x', type, size });
   it.each([
     ['image', 'video/mp4', 'a.x is not an image file.'],
@@ -219,7 +219,7 @@ describe('Uploads (spec §5, §9)', () => {
   it('the file dialog offers what the type takes', () => expect(acceptOf('image')).toBe('image/*'));
 });
 
-describe('Add-ons, bank, bundle (spec §5, §9)', () => {
+describe('Add-ons, bank, bundle (product §5, §9)', () => {
   it('Select at least one add on', () =>
     expect(problems(addonsSchema, {})).toEqual(['Select at least one add on']));
   it('Bank: each missing field has its message; numeric, max 24 characters', () => {
@@ -248,7 +248,7 @@ describe('Add-ons, bank, bundle (spec §5, §9)', () => {
     expect(bundlePrices([fils(15_000), fils(45_005)], 35)).toEqual({ original: 60_005, price: 39_003 }));
 });
 
-describe('Brief (spec §5)', () => {
+describe('Brief (product §5)', () => {
   const now = () => new Date('2026-03-02T08:00:00Z'); // 12:00 in Dubai
   const good = {
     brandName: 'Kahwa',
@@ -297,7 +297,7 @@ describe('Brief (spec §5)', () => {
   );
 });
 
-describe('Quote price (spec §5): AED prefix kept, whitespace removed', () => {
+describe('Quote price (product §5): AED prefix kept, whitespace removed', () => {
   it.each([
     ['AED 1 200', 'AED1200'],
     ['1200', 'AED1200'],

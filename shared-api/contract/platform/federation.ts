@@ -1,4 +1,4 @@
-/** Releases and the registry: what a build says of itself, and what the gateway tells the browser (design §3). */
+/** Releases and the registry: what a build says of itself, and what the gateway tells the browser. */
 import type { Credential, RemoteDeclaration, RouteDeclaration } from './routes';
 
 /** A file of a build, by its path under the release. */
@@ -14,7 +14,7 @@ export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
-/** `dist/release.json`: written by the build, checked by the release (federation.md). */
+/** `dist/release.json`: written by the build, checked by the release. */
 export interface ReleaseManifest {
   /** Container name; `shell` for the host. */
   name: string;

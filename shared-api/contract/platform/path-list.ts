@@ -1,5 +1,5 @@
 /**
- * Typed addresses of every screen (spec §2). No string literal paths elsewhere. They are exports of their own, so that
+ * Typed addresses of every screen (product §2). No string literal paths elsewhere. They are exports of their own, so that
  * a page carries only those it leads to.
  */
 const query = (params: Readonly<Record<string, string | number | undefined>>) => {

@@ -1,13 +1,13 @@
-/** What a workspace with screens declares in its `remote.json` (design §2), and how names of themes map to colours. */
+/** What a workspace with screens declares in its `remote.json`, and how names of themes map to colours. */
 
-/** `public`: everybody. `guest`: signed-in sellers go to /profile. `seller`: signed-out people go to /login (spec §6). */
+/** `public`: everybody. `guest`: signed-in sellers go to /profile. `seller`: signed-out people go to /login (product §6). */
 export const ROUTE_ACCESS = ['public', 'guest', 'seller'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
-/** Which token the calls of a route carry; `buyer` exactly on the spec's buyer paths (spec §6). */
+/** Which token the calls of a route carry; `buyer` exactly on the spec's buyer paths (product §6). */
 export type Credential = 'seller' | 'buyer' | 'none';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
-/** Spec §2: page background and theme colour by path. */
+/** Product §2: page background and theme colour by path. */
 export const THEME_COLORS: Readonly<Record<ThemeName, string>> = {
   light: '#ffffff',
   graphite: '#262626',

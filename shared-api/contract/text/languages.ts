@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value);
 
-/** Cookie that pages and calls carry: English stands until the person chose (design §4). */
+/** Cookie that pages and calls carry: English stands until the person chose. */
 export const LANGUAGE_COOKIE = 'lang';
 /** One year, in seconds. */
 export const LANGUAGE_COOKIE_AGE_S = 365 * 86_400;

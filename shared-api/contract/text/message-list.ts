@@ -1,11 +1,11 @@
 /**
- * Every literal text of spec §2, §4, §5 and §8 that code needs, once and to the letter, typos included.
+ * Every literal text of product §2, §4, §5 and §8 that code needs, once and to the letter, typos included.
  * They are English source texts: screens and server pass them through `t()`, with values for what stands in braces.
  * Each is an export of its own, so that a page carries only those it shows.
  */
 import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES } from '../domain/constants';
 
-// Spec §5, username
+// Product §5, username
 export const usernameLength = 'Usernames must be 3–15 characters long.';
 export const usernameCharacters = 'Only letters, numbers, and hyphens are allowed.';
 export const usernameEdges =
@@ -13,7 +13,7 @@ export const usernameEdges =
 export const usernameChoose = 'Please choose a valid username.';
 export const usernameTaken = 'This username is already taken.';
 export const usernameAvailable = 'This username is available.';
-// Spec §5, signup and login
+// Product §5, signup and login
 export const nameRequired = 'Name is required';
 export const instagramUsernameRequired = 'instagramUsername is required';
 export const phoneRequired = 'phoneNumber is required';
@@ -23,10 +23,10 @@ export const profilePictureMandatory = 'Profile Picture is mandatory';
 export const phoneIncomplete = 'please enter complete number';
 export const otpInvalid = 'This code is not right or no longer valid.';
 export const otpTooMany = 'Too many codes. Please try again later.';
-// Spec §5, buyer
+// Product §5, buyer
 export const emailRequired = 'Email is required';
 export const emailInvalid = 'Invalid email address';
-// Spec §5, profile
+// Product §5, profile
 export const displayNameRequired = 'Display Name is required';
 export const bioRequired = 'Profile Bio is required';
 export const bioMax = `Profile Bio can have at most ${BIO_MAX} characters`;
@@ -34,7 +34,7 @@ export const categoryRequired = 'Select at least one Content Category';
 export const categoryMax = `Select at most ${CATEGORIES_MAX} Content Categories`;
 export const cityRequired = 'Residence Label is required';
 export const coverRequired = 'Please upload cover image';
-// Spec §5, add-ons and content pages
+// Product §5, add-ons and content pages
 export const addonRequired = 'Select at least one add on';
 export const minFiles = 'Minimum 3 files are required';
 export const maxFiles = `You can only upload a maximum of ${MAX_PAGE_FILES} files.`;
@@ -46,14 +46,14 @@ export const notAnImageOrVideo = '{file} is not an image or MP4 video.';
 export const videoTooLarge = '{file} exceeds the 75MB video limit.';
 export const imageTooLarge = '{file} exceeds the 20MB image limit.';
 export const uploadFailed = 'Failed to upload {file}';
-// Spec §5, bank
+// Product §5, bank
 export const bankNameRequired = 'Bank name is required';
 export const accountHolderRequired = 'Account holder name is required';
 export const accountNumberRequired = 'Account number is required';
 export const accountNumberNumeric = 'Account number must be numeric';
 export const accountNumberMax = 'Account number can have at most 24 digits';
 export const addressRequired = 'Address is required';
-// Spec §5, selling
+// Product §5, selling
 export const attentionTitle = 'Attention';
 export const allPagesRequired = 'All Content Pages must be setup to proceed.';
 export const bundleNeedsPrices =
@@ -62,7 +62,7 @@ export const unavailableNotice = 'While unavailable, you cannot receive new orde
 export const pricesAfterBrief = 'This influencer will send prices after reviwing your requirements';
 export const noPdf = 'No PDF link provided';
 export const storiesLast = 'Stories last 24 hours';
-// Spec §5, brief
+// Product §5, brief
 export const featureRequired = 'Feature product is required';
 export const tagRequired = 'Instagram account is required';
 export const visitAddressRequired = 'Visit address is required';
@@ -73,7 +73,7 @@ export const talkingPointRequired = 'Choose at least one or mention in above fie
 export const visitPast = 'Visit date cannot be in the past';
 export const deadlinePast = 'Deadline cannot be in the past';
 export const fullWebsite = (host: string) => `Please enter full website with ${host}`;
-// Spec §8 and §5, client messages
+// Product §8 and §5, client messages
 export const unauthorized = 'Unauthorized!';
 export const sessionExpired = 'Your session has expried.';
 export const underProcess = 'This api is under process';
@@ -81,12 +81,12 @@ export const influencerUnavailable = 'influencer is currently not available for 
 export const internalError = 'Internal server error';
 export const unexpectedError = 'An unexpected error occurred';
 export const applicationError = 'Unexpected Application Error!';
-// Spec §8, success toasts
+// Product §8, success toasts
 export const itemAdded = 'Item added to cart';
 export const userUpdated = 'User updated successfully';
 export const accountUpdated = 'Account details Updated!';
 export const accountAdded = 'Account details added successfully!';
 export const sellerWillSend = 'Seller will send you the details';
-// Spec §2, money cards
+// Product §2, money cards
 export const getPricing = 'GET PRICING';
 export const notAvailable = 'NOT AVAILABLE';

@@ -4,7 +4,7 @@ import { Button } from './Button';
 
 const user = events.setup({ delay: null });
 
-it('Button: text, type, image, disabled, loading (spec §3)', async () => {
+it('Button: text, type, image, disabled, loading (product §3)', async () => {
   const press = jest.fn();
   const { rerender } = render(
     <Button text="Pay" type="submit" image="/card.webp" disabled onClick={press} />,

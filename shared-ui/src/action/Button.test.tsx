@@ -6,7 +6,7 @@ import { LinkButton } from './LinkButton';
 
 const user = events.setup({ delay: null });
 
-describe('Button (spec §3: text, type, image, notification badge, disabled, loading)', () => {
+describe('Button (product §3: text, type, image, notification badge, disabled, loading)', () => {
   it('is a button that submits only when told', () => {
     render(<Button text="Save" />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');

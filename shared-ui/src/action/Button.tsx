@@ -8,7 +8,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   loading?: boolean;
 }
 
-/** Spec §3: text, type, image, notification badge, disabled, loading. */
+/** Product §3: text, type, image, notification badge, disabled, loading. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, image, text, notification, children, loading = false, ...rest } = props;
   const spinning = useSteady(loading);

@@ -11,7 +11,7 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'value'> {
   onCopied?: () => void;
 }
 
-/** Reads Copied for one second (spec §2, §9). */
+/** Reads Copied for one second (product §2, §9). */
 export function CopyButton({ value, onCopied, children, ...rest }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

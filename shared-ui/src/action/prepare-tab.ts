@@ -1,4 +1,4 @@
-/** A tab for an address that is only known after a call. Opened in the click, or the browser blocks it (design §6). */
+/** A tab for an address that is only known after a call. Opened in the click, or the browser blocks it. */
 import { t } from '@linksouq/shared-ui/host';
 
 export interface PreparedTab {

@@ -22,7 +22,7 @@ const open = () => user.click(screen.getByRole('button', { name: 'Open' }));
 describe.each([
   ['Modal', Modal],
   ['Sheet', Sheet],
-])('%s (spec §3: isOpen, onClose, title, showCross, footer)', (_, kind) => {
+])('%s (product §3: isOpen, onClose, title, showCross, footer)', (_, kind) => {
   it('is not there until it is open', () => {
     render(<Opener kind={kind} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -10,9 +10,9 @@ export interface ModalProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Spec §3: default true. */
+  /** Product §3: default true. */
   showCross?: boolean;
-  /** Spec §3: default true, a Close button; anything else is shown instead. */
+  /** Product §3: default true, a Close button; anything else is shown instead. */
   footer?: boolean | ReactNode;
   children?: ReactNode;
 }

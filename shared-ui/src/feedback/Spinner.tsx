@@ -5,9 +5,9 @@ import styles from './Spinner.module.css';
 import { useVars } from '../lib/use-vars';
 
 interface SpinnerProps {
-  /** CSS px; 35 unless told (spec §9). */
+  /** CSS px; 35 unless told (product §9). */
   size?: number;
-  /** One turn takes 0.75 s divided by this (spec §9). */
+  /** One turn takes 0.75 s divided by this (product §9). */
   speedMultiplier?: number;
   /** Read aloud; '' where the surroundings already say it. */
   label?: string;

@@ -19,7 +19,7 @@ export interface PhoneFieldProps {
   onBlur?: (event: React.FocusEvent) => void;
 }
 
-/** Spec §5: fixed prefix, digits only, cut at the longest form; numbers pasted in any common form are understood. */
+/** Product §5: fixed prefix, digits only, cut at the longest form; numbers pasted in any common form are understood. */
 export function PhoneField({
   country = 'uae',
   value,

@@ -44,7 +44,7 @@ describe('TextField', () => {
   });
 });
 
-describe('PhoneField (spec §5: fixed prefix, digits only)', () => {
+describe('PhoneField (product §5: fixed prefix, digits only)', () => {
   function Phone({ country }: { country?: 'uae' | 'pakistan' }) {
     const [value, setValue] = useState('');
     return (

@@ -6,7 +6,7 @@ import { clearDraft, readDraft } from './use-draft';
 
 export const SENT_CODE = 'sent-code';
 const NONE = { to: '', at: 0 };
-/** As long as the server takes a code (design §6). */
+/** As long as the server takes a code. */
 const LIFE_MS = 5 * 60_000;
 
 /** `at` in ms of the epoch. `to` is '' when no code is under way. */

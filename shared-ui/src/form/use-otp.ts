@@ -6,7 +6,7 @@ import { SENT_CODE, sentCode } from './sent-code';
 import { useDraft } from './use-draft';
 import { useResendCountdown } from './use-resend-countdown';
 
-/** One-time codes for a phone: asking for one, asking again, and the 30 s in between (spec §4, §9). */
+/** One-time codes for a phone: asking for one, asking again, and the 30 s in between (product §4, §9). */
 export function useOtp(phone: string) {
   const [sent, setSent] = useState(sentCode);
   useDraft(SENT_CODE, sent);

@@ -1,7 +1,7 @@
 import { t } from '@linksouq/shared-ui/host';
 import styles from './VerifiedBadge.module.css';
 
-/** The mark of sellers with an active subscription (spec §2). */
+/** The mark of sellers with an active subscription (product §2). */
 export function VerifiedBadge({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** What a list of uploads can go through. Spec §4: pending, then success or failed. */
+/** What a list of uploads can go through. Product §4: pending, then success or failed. */
 import { isVideoPath, type MediaKind, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 
 export interface UploadItem {

@@ -40,7 +40,7 @@ async function asInTheBrowser(run: () => Promise<void>) {
 beforeEach(() => uploadFile.mockReset());
 afterEach(() => act(() => toast.clear()));
 
-describe('Uploads (spec §4, §5)', () => {
+describe('Uploads (product §4, §5)', () => {
   it.each([
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
     [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],

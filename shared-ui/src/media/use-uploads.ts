@@ -33,8 +33,8 @@ const AT_ONCE = 2;
 let count = 0;
 
 /**
- * A list of uploads, one request a file (spec §7): pending, then success or failed (spec §4). A failed one is retried
- * alone. Files that the rules turn down are named in toasts and never sent (spec §5).
+ * A list of uploads, one request a file (product §7): pending, then success or failed (product §4). A failed one is retried
+ * alone. Files that the rules turn down are named in toasts and never sent (product §5).
  */
 export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const kinds = typeof purpose === 'number' ? purposeOf(purpose) : purpose;

@@ -7,7 +7,7 @@ interface PriceProps {
   aed: number;
   /** A price that no longer holds. */
   struck?: boolean;
-  /** `always` shows two decimals, as the fee does (spec §9). */
+  /** `always` shows two decimals, as the fee does (product §9). */
   decimals?: 'auto' | 'always';
   className?: string;
 }

@@ -9,7 +9,7 @@ interface ResendButtonProps {
 }
 const SECONDS = 30;
 
-/** Resend, with a ring that empties while it has to wait (spec §4: 30 seconds). */
+/** Resend, with a ring that empties while it has to wait (product §4: 30 seconds). */
 export function ResendButton({ secondsLeft, sending, onResend }: ResendButtonProps) {
   const waiting = secondsLeft > 0;
   return (

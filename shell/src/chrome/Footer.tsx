@@ -3,7 +3,7 @@ import { getSettings } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Footer.module.css';
 
-/** Spec §1. */
+/** Product §1. */
 export function Footer() {
   const { brand, company } = getSettings();
   return (

@@ -12,7 +12,7 @@ const show = () => {
 };
 afterEach(() => act(signOut));
 
-describe('Header, to the letter (spec §2)', () => {
+describe('Header, to the letter (product §2)', () => {
   it('Logo', () => {
     provideSettings({ product: 'Souq Kit' });
     show();

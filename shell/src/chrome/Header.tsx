@@ -8,7 +8,7 @@ import { Logo } from './Logo';
 import { Menu } from './Menu';
 
 /**
- * Spec §2. Buyer pages are the public ones: they carry the cart. The menu is the signed-in seller's, and appears
+ * Product §2. Buyer pages are the public ones: they carry the cart. The menu is the signed-in seller's, and appears
  * with hydration: the server knows no session.
  */
 export function Header({ access }: { access?: RouteAccess }) {

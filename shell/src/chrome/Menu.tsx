@@ -5,7 +5,7 @@ import styles from './Menu.module.css';
 import { sellerLinks } from './seller-links';
 import { useLogOut } from './use-log-out';
 
-/** Signed-in sellers' links: in the header from 786 px on, behind a hamburger below (spec §2, design §6). */
+/** Signed-in sellers' links: in the header from 786 px on, behind a hamburger below (product §2). */
 export function Menu() {
   const { key } = useLocation();
   // Open at one address: going elsewhere closes it.

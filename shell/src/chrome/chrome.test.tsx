@@ -29,7 +29,7 @@ beforeEach(() => {
   act(() => cart.clear());
 });
 
-describe('Header (spec §2)', () => {
+describe('Header (product §2)', () => {
   it('buyer pages carry the cart with the item count', () => {
     show('public', '/layla');
     const link = screen.getByRole('link', { name: 'Cart, empty' });
@@ -78,7 +78,7 @@ describe('Header (spec §2)', () => {
   });
 });
 
-it('Footer: Built with {brand}. Powered by {company}. (spec §1)', () => {
+it('Footer: Built with {brand}. Powered by {company}. (product §1)', () => {
   provideSettings({ brand: 'Souq Kit', company: 'Acme {FZE}' });
   show('public');
   expect(screen.getByText('Built with Souq Kit. Powered by Acme {FZE}.')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { request, signOut } from '@linksouq/shared-api/host';
 import { reportFailure, useNavigate } from '@linksouq/shared-ui/host';
 
-/** Ends the session here at once, and on the server when it can be reached (spec §4). */
+/** Ends the session here at once, and on the server when it can be reached (product §4). */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {

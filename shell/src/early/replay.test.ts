@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('A style sheet of the document that hangs is given up after 120 s (spec §2)', () => {
+it('A style sheet of the document that hangs is given up after 120 s (product §2)', () => {
   document.head.innerHTML = '<link rel="stylesheet" id="hangs">';
   jest.advanceTimersByTime(119_000);
   expect(document.getElementById('hangs')).not.toBeNull();

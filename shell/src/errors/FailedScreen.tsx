@@ -5,7 +5,7 @@ import { t, type Failed } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import styles from './FailedScreen.module.css';
 
-/** Spec §8: the generic error screen, plus the chunk-load failure message. Stands under a live header. */
+/** Product §8: the generic error screen, plus the chunk-load failure message. Stands under a live header. */
 export function FailedScreen({ error, retry }: Failed) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

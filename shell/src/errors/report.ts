@@ -1,4 +1,4 @@
-/** Tells the server about failures in this browser, with the squad that owns what failed (design §3). */
+/** Tells the server about failures in this browser, with the squad that owns what failed. */
 import { calls } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';

@@ -13,7 +13,7 @@ export interface LoadOrigin {
   chunk: string;
 }
 
-/** A load of code that failed. Its message names the chunk and the failure type (spec §2). */
+/** A load of code that failed. Its message names the chunk and the failure type (product §2). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly chunk: string;

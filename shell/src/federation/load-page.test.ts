@@ -44,7 +44,7 @@ beforeEach(() => {
   startFederation(registryAt('aaaaaaaaaaaa'));
 });
 
-describe('Extra code is loaded lazily in chunks with a 120-second time-out (spec §2)', () => {
+describe('Extra code is loaded lazily in chunks with a 120-second time-out (product §2)', () => {
   it('An entry is bounded at 120 s, and must be what the registry promised', () => {
     const [[{ createScript }]] = registerPlugins!.mock.calls[0] as [[{ createScript: Function }]];
     const [url] = entries();

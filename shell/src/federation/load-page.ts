@@ -23,7 +23,7 @@ const failedOnce = new Set<string>();
 
 /**
  * Loads a page of a remote. A lost connection is tried again once by itself; everything else waits for the person.
- * @throws ChunkError naming the chunk and the failure type (spec §2)
+ * @throws ChunkError naming the chunk and the failure type (product §2)
  */
 export async function loadPage(remote: string, page: string): Promise<PageModule> {
   const id = `${remote}/${page}`;

@@ -1,4 +1,4 @@
-/** The registry: which builds this page runs. It is pinned for the page's life (federation.md). */
+/** The registry: which builds this page runs. It is pinned for the page's life. */
 import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';

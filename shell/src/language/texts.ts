@@ -1,4 +1,4 @@
-/** Texts of the language in use: the shell's, and those of each remote whose pages are shown (design §4). */
+/** Texts of the language in use: the shell's, and those of each remote whose pages are shown. */
 import { loadRemote } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from '@linksouq/shared-api/contract';
 import { registerCatalog } from '@linksouq/shared-ui/host';

@@ -19,7 +19,7 @@ function open(access: RouteAccess) {
 }
 afterEach(() => useSession.setState({ user: null }));
 
-describe('Roles and permissions (spec §6)', () => {
+describe('Roles and permissions (product §6)', () => {
   it.each<[RouteAccess, SellerSession | null, string, string]>([
     ['seller', null, 'the login', 'Seller routes redirect unauthenticated users to /login'],
     ['seller', user, 'the page', 'Seller routes open for sellers'],

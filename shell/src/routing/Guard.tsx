@@ -4,7 +4,7 @@ import { useSession } from '@linksouq/shared-api/host';
 import { Navigate } from '@linksouq/shared-ui/host';
 
 /**
- * Spec §6: signed-out people are sent from seller routes to /login, signed-in ones from login and signup to /profile.
+ * Product §6: signed-out people are sent from seller routes to /login, signed-in ones from login and signup to /profile.
  * @returns undefined where the person may stay
  */
 export function redirectOf(access: RouteAccess, signedIn: boolean): string | undefined {

@@ -34,7 +34,7 @@ describe('The first page and what stands around it are drawn in one go', () => {
     expect(await overAfter(100, waited)).toBe(false);
     expect(await overAfter(150, waited)).toBe(true);
   });
-  it('nothing is loaded for somebody who is sent to /login (spec §6), or at an unknown address', async () => {
+  it('nothing is loaded for somebody who is sent to /login (product §6), or at an unknown address', async () => {
     const preload = jest.fn(() => Promise.resolve());
     await loadFirstPage(screenOf('seller', preload));
     await loadFirstPage(undefined);

@@ -94,13 +94,13 @@ beforeEach(() => {
   useSession.setState({ user: null });
 });
 
-it('A fixed path outranks a username (spec §2)', () => {
+it('A fixed path outranks a username (product §2)', () => {
   const screens = screensOf(registry, source, () => ({}));
   expect(screenAt(screens, '/cart')?.route.page).toBe('Cart');
   expect(screenAt(screens, '/layla')?.route.page).toBe('SellerPage');
   expect(screenAt(screens, '/a/b')).toBeUndefined();
 });
-it('Credential and theme follow the address, before the page renders (spec §2, §6)', async () => {
+it('Credential and theme follow the address, before the page renders (product §2, §6)', async () => {
   const { router } = open('/layla');
   expect(await screen.findByRole('heading', { name: 'SellerPage' })).toBeInTheDocument();
   expect(getRouteCredential()).toBe('seller');
@@ -110,18 +110,18 @@ it('Credential and theme follow the address, before the page renders (spec §2, 
   expect(document.documentElement.dataset.theme).toBe('aurora');
   expect(document.getElementById('main')).toHaveFocus();
 });
-it('The code of a page that redirects is not loaded, and the root path redirects to /profile (spec §2)', async () => {
+it('The code of a page that redirects is not loaded, and the root path redirects to /profile (product §2)', async () => {
   const { router } = open('/');
   await act(async () => {});
   expect(router.state.location.pathname).toBe('/login');
   expect(source).not.toHaveBeenCalledWith('mfe_x', 'Profile');
 });
-it('For sellers the root path shows the dashboard (spec §2)', async () => {
+it('For sellers the root path shows the dashboard (product §2)', async () => {
   useSession.setState({ user: { id: 's1', username: 'layla', accessToken: 't' } as SellerSession });
   open('/');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
 });
-it('A failed chunk shows the error screen under a live header (spec §8)', async () => {
+it('A failed chunk shows the error screen under a live header (product §8)', async () => {
   open('/broken');
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument();
   expect(screen.getByText('Loading chunk x-Broken failed (timeout).')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { THEME_COLORS, type ThemeName } from '@linksouq/shared-api/contract';
 
-/** Spec §2: page background and theme colour by path. The gateway writes the same into the HTML. */
+/** Product §2: page background and theme colour by path. The gateway writes the same into the HTML. */
 export function applyTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-describe('401 or 403 (spec §8)', () => {
+describe('401 or 403 (product §8)', () => {
   it('on a buyer path: alert, buyer cleared, redirect to the seller’s public page', () => {
     expired('buyer', 'buyer-token');
     expect(alert).toHaveBeenCalledWith('Your session has expried.');

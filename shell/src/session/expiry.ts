@@ -1,4 +1,4 @@
-/** The end of a session, as spec §8 has it for 401 and 403. */
+/** The end of a session, as product §8 has it for 401 and 403. */
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, signOut, useMarket, useSession } from '@linksouq/shared-api/host';
 

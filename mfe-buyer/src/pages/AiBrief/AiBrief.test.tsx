@@ -23,7 +23,7 @@ async function manual() {
   return router;
 }
 
-describe('AI brief (spec §2, §5)', () => {
+describe('AI brief (product §2, §5)', () => {
   it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
     show(AiBrief, '/ai-brief');
     expect(screen.getByRole('link', { name: 'Register in the cart' })).toBeVisible();

@@ -5,7 +5,7 @@ import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { withQueries } from '../../with-queries';
 import { NewBrief } from './NewBrief';
 
-/** `/ai-brief`: a website's address, then an editable review form (spec §2). */
+/** `/ai-brief`: a website's address, then an editable review form (product §2). */
 function AiBrief() {
   useTitle(t('Create New Brief (AI)'));
   const buyer = useMarket((s) => s.buyer);

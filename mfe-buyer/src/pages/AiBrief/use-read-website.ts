@@ -6,7 +6,7 @@ import { type BriefValues, fromAi } from '../../brief-form/values';
 import { blankBrief, type Start, typedWebsite } from './draft';
 
 /**
- * Has the website read. When that fails, the form opens with what is known (design §6, Briefs); an address that the
+ * Has the website read. When that fails, the form opens with what is known; an address that the
  * server refuses goes back to its field.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {

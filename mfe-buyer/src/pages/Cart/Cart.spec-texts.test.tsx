@@ -4,7 +4,7 @@ import { cartOf, line } from '../../testing/people';
 import { answer, fill, sentTo, show } from '../../testing/screen';
 import Cart from './index';
 
-it('OTP flow: request sent, 30-second resend countdown, then resend allowed: POST /auth/resend/otp (spec §4, §7)', async () => {
+it('OTP flow: request sent, 30-second resend countdown, then resend allowed: POST /auth/resend/otp (product §4, §7)', async () => {
   act(() => useCart.setState(cartOf(line())));
   answer('POST /auth/request/otp', {});
   answer('POST /auth/resend/otp', {});

@@ -8,7 +8,7 @@ import Cart from './index';
 const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
 const row = (label: string) => screen.getByText(label).parentElement!;
 
-describe('Cart (spec §2, §5, §9)', () => {
+describe('Cart (product §2, §5, §9)', () => {
   it('The fee is 10% of the cart total with two decimals; total is cart total plus fee, to the fils', () => {
     fillCart();
     show(Cart, '/cart');

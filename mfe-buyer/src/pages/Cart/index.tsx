@@ -17,7 +17,7 @@ export const prefetch: PagePrefetch = () =>
 
 const FORM = 'registration';
 
-/** `/cart`, step one: items, fees, registration of a new buyer, Continue (spec §2, design §6). */
+/** `/cart`, step one: items, fees, registration of a new buyer, Continue (product §2). */
 export default function Cart() {
   useTitle(t('Cart'));
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface Handed {
   use?: boolean;
 }
 
-/** `/edit-ai-brief`: the review form of an earlier brief (spec §2). */
+/** `/edit-ai-brief`: the review form of an earlier brief (product §2). */
 function EditAiBrief() {
   useTitle(t('Edit brief'));
   const handed = (useLocation().state ?? {}) as Handed;

@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Which brief the order is for, by its date (spec §2), or the way to one. */
+/** Which brief the order is for, by its date (product §2), or the way to one. */
 export function BriefLine({ brief, isLoading, hasFailed, onRetry }: Props) {
   if (isLoading) return <Skeleton height={88} />;
   if (!brief) {

@@ -46,7 +46,7 @@ async function press(name: string) {
   await userEvent.click(await button(name));
 }
 
-describe('My Cart (spec §2, §4, §9)', () => {
+describe('My Cart (product §2, §4, §9)', () => {
   it('Brief date, line items, fee line, total, and Make Payment when prices are shown', async () => {
     ready();
     expect(await screen.findByText('Brief of 21-11-2026')).toBeVisible();

@@ -10,7 +10,7 @@ import { LastStep } from './LastStep';
 import { PaymentDone } from './PaymentDone';
 import { PaymentWaiting } from './PaymentWaiting';
 
-/** `/my-cart`, the last step: brief, lines, fee, total, pay or submit (spec §2, design §6). */
+/** `/my-cart`, the last step: brief, lines, fee, total, pay or submit (product §2). */
 function MyCart() {
   useTitle(t('My Cart'));
   const isEmpty = useCart((s) => s.items.length === 0);

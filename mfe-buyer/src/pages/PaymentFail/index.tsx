@@ -8,7 +8,7 @@ import styles from './PaymentFail.module.css';
 /** How long an order waits for its payment, whole hours. */
 const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / 3_600_000;
 
-/** `/payment-fail`: nothing was charged; the kept paymentLink tries again (design §6). */
+/** `/payment-fail`: nothing was charged; the kept paymentLink tries again. */
 export default function PaymentFail() {
   useTitle(t('Payment failed'));
   const { paymentLink, publicSeller: seller } = useMarket();

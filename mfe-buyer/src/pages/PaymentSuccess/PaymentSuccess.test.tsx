@@ -5,7 +5,7 @@ import { show } from '../../testing/screen';
 import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
 
-describe('Payment results (spec §2)', () => {
+describe('Payment results (product §2)', () => {
   it('/payment-success shows order_id and price of the query and forgets the payment link', () => {
     setMarket({ paymentLink: 'https://pay.test/1', publicSeller: seller() });
     show(PaymentSuccess, '/payment-success?order_id=order-1&price=1506.99');

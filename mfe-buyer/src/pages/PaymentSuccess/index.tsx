@@ -9,7 +9,7 @@ import styles from './PaymentSuccess.module.css';
 /** How long a seller may take to accept, whole hours. */
 const ACCEPTED_WITHIN_HOURS = DEFAULT_DURATIONS.acceptance / 3_600_000;
 
-/** `price` in the address is display only (design §6): shown if it is an amount, believed by nobody. */
+/** `price` in the address is display only: shown if it is an amount, believed by nobody. */
 function shownPrice(text: string | null): string | undefined {
   const aed = Number(text || Number.NaN);
   return Number.isFinite(aed) && aed > 0 && aed < 1e7 ? formatAed(aed, { decimals: 'always' }) : undefined;

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A reused brief whose deadline lies behind is edited first (design §6). */
+/** A reused brief whose deadline lies behind is edited first. */
 export function PastBrief({ brief, onClose }: Props) {
   if (!brief) return null;
   return (

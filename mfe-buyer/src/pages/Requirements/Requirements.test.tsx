@@ -5,7 +5,7 @@ import { brief, buyer } from '../../testing/people';
 import { answer, sent, sentTo, show } from '../../testing/screen';
 import Requirements from './index';
 
-describe('Requirements (spec §2)', () => {
+describe('Requirements (product §2)', () => {
   it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
     show(Requirements, '/requirements');
     expect(screen.getByRole('link', { name: 'Register in the cart' })).toHaveAttribute('href', '/cart');

@@ -11,7 +11,7 @@ import { BriefList } from './BriefList';
 import { NewBriefCard } from './NewBriefCard';
 import { PastBrief } from './PastBrief';
 
-/** `/requirements`: a new brief, or one of the earlier ones (spec §2). */
+/** `/requirements`: a new brief, or one of the earlier ones (product §2). */
 function Requirements() {
   useTitle(t('Requirements'));
   const navigate = useNavigate();

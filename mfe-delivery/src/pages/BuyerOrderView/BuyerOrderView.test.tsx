@@ -27,8 +27,8 @@ const submitted = (change = {}) =>
 const expand = async () => userEvent.click(await screen.findByRole('button', { name: /Details of Reel/ }));
 const complete = () => screen.findByRole('button', { name: 'Complete Order' });
 
-describe('Buyer order view (spec §2, §4)', () => {
-  it('the link’s secret is exchanged for a token of that order, and leaves the address (design §6)', async () => {
+describe('Buyer order view (product §2, §4)', () => {
+  it('the link’s secret is exchanged for a token of that order, and leaves the address', async () => {
     const exchanged = answers('post', '/order-access', access);
     const read = answers('get', LIST, delivery([submitted()]));
     const router = open('/buyer-order-view?order_id=order-1#t=s3cret');
@@ -41,7 +41,7 @@ describe('Buyer order view (spec §2, §4)', () => {
     expect(useMarket.getState().buyer).toEqual(BUYER);
   });
 
-  it('an expired link answers 410: a clear screen offers phone and code (design §6)', async () => {
+  it('an expired link answers 410: a clear screen offers phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('post', '/order-access', { message: 'expired' }, 410);
     const codes = answers('post', '/auth/request/otp', { message: 'sent' });
@@ -60,7 +60,7 @@ describe('Buyer order view (spec §2, §4)', () => {
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
   });
 
-  it('phone and code: please enter complete number, otp is required; another’s phone is told (spec §5, §8)', async () => {
+  it('phone and code: please enter complete number, otp is required; another’s phone is told (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const codes = answers('post', '/auth/request/otp', { message: 'sent' });
     answers('post', '/order-access/otp', { message: 'This order was not found.' }, 404);
@@ -176,7 +176,7 @@ describe('Buyer order view (spec §2, §4)', () => {
     ],
     [{}, 500, /^Internal server error$/],
   ])(
-    'a decision that fails: server message if a string, else Internal server error (spec §8): %#',
+    'a decision that fails: server message if a string, else Internal server error (product §8): %#',
     async (body, status, text) => {
       answers('get', LIST, delivery([submitted()]));
       answers('post', '/submit-content/approve', body, status);
@@ -242,7 +242,7 @@ describe('Buyer order view (spec §2, §4)', () => {
     expect(screen.getByText('Order completed on 21-11-2026')).toBeVisible();
   });
 
-  it('a late order may be cancelled by the buyer (design §5)', async () => {
+  it('a late order may be cancelled by the buyer', async () => {
     answers('get', LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
     const cancelled = answers('post', '/order/cancel', { message: 'Cancelled' });
     open();
@@ -253,7 +253,7 @@ describe('Buyer order view (spec §2, §4)', () => {
     await waitFor(() => expect(cancelled[0]?.body).toEqual({ orderId: 'order-1' }));
   });
 
-  it('Delivery load failure: An unexpected error occurred (spec §8)', async () => {
+  it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
     answers('get', LIST, {}, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

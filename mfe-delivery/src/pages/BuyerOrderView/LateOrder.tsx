@@ -1,4 +1,4 @@
-/** What a buyer may do about an order that went wrong (design §5): cancel a late one, ask support about a stuck one. */
+/** What a buyer may do about an order that went wrong: cancel a late one, ask support about a stuck one. */
 import { type Call, calls, type DeliveryAnswer } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';

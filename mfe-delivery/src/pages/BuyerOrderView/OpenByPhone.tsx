@@ -1,4 +1,4 @@
-/** Phone and code instead of the link (design §6): who ordered may always look. */
+/** Phone and code instead of the link: who ordered may always look. */
 import { useState } from 'react';
 import {
   calls,

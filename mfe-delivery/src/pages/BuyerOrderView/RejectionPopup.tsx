@@ -1,4 +1,4 @@
-/** Spec §2 Rejection popup: a reason dropdown; its reasons are design §6's. */
+/** Product §2 Rejection popup: a reason dropdown. */
 import { useState } from 'react';
 import { REJECTION_REASONS } from '@linksouq/shared-api/contract';
 import { Button, Modal, Select } from '@linksouq/shared-ui';

@@ -1,4 +1,4 @@
-/** The order's items with what may be done about each, and Complete Order (spec §4 Buyer side). */
+/** The order's items with what may be done about each, and Complete Order (product §4 Buyer side). */
 import { useEffect } from 'react';
 import type { DeliveryAnswer } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';

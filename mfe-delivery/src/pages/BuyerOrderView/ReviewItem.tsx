@@ -1,4 +1,4 @@
-/** One item: View, and expand to Accept or Reject (spec §2 Buyer order view); under the work viewed, both as well. */
+/** One item: View, and expand to Accept or Reject (product §2 Buyer order view); under the work viewed, both as well. */
 import { useId, useRef, useState } from 'react';
 import type { DeliveryAnswer, DeliveryItem } from '@linksouq/shared-api/contract';
 import {

@@ -1,4 +1,4 @@
-/** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (spec §2, §4; access: design §6). */
+/** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (product §2, §4). */
 import { EmptyState, LinkIcon, Page, Skeleton, useFocusStep } from '@linksouq/shared-ui';
 import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { LoadFailure } from '../../delivery/LoadFailure';

@@ -1,4 +1,4 @@
-/** What the buyer reads about an item (design §6 Delivery). */
+/** What the buyer reads about an item. */
 import { type DeliveryItem, isItemDone, stagesOf } from '@linksouq/shared-api/contract';
 
 export type ItemState = 'nothing' | 'review' | 'waiting-link' | 'rejected' | 'done';

@@ -9,7 +9,7 @@ const CALL = '/order/seller/submit-content/order-1';
 const open = (at = '/order-delivery/order-1') => show(OrderDelivery, '/order-delivery/:id', at);
 const steps = async () => (await screen.findAllByRole('listitem')).filter((li) => li.dataset.look);
 
-describe('Order Delivery (spec §2, §4)', () => {
+describe('Order Delivery (product §2, §4)', () => {
   it('Paged through the order’s content items (Previous/Next)', async () => {
     answers('get', CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
@@ -104,7 +104,7 @@ describe('Order Delivery (spec §2, §4)', () => {
     ],
     ['expired', 'This order expired before it was paid.'],
     ['cancelled', 'This order was cancelled and the payment goes back to the brand.'],
-  ] as const)('A %s order opens read-only (design §6)', async (status, text) => {
+  ] as const)('A %s order opens read-only', async (status, text) => {
     const change = {
       status,
       completedAt: status === 'completed' ? '2026-11-21T08:00:00.000Z' : null,
@@ -116,14 +116,14 @@ describe('Order Delivery (spec §2, §4)', () => {
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
-  it('Order: pending leads to order details (spec §4)', async () => {
+  it('Order: pending leads to order details (product §4)', async () => {
     answers('get', CALL, delivery([item()], { status: 'pending' }));
     const router = open();
     await screen.findByText('elsewhere');
     expect(router.state.location.pathname).toBe('/order-details/order-1');
   });
 
-  it('Delivery load failure: An unexpected error occurred (spec §8)', async () => {
+  it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
     answers('get', CALL, { message: 'boom' }, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Pages through an order's items (spec §2 Order Delivery: Previous and Next). */
+/** Pages through an order's items (product §2 Order Delivery: Previous and Next). */
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderDelivery.module.css';

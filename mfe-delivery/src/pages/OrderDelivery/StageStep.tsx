@@ -1,4 +1,4 @@
-/** One step of an item, drawn as the delivery process says (spec §4): Submit, Pending, Resolve, or struck through. */
+/** One step of an item, drawn as the delivery process says (product §4): Submit, Pending, Resolve, or struck through. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,

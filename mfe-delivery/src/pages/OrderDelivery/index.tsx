@@ -1,4 +1,4 @@
-/** /order-delivery/:id — the seller hands in an order's items, one at a time (spec §2, §4 Order Delivery). */
+/** /order-delivery/:id — the seller hands in an order's items, one at a time (product §2, §4 Order Delivery). */
 import { type DeliveryAnswer, messages, paths } from '@linksouq/shared-api/contract';
 import { Page, Skeleton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams, useTitle } from '@linksouq/shared-ui/host';

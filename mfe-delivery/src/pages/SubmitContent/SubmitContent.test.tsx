@@ -26,7 +26,7 @@ const choose = async (chosen: File) => {
 };
 const send = () => screen.getByRole('button', { name: 'Send for approval' });
 
-describe('Submit Content: upload and send for approval (spec §2, §7)', () => {
+describe('Submit Content: upload and send for approval (product §2, §7)', () => {
   it('uploads the file of its content type and sends contentUrl, orderId, contentId, contentType, contentName', async () => {
     const uploads = answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
     const sent = answers('post', '/submit-content', { message: 'Sent' });
@@ -64,7 +64,7 @@ describe('Submit Content: upload and send for approval (spec §2, §7)', () => {
     signOut();
   });
 
-  it('without state goes to /order-listing; a reload keeps it in session storage (design §6)', async () => {
+  it('without state goes to /order-listing; a reload keeps it in session storage', async () => {
     const router = show(SubmitContent, '/submit-content', '/submit-content');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
     sessionStorage.setItem('submit-content', JSON.stringify(stateOf(2)));
@@ -135,7 +135,7 @@ describe('Submit Content: upload and send for approval (spec §2, §7)', () => {
     log.mockRestore();
   });
 
-  it('Failures of content submission are only logged: the form keeps its values (spec §8)', async () => {
+  it('Failures of content submission are only logged: the form keeps its values (product §8)', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
     api.use(

@@ -1,4 +1,4 @@
-/** /submit-content — the seller uploads one item and sends it for approval (spec §2, §7 POST /submit-content). */
+/** /submit-content — the seller uploads one item and sends it for approval (product §2, §7 POST /submit-content). */
 import { useState } from 'react';
 import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';

@@ -7,7 +7,7 @@ import SubmitPostLink from './index';
 
 withApi();
 
-it('Failures of link submission are only logged: no message, the link stays (spec §8)', async () => {
+it('Failures of link submission are only logged: no message, the link stays (product §8)', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   answers('post', '/submit-content/post-link', { message: 'no' }, 500);
   const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);

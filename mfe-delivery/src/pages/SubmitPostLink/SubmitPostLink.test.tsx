@@ -12,7 +12,7 @@ const open = () => show(SubmitPostLink, '/submit-post-link', { pathname: '/submi
 const paste = async (text: string) => userEvent.type(screen.getByLabelText(/Link of your post/), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
 
-describe('Submit Post Link: paste a link (spec §2, §7)', () => {
+describe('Submit Post Link: paste a link (product §2, §7)', () => {
   it('sends orderId, submittedContentId, postLink', async () => {
     const sent = answers('post', '/submit-content/post-link', { message: 'Sent' });
     const router = open();
@@ -60,7 +60,7 @@ describe('Submit Post Link: paste a link (spec §2, §7)', () => {
     log.mockRestore();
   });
 
-  it('without state goes to /order-listing (design §6)', async () => {
+  it('without state goes to /order-listing', async () => {
     const router = show(SubmitPostLink, '/submit-post-link', '/submit-post-link');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
   });

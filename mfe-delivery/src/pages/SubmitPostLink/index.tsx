@@ -1,4 +1,4 @@
-/** /submit-post-link — the seller pastes where the accepted content was posted (spec §2, §7). */
+/** /submit-post-link — the seller pastes where the accepted content was posted (product §2, §7). */
 import { useState } from 'react';
 import { calls, isLikelyPostLink, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';

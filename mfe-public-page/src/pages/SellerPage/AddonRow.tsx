@@ -11,7 +11,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** An add-on; tapping it adds it (design §6). `data-early`: taps before the scripts have run are replayed. */
+/** An add-on; tapping it adds it. `data-early`: taps before the scripts have run are replayed. */
 export function AddonRow({ seller, offer, onAdd }: Props) {
   const inCart = useCart(
     (s) => s.sellerId === seller.id && s.items.some((i) => i.contentType === offer.type),

@@ -10,7 +10,7 @@ interface Props {
   user: SellerSession;
 }
 
-/** Upgrade and Share for the page's owner, Upgrade on the free plan only (spec §6). */
+/** Upgrade and Share for the page's owner, Upgrade on the free plan only (product §6). */
 export default function OwnerBar({ seller, user }: Props) {
   const [sharing, setSharing] = useState(false);
   const frozen = user.status === 'frozen';

@@ -3,7 +3,7 @@ import { seller } from '../../testing/seller';
 import { show } from '../../testing/screen';
 import SellerPage from './index';
 
-describe('Public seller page, to the letter (spec §2)', () => {
+describe('Public seller page, to the letter (product §2)', () => {
   it('Cover, photo', () => {
     show(SellerPage, '/:username', '/layla', { data: seller() });
     expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toBeVisible();

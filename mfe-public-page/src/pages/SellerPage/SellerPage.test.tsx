@@ -9,7 +9,7 @@ const open = (data?: unknown) => show(SellerPage, '/:username', '/layla', data);
 const card = (name: RegExp) => screen.getByRole('link', { name });
 afterEach(() => signOut());
 
-describe('Public seller page (spec §2)', () => {
+describe('Public seller page (product §2)', () => {
   it('Rendered from the HTML’s data: name, bio, category tags, city, badge, and no call', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
@@ -151,7 +151,7 @@ describe('Public seller page (spec §2)', () => {
   });
 });
 
-describe('Roles (spec §6): Upgrade and Share appear only to the page owner; Upgrade only on the free plan', () => {
+describe('Roles (product §6): Upgrade and Share appear only to the page owner; Upgrade only on the free plan', () => {
   it('Nothing for visitors and other sellers', () => {
     signIn(owner({ id: 'somebody-else' }));
     open({ data: seller() });

@@ -10,7 +10,7 @@ interface Props {
   seller: PublicSeller;
   onClose: () => void;
 }
-/** Spec §2, Share modal. Opening it from Share, or copying, marks the link as shared (design §6). */
+/** Product §2, Share modal. Opening it from Share, or copying, marks the link as shared. */
 export function ShareModal({ seller, onClose }: Props) {
   const link = location.origin + paths.seller(seller.username);
 

@@ -5,7 +5,7 @@ import { SellerGone } from '../../seller/SellerGone';
 import { SellerSkeleton } from './SellerSkeleton';
 import { SellerView } from './SellerView';
 
-/** `/:username`: what a seller offers (spec §2, Public seller page). */
+/** `/:username`: what a seller offers (product §2, Public seller page). */
 export default function SellerPage({ data }: PageProps) {
   const username = useParams().username?.toLowerCase();
   const loaded = usePublicSeller(username, data);

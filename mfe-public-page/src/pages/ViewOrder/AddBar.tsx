@@ -7,7 +7,7 @@ import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
 
 interface Props {
-  /** Absent while there is nobody to order from: the button then says so (spec §5). */
+  /** Absent while there is nobody to order from: the button then says so (product §5). */
   seller?: PublicSeller;
   offer?: Offer;
   onAdd: () => void;

@@ -15,7 +15,7 @@ interface Props {
   offer: BundleOffer;
 }
 
-/** Save badge, contents, original and bundle price (spec §2). */
+/** Save badge, contents, original and bundle price (product §2). */
 export function BundleFacts({ seller, offer }: Props) {
   const shown = seller.priceVisibility;
   return (

@@ -8,7 +8,7 @@ import ViewOrder from './index';
 const open = (type: string, of = seller()) =>
   show(ViewOrder, '/view-order', `/view-order?u=layla&type=${type}`, { data: of });
 
-describe('Public View Order (spec §2)', () => {
+describe('Public View Order (product §2)', () => {
   it.each([10, 20, 35])('Bundle: save badge %d%, contents, original and bundle price', (discount) => {
     open('bundle', seller({ bundle: { ...seller().bundle!, discount } }));
     expect(screen.getByText(`Save ${discount}%`)).toBeVisible();

@@ -19,8 +19,8 @@ import { OrderView } from './OrderView';
 import styles from './ViewOrder.module.css';
 
 /**
- * `/view-order`: one item of the offer (spec §2, Public View Order). `?u=&type=` name it, so that it can be shared;
- * without them it is the one selected last (spec §3, selectedOrder).
+ * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` name it, so that it can be shared;
+ * without them it is the one selected last (product §3, selectedOrder).
  */
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();

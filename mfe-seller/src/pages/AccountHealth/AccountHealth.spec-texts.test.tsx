@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from '@linksouq/shared-ui/host';
 import { AppealButton } from './AppealButton';
 
-it('Account Frozen has a contact-to-appeal button (spec §2)', () => {
+it('Account Frozen has a contact-to-appeal button (product §2)', () => {
   render(
     <MemoryRouter>
       <AppealButton number="+971 50 000 0000" />

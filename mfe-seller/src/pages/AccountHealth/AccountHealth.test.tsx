@@ -4,7 +4,7 @@ import AccountHealth from './index';
 
 withSeller({ status: 'frozen' });
 
-describe('Account Health (spec §2)', () => {
+describe('Account Health (product §2)', () => {
   it('Good Standing: the frozen flag is a local constant that is always false', () => {
     show(AccountHealth, '/account-health');
     expect(screen.getByText('Good Standing')).toBeVisible();

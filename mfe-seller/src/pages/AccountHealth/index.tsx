@@ -1,4 +1,4 @@
-/** /account-health (spec §2). */
+/** /account-health (product §2). */
 import { getSettings } from '@linksouq/shared-api/host';
 import { Banner, FrozenIcon, Page, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
@@ -6,7 +6,7 @@ import { sellerPage } from '../../data/seller-page';
 import { AppealButton } from './AppealButton';
 import { Tips } from './Tips';
 
-/** Spec §2: a local constant that is always false. */
+/** Product §2: a local constant that is always false. */
 const FROZEN: boolean = false;
 
 function AccountHealth() {

@@ -11,7 +11,7 @@ it.each([
   ['20%', 'AED 400'],
   ['35%', 'AED 325'],
 ])(
-  'Bundle Maker: choose content types, discount, see prices: %s of AED 500 is %s (spec §2, §9)',
+  'Bundle Maker: choose content types, discount, see prices: %s of AED 500 is %s (product §2, §9)',
   async (discount, price) => {
     answers('get', '/content', allContent());
     answers('get', '/bundles', { discount: null, contents: [], data: null });

@@ -14,7 +14,7 @@ const open = (stored: object = NONE) => {
 };
 const price = (label: string) => screen.getByText(label).parentElement!;
 
-describe('Bundle Maker (spec §2, §5, §9)', () => {
+describe('Bundle Maker (product §2, §5, §9)', () => {
   it('stories and 10 % are chosen by default', async () => {
     open();
     expect(await screen.findByRole('checkbox', { name: 'Stories' })).toBeChecked();
@@ -74,13 +74,13 @@ describe('Bundle Maker (spec §2, §5, §9)', () => {
     ).toBeVisible();
     expect(modal.getByRole('link')).toHaveAttribute('href', '/sell-content');
   });
-  it('without shown prices an existing bundle may be edited (spec §4)', async () => {
+  it('without shown prices an existing bundle may be edited (product §4)', async () => {
     asSeller({ priceVisibility: false });
     open(some);
     expect(await screen.findByRole('button', { name: 'Edit Bundle' })).toBeEnabled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('a bundle failure is a toast with the server’s message (spec §8)', async () => {
+  it('a bundle failure is a toast with the server’s message (product §8)', async () => {
     answers('post', '/bundles', { message: 'No bundles today' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));

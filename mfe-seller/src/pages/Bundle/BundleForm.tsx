@@ -19,12 +19,12 @@ import { ContentChoice } from './ContentChoice';
 
 interface Props {
   pages: readonly ContentItem[];
-  /** Null: none yet, the form creates; else it edits (spec §4). */
+  /** Null: none yet, the form creates; else it edits (product §4). */
   stored: Bundle | null;
   blocked: boolean;
 }
 
-/** Content types, discount, live prices; on success goes back (spec §2). */
+/** Content types, discount, live prices; on success goes back (product §2). */
 export function BundleForm({ pages, stored, blocked }: Props) {
   const save = useAction();
   const goBack = useGoBack();

@@ -11,7 +11,7 @@ export interface BundleValues {
   discount: string;
 }
 
-/** The stored bundle, else the defaults: stories and 10 % (spec §9). */
+/** The stored bundle, else the defaults: stories and 10 % (product §9). */
 export function bundleValues(pages: readonly ContentItem[], stored: Bundle | null): BundleValues {
   const byDefault = pages.filter(({ contentType }) =>
     DEFAULT_BUNDLE_TYPES.some((type) => type === contentType),

@@ -1,4 +1,4 @@
-/** /bundle, the Bundle Maker (spec §2, §4). */
+/** /bundle, the Bundle Maker (product §2, §4). */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, PackageIcon, Page } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';

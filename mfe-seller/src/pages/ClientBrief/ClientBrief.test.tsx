@@ -5,7 +5,7 @@ import ClientBrief from './index';
 withSeller();
 const open = (state?: unknown) => show(ClientBrief, '/client-brief', { state });
 
-describe('Client Brief (spec §2)', () => {
+describe('Client Brief (product §2)', () => {
   it('PDF in an embedded viewer, with an Open PDF link beside it', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     expect(screen.getByTitle('Client Brief')).toHaveAttribute('src', '/media/briefs/brief.pdf?sig=1');

@@ -1,4 +1,4 @@
-/** /client-brief: the PDF that came along as navigation state, in an embedded viewer (spec §2, design §6). */
+/** /client-brief: the PDF that came along as navigation state, in an embedded viewer (product §2). */
 import { mediaUrl, messages } from '@linksouq/shared-api/contract';
 import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton, Page } from '@linksouq/shared-ui';
 import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';

@@ -13,7 +13,7 @@ const open = (change: object = hiddenPrices) => {
 const price = () => screen.findByLabelText('Price');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quote' }));
 
-describe('Create Quote (spec §2, §5)', () => {
+describe('Create Quote (product §2, §5)', () => {
   it('the AED prefix is kept, whitespace removed', async () => {
     open();
     expect(await price()).toHaveValue('AED');
@@ -58,7 +58,7 @@ describe('Create Quote (spec §2, §5)', () => {
       paymentTerm: 'full',
     });
   });
-  it('a failed quote is only logged; the summary can be confirmed again (spec §8)', async () => {
+  it('a failed quote is only logged; the summary can be confirmed again (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/quote', { message: 'nope' }, 500);
     open();

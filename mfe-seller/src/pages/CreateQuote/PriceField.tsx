@@ -3,7 +3,7 @@ import { quoteFieldText } from '@linksouq/shared-api/contract';
 import { TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** The AED prefix is kept, whitespace goes (spec §5). */
+/** The AED prefix is kept, whitespace goes (product §5). */
 export function PriceField() {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
   return (

@@ -9,8 +9,8 @@ import { requiredContent } from '../../orders/wording';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * Spec §2: the confirmation summary with brand name, required content, payment, terms Full; confirmed, POST /quote.
- * A failure is only logged (spec §8): the summary stays and can be confirmed again.
+ * Product §2: the confirmation summary with brand name, required content, payment, terms Full; confirmed, POST /quote.
+ * A failure is only logged (product §8): the summary stays and can be confirmed again.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
   const { values, setStatus } = useFormikContext<QuoteValues>();

@@ -1,4 +1,4 @@
-/** /create-quote/:id (spec §2). Only for a pending order whose seller sends prices after the brief. */
+/** /create-quote/:id (product §2). Only for a pending order whose seller sends prices after the brief. */
 import { paths } from '@linksouq/shared-api/contract';
 import { Page } from '@linksouq/shared-ui';
 import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';

@@ -3,11 +3,11 @@ import { t } from '@linksouq/shared-ui/host';
 import type { NumberSchema } from 'yup';
 
 export interface QuoteValues {
-  /** As the field shows it: AED and the digits (spec §5). */
+  /** As the field shows it: AED and the digits (product §5). */
   price: string;
   paymentTerm: PaymentTerm;
 }
-/** What a seller reads of each payment term: in the form, and in a word in the summary (spec §2). */
+/** What a seller reads of each payment term: in the form, and in a word in the summary (product §2). */
 export const termTexts = (term: PaymentTerm) => TERM_TEXTS[term]();
 const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: string; short: string }>> = {
   full: () => ({

@@ -5,7 +5,7 @@ import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 import styles from './DeclineForm.module.css';
 
-/** Decline returns to the order list (spec §4). */
+/** Decline returns to the order list (product §4). */
 export function DeclineForm({ orderId }: { orderId: string }) {
   const decline = useAction({ leaves: true });
   const navigate = useNavigate();

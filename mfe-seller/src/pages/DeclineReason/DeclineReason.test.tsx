@@ -11,7 +11,7 @@ const open = (change = {}) => {
 };
 const decline = () => userEvent.click(screen.getByRole('button', { name: 'Decline Order' }));
 
-describe('Decline Reason (spec §2, §4)', () => {
+describe('Decline Reason (product §2, §4)', () => {
   it('two reasons, and the order’s summary', async () => {
     open();
     await screen.findByLabelText('Reason');

@@ -1,4 +1,4 @@
-/** /decline-reason/:id: a summary and one of two reasons (spec §2). */
+/** /decline-reason/:id: a summary and one of two reasons (product §2). */
 import { paths } from '@linksouq/shared-api/contract';
 import { Banner, Page } from '@linksouq/shared-ui';
 import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';

@@ -10,7 +10,7 @@ const open = () => show(EditProfile, '/edit-profile');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
 const field = (name: string) => screen.findByLabelText(name);
 
-describe('Edit profile (spec §2, §5)', () => {
+describe('Edit profile (product §2, §5)', () => {
   it.each([
     ['Display Name is required', { name: '' }],
     ['Profile Bio is required', { bio: '' }],
@@ -69,7 +69,7 @@ describe('Edit profile (spec §2, §5)', () => {
     });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla H.', accessToken: 'token' });
   });
-  it('a failed save is only logged: no message, the form keeps its values (spec §8)', async () => {
+  it('a failed save is only logged: no message, the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/user/profile', { message: 'nope' }, 500);
     const { at } = open();
@@ -87,7 +87,7 @@ describe('Edit profile (spec §2, §5)', () => {
     choose(picture, file('clip.mp4', 'video/mp4'));
     expect(await screen.findByText('clip.mp4 is not an image file.')).toBeVisible();
   });
-  it('a picked cover is uploaded at once and shown; a failed upload is only logged, the old one stays (spec §8)', async () => {
+  it('a picked cover is uploaded at once and shown; a failed upload is only logged, the old one stays (product §8)', async () => {
     const { container } = open();
     answers('post', '/user/coverimage', { data: { Location: 'images/new.webp' } });
     choose(await screen.findByLabelText('Change cover image'), file('new.png', 'image/png'));

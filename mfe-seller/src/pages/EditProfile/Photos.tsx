@@ -7,7 +7,7 @@ import { PhotoButton } from './PhotoButton';
 import styles from './Photos.module.css';
 import { usePhoto } from './use-photo';
 
-/** Cover and profile picture, each uploaded when it is picked. Images only (spec §5). */
+/** Cover and profile picture, each uploaded when it is picked. Images only (product §5). */
 export function Photos({ name }: { name: string }) {
   const { submitCount, setFieldValue, setStatus } = useFormikContext();
   const [, cover] = useField<string>('coverImage');

@@ -18,7 +18,7 @@ import { Photos } from './Photos';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
 
-/** Saves with POST /user/profile; the answer replaces the session's user, and the screen goes back (spec §2, §7). */
+/** Saves with POST /user/profile; the answer replaces the session's user, and the screen goes back (product §2, §7). */
 export function ProfileForm({ seller }: { seller: SellerUser }) {
   const save = useAction();
   const goBack = useGoBack();

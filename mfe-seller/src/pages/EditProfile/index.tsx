@@ -1,4 +1,4 @@
-/** /edit-profile: cover, photo, name, bio, categories, residence, email (spec §2). */
+/** /edit-profile: cover, photo, name, bio, categories, residence, email (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { Page } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';

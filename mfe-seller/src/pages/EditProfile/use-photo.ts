@@ -4,7 +4,7 @@ import { uploadOne } from '@linksouq/shared-api/host';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 
 /**
- * Uploads a picked photo. Images only (spec §5); a failed upload is only logged (spec §8), the old photo stays and the
+ * Uploads a picked photo. Images only (product §5); a failed upload is only logged (product §8), the old photo stays and the
  * same file can be picked again.
  */
 export function usePhoto(

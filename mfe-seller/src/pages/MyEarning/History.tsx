@@ -5,7 +5,7 @@ import styles from './MyEarning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['withdrawlHistory'][number];
 
-/** Spec §2: date and In Process while pending, else Completed. */
+/** Product §2: date and In Process while pending, else Completed. */
 function Status({ status }: Pick<Withdrawal, 'status'>) {
   if (status === 'pending') return <StatusChip tone="warn">{t('In Process')}</StatusChip>;
   return <StatusChip tone="ok">{t('Completed')}</StatusChip>;

@@ -19,7 +19,7 @@ const open = (change: object = {}) => {
 };
 const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
 
-describe('My Earning (spec §2, §5)', () => {
+describe('My Earning (product §2, §5)', () => {
   it('total earning, and bank name, account holder, account number', async () => {
     open();
     expect(await screen.findByText('AED 1,187.50')).toBeVisible();
@@ -56,7 +56,7 @@ describe('My Earning (spec §2, §5)', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]!.body).toEqual({ amount: 1_187.5, userId: 'seller-1' });
   });
-  it('a refused withdrawal: the server’s message (spec §8)', async () => {
+  it('a refused withdrawal: the server’s message (product §8)', async () => {
     answers('post', '/payout', { message: 'One is under way' }, 409);
     open();
     await userEvent.click(await withdraw());

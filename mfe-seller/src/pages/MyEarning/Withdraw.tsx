@@ -5,7 +5,7 @@ import { useSeller } from '../../account/use-seller';
 import { useAction } from '../../data/use-action';
 import styles from './MyEarning.module.css';
 
-/** Takes all of the balance; disabled at zero (spec §5, design §6). `amount` in AED. */
+/** Takes all of the balance; disabled at zero (product §5). `amount` in AED. */
 export function Withdraw({ amount }: { amount: number }) {
   const payout = useAction();
   const { id: userId } = useSeller();

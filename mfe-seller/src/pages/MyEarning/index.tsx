@@ -1,4 +1,4 @@
-/** /my-earning: balance, bank, withdrawals (spec §2). */
+/** /my-earning: balance, bank, withdrawals (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { Page } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';

@@ -6,7 +6,7 @@ import OrderAccepted from './index';
 withSeller();
 const open = (state?: unknown) => show(OrderAccepted, '/order-accepted', { state });
 
-describe('Order Accepted (spec §2)', () => {
+describe('Order Accepted (product §2)', () => {
   it('brand, content, payment, view brief, back to homepage', () => {
     open({ order: order({ status: 'in_progress' }) });
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
@@ -15,13 +15,13 @@ describe('Order Accepted (spec §2)', () => {
     expect(screen.getByRole('link', { name: 'View Brief' })).toHaveAttribute('href', '/client-brief');
     expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/profile');
   });
-  it('its state is kept in session storage (design §6)', () => {
+  it('its state is kept in session storage', () => {
     const { unmount } = open({ order: order() });
     unmount();
     open();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
   });
-  it('without state: /order-listing (design §6)', async () => {
+  it('without state: /order-listing', async () => {
     const { at } = open();
     await waitFor(() => expect(at()).toBe('/order-listing'));
   });

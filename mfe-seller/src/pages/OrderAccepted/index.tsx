@@ -1,4 +1,4 @@
-/** /order-accepted: the order that was just accepted (spec §2). Without one: the order list (design §6). */
+/** /order-accepted: the order that was just accepted (product §2). Without one: the order list. */
 import { type Order, paths } from '@linksouq/shared-api/contract';
 import { CheckIcon, DocumentIcon, Icon, LinkButton, Page } from '@linksouq/shared-ui';
 import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';

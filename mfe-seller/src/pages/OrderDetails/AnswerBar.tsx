@@ -5,13 +5,13 @@ import { useAction } from '../../data/use-action';
 import { isQuoted } from '../../orders/wording';
 import styles from './AnswerBar.module.css';
 
-/** Prices shown: Accept and Decline. Hidden: Create Quote and Decline (spec §2). */
+/** Prices shown: Accept and Decline. Hidden: Create Quote and Decline (product §2). */
 export function AnswerBar({ order }: { order: Order }) {
   const accept = useAction({ leaves: true });
   const navigate = useNavigate();
   const take = async () => {
     const answer = await accept.run(calls.acceptOrder, { params: { id: order.id } });
-    // The accepted order is carried to its screen (spec §7).
+    // The accepted order is carried to its screen (product §7).
     if (answer) navigate(paths.orderAccepted(), { state: { order: answer.data }, replace: true });
   };
   return (

@@ -10,7 +10,7 @@ const open = (change = {}) => {
   return show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
 };
 
-describe('Order details, to the letter (spec §2, §7)', () => {
+describe('Order details, to the letter (product §2, §7)', () => {
   it('PATCH /order/accept/{id} has an empty body', async () => {
     const sent = answers('patch', '/order/accept/order-1', { data: order({ status: 'in_progress' }) });
     open();

@@ -12,7 +12,7 @@ const open = (change = {}) => {
 };
 const link = (name: string) => screen.findByRole('link', { name });
 
-describe('Order details (spec §2, §4)', () => {
+describe('Order details (product §2, §4)', () => {
   it('shows order code, brand name, required content and Payment as AED plus totalAmount', async () => {
     open();
     expect(await screen.findByText('LS-1001')).toBeVisible();
@@ -65,7 +65,7 @@ describe('Order details (spec §2, §4)', () => {
     expect(await screen.findByText('This order has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('a failed accept: the server’s message, and the order stays (spec §8)', async () => {
+  it('a failed accept: the server’s message, and the order stays (product §8)', async () => {
     answers('patch', '/order/accept/order-1', { message: 'Too late' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));

@@ -1,4 +1,4 @@
-/** /order-details/:id: accept and decline, or quote and decline (spec §2, §4). */
+/** /order-details/:id: accept and decline, or quote and decline (product §2, §4). */
 import { paths } from '@linksouq/shared-api/contract';
 import { Page } from '@linksouq/shared-ui';
 import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
@@ -15,7 +15,7 @@ function OrderDetails() {
           order.status === 'pending' ? (
             <PendingOrder order={order} />
           ) : (
-            // Any other status leads to the delivery screen (spec §4).
+            // Any other status leads to the delivery screen (product §4).
             <Navigate to={paths.orderDelivery(order.id)} replace />
           )
         }

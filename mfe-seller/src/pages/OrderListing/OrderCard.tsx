@@ -5,7 +5,7 @@ import { OrderChip } from '../../orders/OrderChip';
 import { orderPath, requiredContent, untilWhen } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
-/** Leads to order details while it is pending, else to the delivery screen (spec §2). */
+/** Leads to order details while it is pending, else to the delivery screen (product §2). */
 export function OrderCard({ order }: { order: Order }) {
   const until = untilWhen(order);
   const amount = order.quote?.price ?? order.totalAmount;

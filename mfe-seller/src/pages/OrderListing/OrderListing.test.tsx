@@ -12,7 +12,7 @@ const lists = {
   completed: [order({ id: 'order-2', status: 'declined' }), order({ id: 'order-3', status: 'expired' })],
 };
 
-describe('View Orders (spec §2, §4)', () => {
+describe('View Orders (product §2, §4)', () => {
   it('tabs Active and Completed with counts as badges', async () => {
     for (const data of [lists.active]) answers('get', '/order', { data });
     show(OrderListing, '/order-listing');
@@ -47,17 +47,17 @@ describe('View Orders (spec §2, §4)', () => {
       expect(orderPath(order({ status }))).toBe(path);
     },
   );
-  it('a bundle is shown as Bundle (spec §3)', () => {
+  it('a bundle is shown as Bundle (product §3)', () => {
     expect(requiredContent(order())).toEqual(['Reel', 'Bundle']);
   });
-  it('a quoted order is still pending, and waits for payment (design §4)', () => {
+  it('a quoted order is still pending, and waits for payment', () => {
     expect(statusLabel(order({ quote }))).toBe('Waiting for payment');
     expect(orderPath(order({ quote }))).toBe('/order-details/order-1');
   });
   it.each([
     ['the server’s message if it is a string', { message: 'No orders today' }, 'No orders today'],
     ['else Internal server error', { message: { code: 7 } }, 'Internal server error'],
-  ])('an order-load failure: %s (spec §8)', async (_, body, message) => {
+  ])('an order-load failure: %s (product §8)', async (_, body, message) => {
     answers('get', '/order', body, 500);
     show(OrderListing, '/order-listing');
     expect((await screen.findAllByText(message))[0]).toBeVisible();

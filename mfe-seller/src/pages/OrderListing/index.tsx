@@ -1,4 +1,4 @@
-/** /order-listing: View Orders (spec §2). */
+/** /order-listing: View Orders (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { Page, Tabs, useTab } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';

@@ -3,10 +3,10 @@ import { ACCOUNT_NUMBER_MAX, latinDigits, uaeIbanValid } from '@linksouq/shared-
 import { Banner, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (spec §5). Arabic digits become Latin. */
+/** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (product §5). Arabic digits become Latin. */
 const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
 
-/** Account number; 21 digits that are no valid UAE IBAN get a warning, not a refusal (design §6). */
+/** Account number; 21 digits that are no valid UAE IBAN get a warning, not a refusal. */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   return (

@@ -8,7 +8,7 @@ import { AccountField } from './AccountField';
 
 const EMPTY = { name: '', title: '', account: '', address: '' };
 
-/** Existing data means update (spec §7). The account number never goes into a draft. */
+/** Existing data means update (product §7). The account number never goes into a draft. */
 export function BankForm({ bank }: { bank: Bank | null }) {
   const save = useAction();
   const goBack = useGoBack();

@@ -5,7 +5,7 @@ import Payout from './index';
 
 withSeller();
 
-it('Bank account number: numeric, 24 characters are taken (spec §5)', async () => {
+it('Bank account number: numeric, 24 characters are taken (product §5)', async () => {
   const bank = {
     name: 'ENBD',
     title: 'Layla',

@@ -18,7 +18,7 @@ const open = (data: typeof bank | null = null) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const account = () => screen.findByLabelText('Account number');
 
-describe('Payout (spec §5)', () => {
+describe('Payout (product §5)', () => {
   it('Bank name, Account holder name, Account number and Address are required', async () => {
     open();
     await press('Save');
@@ -55,7 +55,7 @@ describe('Payout (spec §5)', () => {
     expect(await screen.findByText('Account details Updated!')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
-  it('21 digits that are no UAE IBAN get a warning and can be saved all the same (design §6)', async () => {
+  it('21 digits that are no UAE IBAN get a warning and can be saved all the same', async () => {
     const sent = answers('patch', '/banks', { data: bank });
     open({ ...bank, account: '070331234567890123457' });
     expect(await screen.findByText(/does not look like a valid UAE IBAN/)).toBeVisible();
@@ -72,7 +72,7 @@ describe('Payout (spec §5)', () => {
     expect(await screen.findByLabelText('Bank name')).toHaveValue('My Bank');
     expect(await account()).toHaveValue('');
   });
-  it('a failed save is only logged, the form keeps its values (spec §8)', async () => {
+  it('a failed save is only logged, the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('patch', '/banks', { message: 'nope' }, 500);
     const { at } = open(bank);

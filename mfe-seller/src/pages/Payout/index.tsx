@@ -1,4 +1,4 @@
-/** /payout: the bank details form (spec §2). */
+/** /payout: the bank details form (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { Page } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';

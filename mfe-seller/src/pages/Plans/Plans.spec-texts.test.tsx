@@ -7,7 +7,7 @@ withSeller();
 afterEach(() => act(() => provideSettings({})));
 const support = () => screen.queryByRole('link', { name: 'Priority WhatsApp support' });
 
-describe('A paid VIP plan unlocks priority WhatsApp support (spec §1)', () => {
+describe('A paid VIP plan unlocks priority WhatsApp support (product §1)', () => {
   it('on the VIP plan a chat is one tap away', () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0000' });
     show(Plans, '/plans');

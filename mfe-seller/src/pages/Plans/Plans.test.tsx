@@ -12,7 +12,7 @@ beforeEach(() => {
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
 });
 
-describe('Plans (spec §1, §2, §7)', () => {
+describe('Plans (product §1, §2, §7)', () => {
   it('the VIP card: AED 89 per month, 5% fee, all benefits', () => {
     show(Plans, '/plans');
     expect(screen.getByText('AED 89 per month')).toBeVisible();
@@ -28,7 +28,7 @@ describe('Plans (spec §1, §2, §7)', () => {
     );
     expect(window.open).toHaveBeenCalledTimes(1);
   });
-  it('on failure the tab closes, with the server’s message (spec §8)', async () => {
+  it('on failure the tab closes, with the server’s message (product §8)', async () => {
     answers('post', '/auth/subscribe', { message: 'Already VIP' }, 409);
     show(Plans, '/plans');
     await subscribe();

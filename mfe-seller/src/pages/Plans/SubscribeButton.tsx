@@ -3,7 +3,7 @@ import { Button, prepareTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 
-/** Opens data.subscriptionUrl in a new tab (spec §7). */
+/** Opens data.subscriptionUrl in a new tab (product §7). */
 export function SubscribeButton() {
   const subscribe = useAction();
   const press = async () => {

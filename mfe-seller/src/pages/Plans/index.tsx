@@ -1,4 +1,4 @@
-/** /plans: the VIP card (spec §1, §2). */
+/** /plans: the VIP card (product §1, §2). */
 import { Page } from '@linksouq/shared-ui';
 import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useFreshSeller } from '../../account/use-seller';

@@ -1,5 +1,5 @@
 import { ContentPage } from '../../content-page/ContentPage';
 import { sellerPage } from '../../data/seller-page';
 
-/** /posts (spec §2). */
+/** /posts (product §2). */
 export default sellerPage(() => <ContentPage type={3} />);

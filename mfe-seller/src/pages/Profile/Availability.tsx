@@ -4,7 +4,7 @@ import { Card, Toggle } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../../data/use-action';
 
-/** Set Currently Unavailable. `availability=false` is sent when the toggle goes on (design §4). */
+/** Set Currently Unavailable. `availability=false` is sent when the toggle goes on. */
 export function Availability({ available }: { available: boolean }) {
   const save = useAction();
   const change = async (unavailable: boolean) => {

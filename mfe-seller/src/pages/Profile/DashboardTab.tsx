@@ -11,7 +11,7 @@ interface Props {
   dashboard: DashboardAnswer | undefined;
 }
 
-/** View Orders, My Earning, My Alerts (disabled), Account Health (spec §2). */
+/** View Orders, My Earning, My Alerts (disabled), Account Health (product §2). */
 export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
   // The two numbers are those of the tabs on /order-listing.
   const orders = dashboard && {

@@ -5,11 +5,11 @@ import styles from './GettingStarted.module.css';
 
 interface Props {
   stepper: number;
-  /** On the free plan everything can be set up, but nothing be sold (spec §1): said before the work, not after it. */
+  /** On the free plan everything can be set up, but nothing be sold (product §1): said before the work, not after it. */
   free: boolean;
 }
 
-/** The checklist of onboarding: Start on the current step only, a check mark on done ones (spec §2). */
+/** The checklist of onboarding: Start on the current step only, a check mark on done ones (product §2). */
 export function GettingStarted({ stepper, free }: Props) {
   return (
     <section className={styles.box} aria-labelledby="getting-started">

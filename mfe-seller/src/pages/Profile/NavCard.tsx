@@ -10,7 +10,7 @@ interface Props {
   /** One line under the title. */
   hint?: string;
   disabled?: boolean;
-  /** Spec §4: frozen styling. */
+  /** Product §4: frozen styling. */
   frozen?: boolean;
   /** Something to see: a number, a word. */
   badge?: ReactNode;

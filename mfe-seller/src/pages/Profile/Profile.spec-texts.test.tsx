@@ -9,7 +9,7 @@ beforeEach(() => void answers('get', '/user/seller/dashboard', dashboard()));
 const open = () => show(Profile, '/profile');
 const share = () => screen.getByRole('button', { name: 'Share' });
 
-describe('Seller dashboard, to the letter (spec §2, §4)', () => {
+describe('Seller dashboard, to the letter (product §2, §4)', () => {
   it('Header: cover image, profile picture, name', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1, name: /Layla Haddad/ })).toBeVisible();

@@ -12,7 +12,7 @@ const share = () => screen.getByRole('button', { name: 'Share' });
 const notShared = () =>
   answers('get', '/user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
 
-describe('Seller dashboard (spec §2)', () => {
+describe('Seller dashboard (product §2)', () => {
   it('Dashboard tab: View Orders, My Earning, My Alerts (disabled), Account Health', async () => {
     open();
     expect(await link(/View Orders/)).toHaveAttribute('href', '/order-listing');
@@ -45,7 +45,7 @@ describe('Seller dashboard (spec §2)', () => {
     open();
     expect(await link(/View Orders.*New/)).toBeVisible();
   });
-  it('frozen: styling on orders and earnings, a badge on account health, Share disabled (spec §4)', async () => {
+  it('frozen: styling on orders and earnings, a badge on account health, Share disabled (product §4)', async () => {
     answers('get', '/user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
     expect(await link(/Account Health.*Frozen/)).toBeVisible();
@@ -78,14 +78,14 @@ describe('Seller dashboard (spec §2)', () => {
     expect(sent[0]!.query.get('availability')).toBe('false');
     expect(toggle).toBeChecked();
   });
-  it('a dashboard failure is a toast with the server’s message (spec §8)', async () => {
+  it('a dashboard failure is a toast with the server’s message (product §8)', async () => {
     answers('get', '/user/seller/dashboard', { message: 'No dashboard today' }, 500);
     open();
     expect(await screen.findByText('No dashboard today')).toBeVisible();
   });
 });
 
-describe('Header (spec §2, §6)', () => {
+describe('Header (product §2, §6)', () => {
   it('an active subscription has the verified badge and no Upgrade', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('Header (spec §2, §6)', () => {
   });
 });
 
-describe('Onboarding (spec §2, §4)', () => {
+describe('Onboarding (product §2, §4)', () => {
   it.each([
     [0, 'Setup Content Pages', '/sell-content'],
     [1, 'Complete Profile', '/edit-profile'],
@@ -151,7 +151,7 @@ describe('Onboarding (spec §2, §4)', () => {
     await keyboard.click(popup.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('the popup tells a free seller that brands cannot order yet (spec §1)', async () => {
+  it('the popup tells a free seller that brands cannot order yet (product §1)', async () => {
     const hint = 'Brands can order once you are on the VIP plan.';
     asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
     notShared();
@@ -167,7 +167,7 @@ describe('Onboarding (spec §2, §4)', () => {
   });
 });
 
-describe('Share modal (spec §2, §9)', () => {
+describe('Share modal (product §2, §9)', () => {
   const openModal = async (change = {}) => {
     asSeller(change);
     open();

@@ -5,12 +5,12 @@ import styles from './Profile.module.css';
 
 interface Props {
   seller: SellerUser;
-  /** While onboarding is incomplete, something loads or the account is frozen (spec §2). */
+  /** While onboarding is incomplete, something loads or the account is frozen (product §2). */
   shareDisabled: boolean;
   onShare: () => void;
 }
 
-/** Cover, picture, name and badge; Upgrade on the free plan, else the way to the plan; Share (spec §2, §6). */
+/** Cover, picture, name and badge; Upgrade on the free plan, else the way to the plan; Share (product §2, §6). */
 export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
   return (
     <header className={styles.header}>

@@ -5,7 +5,7 @@ import { Availability } from './Availability';
 import { NavCard } from './NavCard';
 import styles from './Profile.module.css';
 
-/** Edit Profile, Sell Content, Create Bundle, Payout Method and availability (spec §2). */
+/** Edit Profile, Sell Content, Create Bundle, Payout Method and availability (product §2). */
 export function SettingTab({ seller }: { seller: SellerUser }) {
   return (
     <ul className={styles.cards}>

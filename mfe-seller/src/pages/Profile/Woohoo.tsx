@@ -9,14 +9,14 @@ interface Props {
   /** Onboarding is done and the link was not shared yet. */
   due: boolean;
   username: string;
-  /** On the free plan: a page that brands see, but cannot order from (spec §1). */
+  /** On the free plan: a page that brands see, but cannot order from (product §1). */
   free: boolean;
   onShare: () => void;
   onCopied: () => void;
 }
 
 /**
- * Spec §2: asks to copy the link into a bio. Once there it stays until it is closed, so that Copied can be read; not
+ * Product §2: asks to copy the link into a bio. Once there it stays until it is closed, so that Copied can be read; not
  * acted upon, it comes back with the next visit.
  */
 export function Woohoo({ due, username, free, onShare, onCopied }: Props) {

@@ -1,5 +1,5 @@
 import { ContentPage } from '../../content-page/ContentPage';
 import { sellerPage } from '../../data/seller-page';
 
-/** /reels (spec §2). */
+/** /reels (product §2). */
 export default sellerPage(() => <ContentPage type={2} />);

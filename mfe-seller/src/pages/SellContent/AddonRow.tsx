@@ -6,7 +6,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
-/** One add-on: offered or not, and its price. The last one chosen cannot be taken away (spec §5). */
+/** One add-on: offered or not, and its price. The last one chosen cannot be taken away (product §5). */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useFormikContext<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);

@@ -9,14 +9,14 @@ import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from
 import styles from './SellContent.module.css';
 
 interface Props {
-  /** Whether the server holds add-ons: PATCH then, else POST (spec §4). */
+  /** Whether the server holds add-ons: PATCH then, else POST (product §4). */
   stored: boolean;
   initial: Addon | Stored;
   /** Told what is stored now; the form starts anew from it. */
   onSaved: (stored: Addon | null) => void;
 }
 
-/** At least one add-on; prices only while they are shown, else they are sent as 0 (spec §4, §5). */
+/** At least one add-on; prices only while they are shown, else they are sent as 0 (product §4, §5). */
 export function AddonsForm({ stored, initial, onSaved }: Props) {
   const shown = usePricesShown();
   const save = useAction();

@@ -6,7 +6,7 @@ import { Failed } from '../../feedback/Failed';
 import { Loading } from '../../feedback/Loading';
 import { AddonsForm } from './AddonsForm';
 
-/** Offer Additional Services (spec §2). Nothing stored yet: Instagram follow stands chosen (spec §5). */
+/** Offer Additional Services (product §2). Nothing stored yet: Instagram follow stands chosen (product §5). */
 export function AddonsTab() {
   const { data, failed, refetch } = useCall(calls.getAddons);
   const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });

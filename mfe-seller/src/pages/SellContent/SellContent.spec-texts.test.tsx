@@ -7,7 +7,7 @@ import SellContent from './index';
 
 withSeller();
 
-it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility with Show the prices recommended (spec §2)', async () => {
+it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility with Show the prices recommended (product §2)', async () => {
   answers('get', '/content', allContent());
   show(SellContent, '/sell-content');
   expect(await heading('Sell Content')).toBeVisible();
@@ -20,7 +20,7 @@ it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility wit
   expect(choices[1]).not.toMatch(/Recommended/);
 });
 
-it('an add-on failure is a toast with the server message (spec §8)', async () => {
+it('an add-on failure is a toast with the server message (product §8)', async () => {
   answers('get', '/content', allContent());
   const addon = { userId: 'seller-1', ...DEFAULT_ADDONS, followPrice: 100 };
   answers('get', '/addons', { data: addon });

@@ -18,7 +18,7 @@ const visibility = (priceVisibility: boolean) => {
   return sent;
 };
 
-describe('Main Content (spec §2, §5)', () => {
+describe('Main Content (product §2, §5)', () => {
   it('three cards lead to /stories, /posts, /reels, in that order', async () => {
     open();
     const list = within((await screen.findByRole('heading', { name: 'Content Pages' })).parentElement!);
@@ -66,7 +66,7 @@ describe('Main Content (spec §2, §5)', () => {
     expect(screen.getByRole('link', { name: /Stories.*between 150 to 20000/ })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
-  it('a failed save is only logged (spec §8)', async () => {
+  it('a failed save is only logged (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/user/price-visibility', { message: 'nope' }, 500);
     const { at } = open();
@@ -82,7 +82,7 @@ describe('Main Content (spec §2, §5)', () => {
     expect(screen.getByRole('tab', { name: 'Main Content' })).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
   });
-  it('a content failure is a toast with the server’s message (spec §8)', async () => {
+  it('a content failure is a toast with the server’s message (product §8)', async () => {
     answers('get', '/content', { message: 'No pages today' }, 500);
     open();
     expect(await screen.findByText('No pages today')).toBeVisible();
@@ -106,7 +106,7 @@ const addons = async (data: object | null = null) => {
 };
 const offer = (name: string) => screen.getByRole('checkbox', { name });
 
-describe('Adds-Ons (spec §2, §4, §5)', () => {
+describe('Adds-Ons (product §2, §4, §5)', () => {
   it('default Instagram follow, and the last selection cannot be deselected', async () => {
     await addons();
     expect(offer('Follow you on Insta')).toBeChecked();
@@ -145,7 +145,7 @@ describe('Adds-Ons (spec §2, §4, §5)', () => {
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
     expect(sent).toHaveLength(0);
   });
-  it('prices hidden: no price inputs, and prices are sent as 0 (spec §4)', async () => {
+  it('prices hidden: no price inputs, and prices are sent as 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('patch', '/addons', { data: stored });
     await addons(stored);

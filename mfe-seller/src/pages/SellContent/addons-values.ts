@@ -36,7 +36,7 @@ export function toValues(stored: AddonsForm): AddonsValues {
   };
 }
 
-/** What is sent: 0 for prices that are hidden (spec §4) or of add-ons that are not offered. */
+/** What is sent: 0 for prices that are hidden (product §4) or of add-ons that are not offered. */
 export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
   const payload = { ...values } as Record<string, unknown>;
   for (const { flag, price } of OFFERS)

@@ -1,4 +1,4 @@
-/** /sell-content: prices, content pages and add-ons (spec §2). */
+/** /sell-content: prices, content pages and add-ons (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { Page, Tabs, useTab } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';

@@ -1,5 +1,5 @@
 import { ContentPage } from '../../content-page/ContentPage';
 import { sellerPage } from '../../data/seller-page';
 
-/** /stories (spec §2). */
+/** /stories (product §2). */
 export default sellerPage(() => <ContentPage type={1} />);

@@ -44,7 +44,7 @@ export const shellStyles = (shell: ReleaseManifest, inline: InlineFiles): string
 
 /**
  * The page's styles. `data-rspack` is the key under which the container's runtime and its load guard look for a style
- * that is already there; without it each would be attached twice (federation.md).
+ * that is already there; without it each would be attached twice.
  */
 export const pageStyles = (manifest: ReleaseManifest, page: string, inline: InlineFiles): string[] =>
   ofPage(manifest, page, 'styles').map((path) =>

@@ -36,7 +36,7 @@ export interface Flip {
 class OnlyLooked extends Error {}
 
 /**
- * Makes builds live in one write guarded by the registry's version, with every check inside (design §3). Each
+ * Makes builds live in one write guarded by the registry's version, with every check inside. Each
  * container that changes raises the version by one.
  * @returns the new version; the old one when everything was live already, or for a dry run
  * @throws ReleaseRefused 409 when the version moved, 422 with all reasons

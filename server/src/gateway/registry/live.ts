@@ -10,7 +10,7 @@ import { createMatcher, type Matched } from '../routing/match';
 
 /** The container that stands at run time under every page. */
 export const SHELL = 'shell';
-/** What must be live before the product is ready (design §3). */
+/** What must be live before the product is ready. */
 export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
 
 /** A route with the container that owns it. */

@@ -20,7 +20,7 @@ describe('addresses', () => {
     expect(readAddress(url)).toEqual(to ? { kind: 'redirect', to } : { kind: 'none' });
   });
   it.each(['/main.js', '/layla.png', '/a/b.json', '/.env', '/%2e%2e/etc', '/\\evil', '/%E0%A4%A'])(
-    '%s is a file or nothing, never the app (design §6)',
+    '%s is a file or nothing, never the app',
     (url) => {
       expect(readAddress(url)).toEqual({ kind: 'none' });
     },

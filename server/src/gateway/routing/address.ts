@@ -6,7 +6,7 @@ export type Address =
   | { kind: 'none' };
 
 /**
- * First segments are names and names are lower case, so `/Layla` goes to `/layla` (design §6); doubled and trailing
+ * First segments are names and names are lower case, so `/Layla` goes to `/layla`; doubled and trailing
  * slashes go. A path with a dot is a file: usernames have none, and HTML in its place would hide a failed load.
  */
 export function readAddress(url: string): Address {

@@ -2,7 +2,7 @@ import { askCode, newPhone } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { addressKey, HOUR_MS, takeSlot } from './limits';
 
-describe('limits in the database (design §6 Sign-in)', () => {
+describe('limits in the database', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ env: { OTP_PER_ADDRESS_HOUR: '3', OTP_PER_DAY: '5' } });

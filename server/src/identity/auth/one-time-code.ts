@@ -1,4 +1,4 @@
-/** The code itself: six digits without a leading zero, kept only as an HMAC (design §6 Sign-in). */
+/** The code itself: six digits without a leading zero, kept only as an HMAC. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
 

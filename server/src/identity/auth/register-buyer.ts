@@ -5,7 +5,7 @@ import { buyers } from '../../platform/db/schema';
 import { createSession } from '../../platform/http/tokens';
 import { withCode } from './check-code';
 
-/** POST /auth/register/buyer. A known phone signs that buyer in, with the name and e-mail just given (design §6). */
+/** POST /auth/register/buyer. A known phone signs that buyer in, with the name and e-mail just given. */
 export async function registerBuyer(ctx: Context, form: RegisterBuyer): Promise<BuyerSession> {
   return withCode(ctx, form.phoneNumber, form.otp, async (tx) => {
     const { name, email } = form;

@@ -12,7 +12,7 @@ import { claimUsername } from './usernames';
 
 /**
  * POST /auth/register. The account, its name, its photo and its session come into being together.
- * @param plan '1' asks for VIP: the session then carries `subscriptionUrl` (spec §7)
+ * @param plan '1' asks for VIP: the session then carries `subscriptionUrl` (product §7)
  * @throws Refusal 409 when name or phone are taken, 422 on a wrong code or a lost photo
  */
 export async function registerSeller(

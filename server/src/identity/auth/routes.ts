@@ -1,4 +1,4 @@
-/** Sign-in: one-time codes, registration of sellers and buyers, log-in and log-out. Spec §4, §7; design §6. */
+/** Sign-in: one-time codes, registration of sellers and buyers, log-in and log-out. Product §4, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

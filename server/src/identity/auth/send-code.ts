@@ -17,7 +17,7 @@ const DAY_FACTOR = 3;
 
 /**
  * Makes a code, which replaces an earlier one, and puts its message into the outbox: everything in one transaction,
- * so that a refusal by any limit counts nothing. Spec §4 OTP flow, design §6 Sign-in.
+ * so that a refusal by any limit counts nothing. Product §4 OTP flow.
  * @throws Refusal 429
  */
 export async function sendCode(ctx: Context, phone: string, ip: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function sendCode(ctx: Context, phone: string, ip: string): Promise
   ctx.wake();
 }
 
-/** One conditional upsert: of parallel sends one gets through, the others wait (spec §9: 30 s). */
+/** One conditional upsert: of parallel sends one gets through, the others wait (product §9: 30 s). */
 async function replaceCode(tx: Tx, ctx: Context, phone: string, code: string): Promise<void> {
   const now = ctx.clock.now();
   const salt = newSalt();

@@ -8,7 +8,7 @@ import { sampleImage } from '../../../test/samples';
 
 const SECOND = 1_000;
 
-describe('signing in (spec §4, §5; design §6)', () => {
+describe('signing in (product §4, §5)', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ config: {} });

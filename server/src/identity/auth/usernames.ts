@@ -19,12 +19,12 @@ const ROUTES = Object.values(paths).map(
 const RESERVED = new Set([...RESERVED_NAMES, ...ROUTES].filter(Boolean));
 
 export interface UsernameVerdict {
-  /** 1 available, 2 not (spec §4). */
+  /** 1 available, 2 not (product §4). */
   status: number;
   message: string;
 }
 
-/** POST /auth/username: malformed, reserved and taken are all `status` 2 with the reason. Spec §5, §7. */
+/** POST /auth/username: malformed, reserved and taken are all `status` 2 with the reason. Product §5, §7. */
 export async function judgeUsername(db: DbOrTx, typed: string): Promise<UsernameVerdict> {
   const problem = usernameProblem(typed);
   if (problem) return { status: USERNAME_UNAVAILABLE, message: problem };
@@ -37,7 +37,7 @@ export async function judgeUsername(db: DbOrTx, typed: string): Promise<Username
     : { status: USERNAME_AVAILABLE, message: messages.usernameAvailable };
 }
 
-/** Claims a name for a seller: names of routes and of sellers never meet (design §3). @throws Refusal 409 */
+/** Claims a name for a seller: names of routes and of sellers never meet. @throws Refusal 409 */
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
   const claimed = RESERVED.has(name)
     ? []

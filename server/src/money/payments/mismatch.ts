@@ -8,7 +8,7 @@ import { audit, orders } from '../../platform/db/schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import type { PaymentRow } from './refund';
 
-/** Spec §9. As providers write it. */
+/** Product §9. As providers write it. */
 const CURRENCY = 'aed';
 const ACTION = 'payment-mismatch';
 /** As many as anybody reads; the audit keeps all. */

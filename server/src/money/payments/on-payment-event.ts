@@ -1,4 +1,4 @@
-/** What a payment provider tells us, from whichever adapter. Each event takes effect once (design §5). */
+/** What a payment provider tells us, from whichever adapter. Each event takes effect once. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentProcess, type PaymentEvent as Step } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -15,7 +15,7 @@ import type { PaymentRow } from './refund';
 export function openOrderCheckout(ctx: Context, order: OrderRow, fresh?: Fresh): Promise<PaymentRow> {
   return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
-/** What of a quote's total (fils, fee included) is paid before the work starts, by its payment term (spec §9). */
+/** What of a quote's total (fils, fee included) is paid before the work starts, by its payment term (product §9). */
 const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
 
 /** The payment of one quote; a re-quote has its own, and so has each lifetime of the provider's links. */

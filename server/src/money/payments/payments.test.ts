@@ -18,7 +18,7 @@ import {
 import { useMarket } from '../../../test/use-market';
 import { onPaymentEvent } from './on-payment-event';
 
-describe('Payments (design §5, §7)', () => {
+describe('Payments', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

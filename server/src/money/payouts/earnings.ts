@@ -1,4 +1,4 @@
-/** GET /payout/earnings. Spec §2 My Earning, §3 Earnings; design §6 Money out. */
+/** GET /payout/earnings. Product §2 My Earning, §3 Earnings. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { dubaiDay, type EarningsAnswer, filsToAed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

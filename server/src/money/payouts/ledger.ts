@@ -1,4 +1,4 @@
-/** The ledger: append-only rows whose sum over a seller is the balance (design §5). Amounts in fils. */
+/** The ledger: append-only rows whose sum over a seller is the balance. Amounts in fils. */
 import { eq, sql } from 'drizzle-orm';
 import { type Fils, fils, type LedgerKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -1,4 +1,4 @@
-/** What finance does with withdrawals. Design §5. Called inside `operate`. */
+/** What finance does with withdrawals. Called inside `operate`. */
 import { and, asc, eq } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -4,7 +4,7 @@ import { finish, ledgerOf, type Market, openMarket, startOrder, statusOf } from 
 
 const ADMIN = { authorization: 'Bearer admin-secret' };
 
-describe('Earnings and operators (spec §2 My Earning, design §5)', () => {
+describe('Earnings and operators (product §2 My Earning)', () => {
   let server: TestServer;
   let market: Market;
   let payoutId: string;

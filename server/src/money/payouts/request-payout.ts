@@ -1,4 +1,4 @@
-/** POST /payout: the whole balance or nothing. Design §5, §6 Money out. */
+/** POST /payout: the whole balance or nothing. */
 import { and, eq } from 'drizzle-orm';
 import { aedToFils, fils, formatAed, filsToAed, type Text } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

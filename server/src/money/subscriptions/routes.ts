@@ -1,4 +1,4 @@
-/** The VIP plan. Spec §1, §7, §9. */
+/** The VIP plan. Product §1, §7, §9. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

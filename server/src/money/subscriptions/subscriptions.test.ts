@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { onPaymentEvent } from '../payments/on-payment-event';
 import { applySubscriptionEvent, activateSubscription, monthAfter } from './transition';
 
-describe('the VIP plan (spec §1, §7, §9)', () => {
+describe('the VIP plan (product §1, §7, §9)', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();

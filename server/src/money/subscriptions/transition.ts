@@ -1,4 +1,4 @@
-/** What payment events do to a VIP plan (design §5). Called inside the transaction that takes the event. */
+/** What payment events do to a VIP plan. Called inside the transaction that takes the event. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type SubscriptionEvent, subscriptionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

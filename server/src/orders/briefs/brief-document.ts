@@ -1,4 +1,4 @@
-/** What stands in the brief's PDF, for the influencer to read. Dates are DD/MM/YYYY (spec §9). */
+/** What stands in the brief's PDF, for the influencer to read. Dates are DD/MM/YYYY (product §9). */
 import {
   type BriefForm,
   deadlineInstant,

@@ -9,7 +9,7 @@ import { briefDocument } from './brief-document';
 import { forwardOf } from './forward';
 import { FetchError, safeFetch } from '../../platform/ports/websites-public';
 
-describe('Briefs (spec §2 Requirements, §3 Brief, §5 Brief)', () => {
+describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -39,7 +39,7 @@ describe('Briefs (spec §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect((await server.app.inject(`/media/${path.split('?')[0]}`)).statusCode).not.toBe(200);
   });
 
-  it('remembers what it was made for (spec §3 Brief); an edit that does not say leaves that as it was', async () => {
+  it('remembers what it was made for (product §3 Brief); an edit that does not say leaves that as it was', async () => {
     const made = {
       sellerId: 's',
       contentIds: ['c'],
@@ -94,7 +94,7 @@ describe('Briefs (spec §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect([status, body.errors?.[field]]).toEqual([422, message]);
   });
 
-  it('a changed brief does not change a placed order (design §6)', async () => {
+  it('a changed brief does not change a placed order', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
     const before = (await server.call('getOrder', { token: m.seller.token, params: { id: orderId } })).body
@@ -162,7 +162,7 @@ describe('Briefs (spec §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 });
 
-describe('POST /brief/openAi (spec §2 AI brief)', () => {
+describe('POST /brief/openAi (product §2 AI brief)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { signPath } from '../../shop/media/signature';
 import { basketOf, type BriefBody, type BriefRow } from './save-brief';
 
-/** A brief on the wire: talking points as `point1…pointN`, the PDF's address signed. Spec §3 Brief. */
+/** A brief on the wire: talking points as `point1…pointN`, the PDF's address signed. Product §3 Brief. */
 export function presentBrief(ctx: Context, row: BriefRow): Brief {
   const { points, ...body } = row.body as unknown as BriefBody;
   return {

@@ -1,4 +1,4 @@
-/** POST /brief/openAi: the website's own words as the start of a brief. Spec §2 AI brief, §3 AI result. */
+/** POST /brief/openAi: the website's own words as the start of a brief. Product §2 AI brief, §3 AI result. */
 import type { AiBrief } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const READS_PER_HOUR = 30;
 
 /**
- * @throws Refusal 422 with what to do when the site cannot be read: the form then opens by hand (design §6)
+ * @throws Refusal 422 with what to do when the site cannot be read: the form then opens by hand
  */
 export async function readWebsite(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Creating and changing briefs. Spec §3 Brief, §5 Brief, §7. */
+/** Creating and changing briefs. Product §3 Brief, §5 Brief, §7. */
 import { and, desc, eq } from 'drizzle-orm';
 import {
   type BriefBasket,
@@ -58,7 +58,7 @@ export async function updateBrief(ctx: Context, buyerId: string, id: string, sen
   return row;
 }
 
-/** Talking points come as `point1…` (spec §3) or as a list `points`. */
+/** Talking points come as `point1…` (product §3) or as a list `points`. */
 async function readBody(ctx: Context, sent: Sent): Promise<BriefBody> {
   const points = Array.isArray(sent.points) ? sent.points : pointsFromWire(sent);
   const schema = briefSchema(() => ctx.clock.now()) as unknown as Schema<BriefForm>;

@@ -1,4 +1,4 @@
-/** What a buyer asks for → the items of the order with their prices, decided by the server (design §4). */
+/** What a buyer asks for → the items of the order with their prices, decided by the server. */
 import {
   ADDON_CONTENT_TYPES,
   ADDON_FIELDS,

@@ -1,4 +1,4 @@
-/** When an order does not go well: the buyer cancels a late one, either side asks support. Design §5. */
+/** When an order does not go well: the buyer cancels a late one, either side asks support. */
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';
 import type { Subject } from '../../platform/http/tokens';

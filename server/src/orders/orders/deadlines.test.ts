@@ -19,7 +19,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('Deadlines, by moving the clock (design §5)', () => {
+describe('Deadlines, by moving the clock', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

@@ -16,7 +16,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('Prices sent after the brief (spec §2 Create Quote, §4)', () => {
+describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened), { showPrices: false });

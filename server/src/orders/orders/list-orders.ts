@@ -1,4 +1,4 @@
-/** GET /order: a seller's orders of one tab, newest first. Spec §4, §7. */
+/** GET /order: a seller's orders of one tab, newest first. Product §4, §7. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Order } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

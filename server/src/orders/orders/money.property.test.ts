@@ -1,4 +1,4 @@
-/** Random lives of orders: whatever people, the clock, the provider and support do, the books agree (design §5). */
+/** Random lives of orders: whatever people, the clock, the provider and support do, the books agree. */
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { orderProcess } from '@linksouq/shared-api/contract';
@@ -70,7 +70,7 @@ interface Step {
 }
 const step = (kind: Kind, n = 0): Step => ({ kind, n });
 
-describe('Money and states (design §5)', () => {
+describe('Money and states', () => {
   let server: TestServer;
   const reached = new Set<string>();
   const events = new Set<string>();

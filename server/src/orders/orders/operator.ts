@@ -1,4 +1,4 @@
-/** What support decides about orders. Design §5. Called inside `operate`. */
+/** What support decides about orders. Called inside `operate`. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';

@@ -19,7 +19,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('A whole order, prices shown (spec §4, §7)', () => {
+describe('A whole order, prices shown (product §4, §7)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

@@ -1,5 +1,5 @@
 /**
- * The secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…` (design §6). The secret is made from the
+ * The secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. The secret is made from the
  * link's id with the signing key when the message is sent, so that neither the outbox nor this table holds it.
  */
 import { createHmac } from 'node:crypto';

@@ -25,7 +25,7 @@ const MANY = 50;
 const atOnce = <T>(work: () => Promise<T>, times = MANY) => Promise.all(Array.from({ length: times }, work));
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).sort();
 
-describe('Two things at the same time (design §5 Invariants)', () => {
+describe('Two things at the same time', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

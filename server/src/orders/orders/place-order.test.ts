@@ -4,7 +4,7 @@ import type { TestServer } from '../../../test/harness';
 import { type Market, openMarket, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('POST /order (spec §7, design §4)', () => {
+describe('POST /order (product §7)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));

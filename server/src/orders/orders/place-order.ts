@@ -1,4 +1,4 @@
-/** POST /order. Spec §4, §7; idempotency, prices and eligibility as design §4–§6 read them. */
+/** POST /order. Product §4, §7; idempotency, prices and eligibility too. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -66,7 +66,7 @@ async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<
 }
 
 /**
- * The same wishes in another order of words are the same payload; `userId` is ignored (design §4). Add-ons stand in it
+ * The same wishes in another order of words are the same payload; `userId` is ignored. Add-ons stand in it
  * only when they are wanted: a release with one more is no other payload for who repeats an order of the one before.
  */
 function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
@@ -110,7 +110,7 @@ async function create(
 }
 
 type Brief = NonNullable<PlaceFacts['brief']>;
-/** A reused brief whose deadline or visit has passed asks to be edited (design §6). */
+/** A reused brief whose deadline or visit has passed asks to be edited. */
 function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
   const { deadline, inPersonVisit, date, time } = brief.body as Record<string, string>;

@@ -1,4 +1,4 @@
-/** An order as its seller sees it on the wire. Spec §3 Order. */
+/** An order as its seller sees it on the wire. Product §3 Order. */
 import { asc, sql } from 'drizzle-orm';
 import { filsToAed, type Order, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -103,7 +103,7 @@ function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: P
 export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
   return { brandName: String(order.brief.brandName), pdfPath: signPath(ctx, order.briefPdfPath) };
 }
-/** A bundle is one entry, shown as "Bundle" (spec §3). */
+/** A bundle is one entry, shown as "Bundle" (product §3). */
 function contentNames(items: readonly ItemRow[]): Order['contentNames'] {
   const bundled = items.filter((item) => item.fromBundle).map((item) => item.name);
   const single = items.filter((item) => !item.fromBundle).map((item) => item.name);

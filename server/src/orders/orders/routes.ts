@@ -1,4 +1,4 @@
-/** Orders: placed by buyers, answered by sellers, opened by the link in a buyer's message. Spec §7. */
+/** Orders: placed by buyers, answered by sellers, opened by the link in a buyer's message. Product §7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

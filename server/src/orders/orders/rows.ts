@@ -21,7 +21,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   if (!row) throw notFound('This order');
   return row;
 }
-/** Whether a seller sees an order at all: one with shown prices only once it was paid (design §6). */
+/** Whether a seller sees an order at all: one with shown prices only once it was paid. */
 function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
@@ -31,7 +31,7 @@ const STATES = [...new Set(orderProcess.rows.map((row) => row.to))];
 /** The states of the orders that a tab of /order-listing shows. */
 export const statesOf = (tab: 'active' | 'completed'): OrderState[] =>
   STATES.filter((state) => listingOf(state) === tab);
-/** Another's order is 404 (design §4). @throws Refusal 404 */
+/** Another's order is 404. @throws Refusal 404 */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }

@@ -1,4 +1,4 @@
-/** What a seller does with an order: open, accept, decline, ask support. Spec §2 Order details, §4. */
+/** What a seller does with an order: open, accept, decline, ask support. Product §2 Order details, §4. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/errors';
 import { assertSeller, lockOrder, orderById, type OrderRow } from './rows';
 import { applyOrderEvent, type EventOptions } from './transition';
 
-/** GET /order/{id} marks the order as seen (design §6 Plan). */
+/** GET /order/{id} marks the order as seen. */
 export async function openAsSeller(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   const order = await orderById(ctx.db, orderId);
   assertSeller(order, sellerId);

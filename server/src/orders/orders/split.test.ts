@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fils } from '@linksouq/shared-api/contract';
 import { splitAmount } from './split';
 
-describe('A bundle is exploded into its items (design §5)', () => {
+describe('A bundle is exploded into its items', () => {
   it('by price, to the fils', () => {
     expect(splitAmount(fils(100), [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitAmount(fils(81_000), [15_000, 45_000, 30_000])).toEqual([13_500, 40_500, 27_000]);

@@ -5,7 +5,7 @@ const DAY = 24 * 3_600_000;
 export type OrderTimes = Partial<Pick<OrderRow, 'deadlineAt' | 'acceptedAt' | 'dueAt' | 'completedAt'>>;
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** What the clock has to know after an event (design §5). A quote's own expiry is set by the quote. */
+/** What the clock has to know after an event. A quote's own expiry is set by the quote. */
 export function timesAfter(
   event: OrderEvent,
   order: Pick<OrderRow, 'deliveryDays' | 'brief'>,

@@ -1,6 +1,6 @@
 /**
  * The only way in which an order changes its state. In one transaction: the conditional UPDATE, the order's event, what
- * it does to money, and the messages that it causes (design §5).
+ * it does to money, and the messages that it causes.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type OrderEvent, type OrderRole, orderProcess } from '@linksouq/shared-api/contract';

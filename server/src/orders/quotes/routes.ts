@@ -1,4 +1,4 @@
-/** Quotes. Spec §2 Create Quote, §7. */
+/** Quotes. Product §2 Create Quote, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

@@ -1,4 +1,4 @@
-/** POST /quote: with hidden prices the seller names the price after the brief. Spec §4; design §5. */
+/** POST /quote: with hidden prices the seller names the price after the brief. Product §4. */
 import { and, eq } from 'drizzle-orm';
 import { aedToFils, type Fils, fils, type QuoteForm, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

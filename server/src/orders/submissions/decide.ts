@@ -1,4 +1,4 @@
-/** The buyer's half of delivery: approve or reject one submission; silence approves. Spec §4, design §4, §5. */
+/** The buyer's half of delivery: approve or reject one submission; silence approves. Product §4. */
 import { and, eq } from 'drizzle-orm';
 import { type SubmissionEvent, submissionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -1,4 +1,4 @@
-/** Random deliveries: whoever sends, decides or waits in whatever order, each stage walks its table (spec §4, design §5). */
+/** Random deliveries: whoever sends, decides or waits in whatever order, each stage walks its table (product §4). */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stagesOf, submissionProcess } from '@linksouq/shared-api/contract';
@@ -33,7 +33,7 @@ const STATES: readonly (string | null)[] = [null, ...submissionProcess.rows.map(
 /** What an answer may be: done, or refused by the state of things. */
 const ANSWERS: readonly number[] = [200, 409];
 
-describe('Delivery (spec §4, design §5)', () => {
+describe('Delivery (product §4)', () => {
   let server: TestServer;
   const reached = new Set<string>();
   const answered = new Set<string>();

@@ -1,4 +1,4 @@
-/** Where an item stands, read from its submissions. Spec §4, design §5. */
+/** Where an item stands, read from its submissions. Product §4. */
 import {
   REVISIONS_BEFORE_DISPUTE,
   type Stage,

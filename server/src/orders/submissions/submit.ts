@@ -1,4 +1,4 @@
-/** The seller's half of delivery: content, then for stories, reels and posts the link of the post. Spec §4, §7. */
+/** The seller's half of delivery: content, then for stories, reels and posts the link of the post. Product §4, §7. */
 import {
   ContentType,
   fileProblem,

@@ -48,7 +48,7 @@ class BoundedClient extends pg.Client {
   }
 }
 
-// bigint and numeric as numbers: amounts in fils stay far below 2^53 (design §4).
+// bigint and numeric as numbers: amounts in fils stay far below 2^53.
 pg.types.setTypeParser(20, Number);
 
 /** @param queryMs bound on one query; 0 is none, for migrations */

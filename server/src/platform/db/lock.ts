@@ -1,4 +1,4 @@
-/** One process a data directory: two would silently lose writes of the embedded database (tooling.md). */
+/** One process a data directory: two would silently lose writes of the embedded database. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

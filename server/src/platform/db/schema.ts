@@ -31,7 +31,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 const created = () => at('created_at').notNull().defaultNow();
 const fils = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Usernames and first path segments of routes, so that a name is never both (design §3). */
+/** Usernames and first path segments of routes, so that a name is never both. */
 export const names = pgTable('names', {
   name: text('name').primaryKey(),
   kind: text('kind').$type<'username' | 'route' | 'reserved'>().notNull(),

@@ -1,4 +1,4 @@
-/** Whoever wants to connect is taken in soon, however long the turns of the event loop are (design §1: bounded). */
+/** Whoever wants to connect is taken in soon, however long the turns of the event loop are (bounded). */
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { type Acceptors, acceptMore } from './accept-more';

@@ -1,4 +1,4 @@
-/** What the server cannot do soon it refuses at once (design §1: bounded; README of operators: 503 with retry-after). */
+/** What the server cannot do soon it refuses at once (bounded; 503 with retry-after). */
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';

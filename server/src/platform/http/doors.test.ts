@@ -18,7 +18,7 @@ const servedBy = (app: FastifyInstance) => [...(served.get(app) ?? [])].sort();
 /** Posters of films are another test's. */
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
-describe('Who gets in where (spec §6): every call × everybody', () => {
+describe('Who gets in where (product §6): every call × everybody', () => {
   let server: TestServer;
   let story: Story;
   const tested = new Set<CallName>();
@@ -41,7 +41,7 @@ describe('Who gets in where (spec §6): every call × everybody', () => {
   });
 });
 
-describe('The doors notice (spec §6)', () => {
+describe('The doors notice (product §6)', () => {
   let server: TestServer;
   let story: Story;
   /** A call whose guard takes somebody for its owner. */

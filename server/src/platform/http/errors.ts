@@ -1,4 +1,4 @@
-/** How the server says no: `{message, errors?}` (design §4). Anything else that is thrown is masked as 500. */
+/** How the server says no: `{message, errors?}`. Anything else that is thrown is masked as 500. */
 import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 

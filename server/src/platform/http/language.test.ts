@@ -7,7 +7,7 @@ import { texts } from '../texts';
 
 const arabic = { cookie: 'theme=x; lang=ar' };
 
-describe('The language that somebody chose (design §4)', () => {
+describe('The language that somebody chose', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -21,7 +21,7 @@ describe('The language that somebody chose (design §4)', () => {
     const chosen = await server.call('setAvailability', { ...asked, headers: arabic });
     expect(chosen.body.message).toBe('أنت متاح لاستقبال الطلبات الجديدة.');
   });
-  it('is also what price visibility is answered in, whose message is a part of the data (spec §7)', async () => {
+  it('is also what price visibility is answered in, whose message is a part of the data (product §7)', async () => {
     const asked = { query: { visibility: true }, token: market.seller.token, headers: arabic };
     expect((await server.call('setPriceVisibility', asked)).body.data.message).toBe(
       'أسعارك ظاهرة الآن في صفحتك.',

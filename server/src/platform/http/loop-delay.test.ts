@@ -1,4 +1,4 @@
-/** What is a queue, and what only a pause (design §1: bounded). */
+/** What is a queue, and what only a pause (bounded). */
 import { LoopDelay } from './loop-delay';
 
 describe('How late a thread is', () => {

@@ -42,7 +42,7 @@ describe('The description of the API', () => {
   const released = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
 
   it('is the released one, to the letter', () => expect(now).toEqual(released));
-  it('names every call of spec §7 with its answer', () => {
+  it('names every call of product §7 with its answer', () => {
     const paths = now.paths as Record<string, Record<string, { operationId: string }>>;
     expect(paths['/api/v1/order/accept/{id}']!.patch!.operationId).toBe('acceptOrder');
     expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');

@@ -75,7 +75,7 @@ function routesOf(server: TestServer): string[] {
     });
 }
 
-describe('Who gets in where (design §3, §4): what is no call', () => {
+describe('Who gets in where: what is no call', () => {
   let server: TestServer;
   let tokens: Readonly<Record<Who, string | undefined>>;
   let ref: string;

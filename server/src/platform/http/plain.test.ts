@@ -2,7 +2,7 @@ import { holdPlain, tidied } from './plain';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
-describe('What no request may carry (design §4 Errors: a broken request is 400, never 5xx)', () => {
+describe('What no request may carry (a broken request is 400, never 5xx)', () => {
   it.each([
     ['a NUL', { name: 'a\u0000b' }],
     ['half a character', { name: ['\ud83d'] }],

@@ -85,7 +85,7 @@ async function authenticate(
   return subject;
 }
 
-/** A buyer whose order token ran out has no session that ended: 410, and the screen asks for phone and code (design §6). */
+/** A buyer whose order token ran out has no session that ended: 410, and the screen asks for phone and code. */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
   const isOrderToken = access === 'buyer-or-order' && token && (await hasOrderTokenExpired(ctx, token));
   return isOrderToken

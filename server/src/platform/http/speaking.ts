@@ -1,4 +1,4 @@
-/** The language of whoever is being answered: the one they chose, else English (design §4). */
+/** The language of whoever is being answered: the one they chose, else English. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -13,7 +13,7 @@ export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates what calls answer as `message`, or as `data.message` (price visibility, spec §7); refusals are translated
+ * Translates what calls answer as `message`, or as `data.message` (price visibility, product §7); refusals are translated
  * where they are answered.
  */
 export function speakTheirLanguage(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** What the clock does: orders that nobody paid or answered, submissions that nobody judged (design §5). */
+/** What the clock does: orders that nobody paid or answered, submissions that nobody judged. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { OrderEvent, OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
@@ -48,7 +48,7 @@ async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<b
   });
 }
 
-/** No answer in time approves (spec §4 has no such state; design §5). */
+/** No answer in time approves (product §4). */
 export async function approveUnanswered(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: submissions.id, orderId: submissions.orderId })

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { deliverOutbox } from './deliver-outbox';
 import { enqueue } from './enqueue';
 
-describe('Outbox (design §5)', () => {
+describe('Outbox', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();

@@ -4,7 +4,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { enqueue } from './enqueue';
 import { startJobs } from './';
 
-describe('Jobs (design §5)', () => {
+describe('Jobs', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();

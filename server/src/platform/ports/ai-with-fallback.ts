@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ai } from './ai';
 
-/** What is known without the model is better than an empty form (design §6 Briefs). */
+/** What is known without the model is better than an empty form. */
 export const withFallback = (first: Ai, second: Ai, log: FastifyBaseLogger): Ai => ({
   draftBrief: (page) =>
     first.draftBrief(page).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Turns the text of a website into the start of a brief. The text is data, never instructions (design §6). */
+/** Turns the text of a website into the start of a brief. The text is data, never instructions. */
 import type { AiBrief } from '@linksouq/shared-api/contract';
 
 export interface WebsitePage {

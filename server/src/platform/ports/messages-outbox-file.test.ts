@@ -12,7 +12,7 @@ import path from 'node:path';
 import { ManualClock } from './clock';
 import { outboxFile } from './messages-outbox-file';
 
-it('Without message providers each outgoing message is one JSON line and is echoed (design §7)', async () => {
+it('Without message providers each outgoing message is one JSON line and is echoed', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-outbox-'));
   const echoed: string[] = [];
   const port = outboxFile({ dataDir, clock: new ManualClock(), echo: (line) => echoed.push(line) });

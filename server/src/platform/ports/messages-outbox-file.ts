@@ -1,4 +1,4 @@
-/** Demo messages: one JSON line each in `$DATA_DIR/outbox.jsonl`, echoed on the terminal (design §7). */
+/** Demo messages: one JSON line each in `$DATA_DIR/outbox.jsonl`, echoed on the terminal. */
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from './clock';

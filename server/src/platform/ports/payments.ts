@@ -1,4 +1,4 @@
-/** Taking and returning money. Calls happen outside transactions with stable keys (design §5). */
+/** Taking and returning money. Calls happen outside transactions with stable keys. */
 import type { Fils } from '@linksouq/shared-api/contract';
 
 export interface Checkout {

@@ -18,7 +18,7 @@ async function bytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('Storage: disk and S3 do the same (design §1, §5)', () => {
+describe('Storage: disk and S3 do the same', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-storage-'));
   let store: FakeS3;
   const storages: Record<string, Storage> = {};

@@ -13,7 +13,7 @@ const html = (body: string, headers: Record<string, string> = {}, status = 200) 
   new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-describe('The site is fetched safely (design §6 Briefs)', () => {
+describe('The site is fetched safely', () => {
   it.each([
     '127.0.0.1',
     '10.0.0.1',

@@ -25,7 +25,7 @@ export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesS
   };
 }
 
-/** A bundle takes as long as its slowest content (design §6 Prices). */
+/** A bundle takes as long as its slowest content. */
 function longestDelivery(pages: readonly Pick<PageRow, 'deliveryTimeNeeded'>[]): DeliveryOption {
   return pages
     .map((page) => page.deliveryTimeNeeded as DeliveryOption)

@@ -12,7 +12,7 @@ import { priceBundle } from './refresh-bundle';
 const OWN_PAGES = 'Choose from your own content pages';
 
 /**
- * POST and PATCH /bundles: one bundle a seller, whose prices the server computes (design §4). Onboarding step 4.
+ * POST and PATCH /bundles: one bundle a seller, whose prices the server computes. Onboarding step 4.
  * @throws Refusal 409 while prices are hidden and there is no bundle yet, 422 on pages that are not the seller's
  */
 export async function saveBundle(ctx: Context, sellerId: string, form: BundleForm): Promise<BundleAnswer> {

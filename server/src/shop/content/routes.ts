@@ -1,4 +1,4 @@
-/** Content pages: stories, reels and posts with their price and samples. Spec §2, §5, §7. */
+/** Content pages: stories, reels and posts with their price and samples. Product §2, §5, §7. */
 import type { FastifyInstance } from 'fastify';
 import { CONTENT_TYPE_HEADINGS, type PageContentType } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

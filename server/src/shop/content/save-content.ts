@@ -24,7 +24,7 @@ import type { SellerRow } from '../sellers/present-seller';
 import { presentContent } from './present-content';
 
 /**
- * POST /content (one page a type: saving it again changes it) and PUT /content/{id}. Spec §5 Content pages.
+ * POST /content (one page a type: saving it again changes it) and PUT /content/{id}. Product §5 Content pages.
  * @param id the page to change; undefined for POST
  * @throws Refusal 422 on a broken rule, 404 for another's page
  */
@@ -86,7 +86,7 @@ function typeOf(sent: unknown): PageContentType {
 }
 
 /**
- * Pages come before the first saving of price visibility (spec §5), so a seller who is going to hide prices sends 0
+ * Pages come before the first saving of price visibility (product §5), so a seller who is going to hide prices sends 0
  * while they still count as shown. Showing them later checks the bounds.
  */
 function choosesHidden(seller: SellerRow, sent: unknown): boolean {

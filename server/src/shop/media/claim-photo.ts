@@ -8,7 +8,7 @@ import { wirePath } from './signature';
 const LOST = 'Your photo is no longer there. Please upload it again.';
 
 /**
- * Gives the photo that was uploaded before the account existed to the new account (design §6 Sign-in).
+ * Gives the photo that was uploaded before the account existed to the new account.
  * @returns its path as stored. @throws Refusal 422 when it is not there, or another's
  */
 export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: string): Promise<string> {

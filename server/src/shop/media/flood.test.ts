@@ -8,7 +8,7 @@ import { sampleImage, sampleVideo } from '../../../test/samples';
 const MB = 1024 * 1024;
 const FLOOD = 400 * MB;
 
-describe('a body of 400 MB is cut off early (spec §5 Uploads)', () => {
+describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   let server: TestServer;
   let token: string;
   let port: number;

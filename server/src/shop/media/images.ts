@@ -1,4 +1,4 @@
-/** Images are never stored as sent: they are decoded and written anew, without metadata (design §6 Media). */
+/** Images are never stored as sent: they are decoded and written anew, without metadata. */
 import sharp, { type Sharp } from 'sharp';
 
 /** px of the longer side. */

@@ -11,7 +11,7 @@ import { makePrivate } from './private';
 import { signPath, storagePath } from './signature';
 import { sweepUnclaimedMedia, UNCLAIMED_MS } from './sweep';
 
-describe('media (spec §5 Uploads, design §6 Media)', () => {
+describe('media (product §5 Uploads)', () => {
   let server: TestServer;
   let token: string;
   let sellerId: string;

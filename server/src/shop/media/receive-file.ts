@@ -24,7 +24,7 @@ const MAX_NAME = 120;
 const nameOf = (part: MultipartFile) =>
   (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
 
-/** 422 for a wrong kind, 413 for one that is too large; both name the file (spec §5 Uploads). */
+/** 422 for a wrong kind, 413 for one that is too large; both name the file (product §5 Uploads). */
 function refuseFile(name: string, type: string, size: number, purpose: MediaPurpose): void {
   const problem = fileProblem({ name, type, size }, purpose);
   if (!problem) return;

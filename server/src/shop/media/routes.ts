@@ -1,4 +1,4 @@
-/** Uploads and their serving. Spec §5 Uploads, §7; design §6 Media. */
+/** Uploads and their serving. Product §5 Uploads, §7. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { type ContentType, type MediaPurpose, purposeOf } from '@linksouq/shared-api/contract';
@@ -32,7 +32,7 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
   };
 
   serve(app, ctx, 'uploadMedia', async ({ request }) => {
-    // Public, because the signup photo comes before the account; a bad token counts as none (design §4).
+    // Public, because the signup photo comes before the account; a bad token counts as none.
     const token = bearerOf(request.headers.authorization);
     const subject = token ? await subjectOf(ctx, token) : undefined;
     const seller = subject?.kind === 'seller' ? subject.id : null;

@@ -25,7 +25,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const wire = (request.params as { '*': string })['*'];
       const type = TYPES[path.posix.extname(wire)];
       if (!type || !SAFE_PATH.test(wire)) throw notFound('This file');
-      // Absent, and not yours: the same answer, which never is 403 (design §4).
+      // Absent, and not yours: the same answer, which never is 403.
       const open = await isPublic(wire);
       if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>))
         throw notFound('This file');
@@ -47,7 +47,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** A sandbox would stop the browser's PDF viewer, so a PDF only says who may frame it (design §6). */
+/** A sandbox would stop the browser's PDF viewer, so a PDF only says who may frame it. */
 function setHeaders(reply: FastifyReply, type: string, open: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   if (open) {

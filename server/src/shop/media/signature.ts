@@ -1,6 +1,6 @@
 /**
- * Private media (deliverables, brief PDFs) is served only with a short-lived signature in the path's query
- * (design §4). Everything about privacy that other features need is here and in `private.ts`:
+ * Private media (deliverables, brief PDFs) is served only with a short-lived signature in the path's query.
+ * Everything about privacy that other features need is here and in `private.ts`:
  *
  * - A path on the wire is relative: `images/x.webp`, `videos/x.mp4`, `briefs/x.pdf`; clients put `/media/` before it.
  * - Its file lies in the storage port at `storagePath(path)`.

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; names and declared types are never trusted (design §6 Media). */
+/** What a file is by its first bytes; names and declared types are never trusted. */
 
 /** Enough for every signature below. */
 export const SNIFF_BYTES = 4_096;

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context';
 import { media } from '../../platform/db/schema';
 import { storagePath } from './signature';
 
-/** How long an anonymous photo waits for its account, ms (design §6 Sign-in). */
+/** How long an anonymous photo waits for its account, ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
 /**

@@ -10,7 +10,7 @@ import { storeMedia } from './store-media';
 const FRAMING = 64 * 1024;
 
 /**
- * Takes the files of one multipart request (spec §7: one request a file; several are taken too).
+ * Takes the files of one multipart request (product §7: one request a file; several are taken too).
  * @param ownerId null before the account exists
  * @returns their paths. @throws Refusal 413 or 422 naming the file; what was stored before it stays, unused
  */

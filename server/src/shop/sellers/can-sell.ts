@@ -1,6 +1,6 @@
 /**
- * Whether a seller may be sold from, decided in one place for the public page's cards and for POST /order
- * (design §6 Plan): VIP active, onboarded, available, not frozen.
+ * Whether a seller may be sold from, decided in one place for the public page's cards and for POST /order:
+ * VIP active, onboarded, available, not frozen.
  */
 import { STEPPER_DONE, SUBSCRIPTION_GRACE_MS, type SubscriptionState } from '@linksouq/shared-api/contract';
 
@@ -11,7 +11,7 @@ export interface PlanFacts {
   status: SubscriptionState;
   periodEnd: Date | null;
 }
-/** VIP holds until the paid period ends plus 3 days, whatever the state is called (design §5). */
+/** VIP holds until the paid period ends plus 3 days, whatever the state is called. */
 export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   if (!plan || plan.status === 'free') return false;
   if (!plan.periodEnd) return plan.status === 'active';

@@ -24,7 +24,7 @@ const ordersByState = prepared((db) =>
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );
-/** A pending order that is unseen; GET /order/{id} marks it seen (design §6 Plan). */
+/** A pending order that is unseen; GET /order/{id} marks it seen. */
 const unseenOrder = prepared((db) =>
   db
     .select({ id: orders.id })
@@ -40,7 +40,7 @@ const unseenOrder = prepared((db) =>
     .prepare('dashboard_unseen'),
 );
 
-/** GET /user/seller/dashboard: the counts are those of the tabs of /order-listing. Spec §3, §7. */
+/** GET /user/seller/dashboard: the counts are those of the tabs of /order-listing. Product §3, §7. */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
   const asked = { seller: sellerId };
   const [[seller], byStatus, [unseen]] = await Promise.all([

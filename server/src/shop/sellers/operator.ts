@@ -1,4 +1,4 @@
-/** What support does with accounts. Spec §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
+/** What support does with accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import { isUniqueViolation } from '../../platform/db/client';

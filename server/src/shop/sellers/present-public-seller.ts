@@ -14,7 +14,7 @@ export interface PublicFacts {
 }
 
 /**
- * An allow-list: no phone, e-mail, token or bank (design §4). While prices are hidden every amount is 0, whatever is
+ * An allow-list: no phone, e-mail, token or bank. While prices are hidden every amount is 0, whatever is
  * stored; an add-on without a price is not offered while they are shown.
  */
 export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller {

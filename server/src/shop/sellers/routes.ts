@@ -1,4 +1,4 @@
-/** Sellers: own profile, dashboard, public page, availability, price visibility, onboarding. Spec §2, §4, §7. */
+/** Sellers: own profile, dashboard, public page, availability, price visibility, onboarding. Product §2, §4, §7. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';

@@ -1,4 +1,4 @@
-/** Onboarding (spec §2, §4): 1 content pages, 2 profile, 3 payout method, 4 bundle. */
+/** Onboarding (product §2, §4): 1 content pages, 2 profile, 3 payout method, 4 bundle. */
 import { count, eq } from 'drizzle-orm';
 import { PAGE_CONTENT_TYPES } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
@@ -7,7 +7,7 @@ import { lockSeller } from './load-seller';
 
 /**
  * Moves the stepper to the number of steps done in a row, never back. Every transaction that saves a part of the
- * set-up ends with it. A bundle cannot be made where prices are hidden, so the fourth step is then done (design §6).
+ * set-up ends with it. A bundle cannot be made where prices are hidden, so the fourth step is then done.
  * @returns the stepper
  */
 export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> {

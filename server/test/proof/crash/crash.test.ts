@@ -1,4 +1,4 @@
-/** Whatever is killed, whenever: what was acknowledged is there, the books agree, no order is stuck (design §1, §5). */
+/** Whatever is killed, whenever: what was acknowledged is there, the books agree, no order is stuck. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** A disk that is full or read-only: a clear message, and nothing lost (design §1). */
+/** A disk that is full or read-only: a clear message, and nothing lost. */
 import { existsSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

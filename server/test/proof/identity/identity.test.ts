@@ -1,4 +1,4 @@
-/** Who is not let in, however often and cleverly it is tried (design §4, §6 Sign-in). */
+/** Who is not let in, however often and cleverly it is tried. */
 import { type CallName, calls, OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
 import { newOrderLink, orderLinkUrl } from '../../../src/orders/orders/order-links';
 import { orderById } from '../../../src/orders/orders/rows';

@@ -1,4 +1,4 @@
-/** Whatever is typed, sent or uploaded stays what it is: a text, a picture, a film (design §4, §6). */
+/** Whatever is typed, sent or uploaded stays what it is: a text, a picture, a film. */
 import sharp from 'sharp';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { build, gatewayServer, releaseBuilt, route } from '../../../src/gateway/testing';

@@ -1,4 +1,4 @@
-/** Twice what the server can do, and for how long: it refuses what it cannot do, and does not grow (design §1). */
+/** Twice what the server can do, and for how long: it refuses what it cannot do, and does not grow. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Networks that delay, cut and swallow; a database that is away: nothing is lost, nothing happens twice (design §1). */
+/** Networks that delay, cut and swallow; a database that is away: nothing is lost, nothing happens twice. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

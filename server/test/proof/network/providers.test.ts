@@ -1,6 +1,6 @@
 /**
  * Payment provider, message provider and file store that are slow, cut, silent or failing: what people read goes on,
- * what cannot be done is refused with a clear message, and everything happens once in the end (design §5).
+ * what cannot be done is refused with a clear message, and everything happens once in the end.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';

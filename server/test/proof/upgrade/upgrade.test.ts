@@ -1,6 +1,6 @@
 /**
  * An upgrade with an older replica still running: the server that was released last (`ops/skew/previous.json`) and the
- * one of this checkout on one database, while orders go through both (design §1: several replicas are the way to grow).
+ * one of this checkout on one database, while orders go through both (several replicas are the way to grow).
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

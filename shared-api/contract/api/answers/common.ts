@@ -24,5 +24,5 @@ export const dataOf = <T extends yup.ISchema<any>>(data: T) =>
   }>;
 /** `{message?}`: calls of which the spec uses only the message. */
 export const messageOnly = yup.object({ message: yup.string().optional() }).defined();
-/** Errors: `{message, errors?}` (design §4). */
+/** Errors: `{message, errors?}`. */
 export const errorAnswer = yup.object({ message: text(), errors: yup.object().optional() });

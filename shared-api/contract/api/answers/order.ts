@@ -1,4 +1,4 @@
-/** Orders, deliveries and briefs on the wire. Spec §3, §7; shapes as design §4 reads them. */
+/** Orders, deliveries and briefs on the wire. Product §3, §7; and their shapes. */
 import * as yup from 'yup';
 import { addonFlagsOf } from '../../domain/constants';
 import type { BriefBasket, BriefForm } from '../../domain/rules/brief';
@@ -14,7 +14,7 @@ export const ORDER_STATUSES = [
   'cancelled',
   'disputed',
 ] as const;
-/** On the wire a quoted order is still `pending`, with `quote` (design §5). */
+/** On the wire a quoted order is still `pending`, with `quote`. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const quoteOnOrder = yup
@@ -27,7 +27,7 @@ export const quoteOnOrder = yup
   })
   .defined();
 
-/** Spec §3 Order. `contentNames` holds a string per single item and an object for a bundle, shown as "Bundle". */
+/** Product §3 Order. `contentNames` holds a string per single item and an object for a bundle, shown as "Bundle". */
 export const orderItem = yup
   .object({
     id: text(),
@@ -39,7 +39,7 @@ export const orderItem = yup
     contents: list(yup.object({ id: text(), contentType: whole(), name: text() })),
     contentNames: yup.array().of(yup.mixed<string | { bundle: string[] }>().defined()).defined(),
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
-    /** The seller's subtotal; the buyer pays it plus the platform fee (design §6). 0 while not quoted. */
+    /** The seller's subtotal; the buyer pays it plus the platform fee. 0 while not quoted. */
     totalAmount: aed(),
     showPrices: flag(),
     quote: quoteOnOrder.nullable().defined(),
@@ -47,7 +47,7 @@ export const orderItem = yup
     declineReason: textOrNull(),
     /** When the order expires, is declined by itself, or is due, whichever its state waits for. */
     deadline: instantOrNull(),
-    /** Set once the buyer may cancel for lateness (design §5). */
+    /** Set once the buyer may cancel for lateness. */
     dueAt: instantOrNull(),
     completedAt: instantOrNull(),
     /** What happened when, oldest first. `kind` is one of ORDER_EVENTS; `text` is ready to read. */
@@ -82,8 +82,8 @@ export const revisionItem = yup
 export type Revision = yup.InferType<typeof revisionItem>;
 
 /**
- * Spec §3 Submitted content, one per order item. `id` is the order item's id, sent back as `contentId`;
- * `submittedContentId` is the latest submission's id, null until something was submitted (design §4).
+ * Product §3 Submitted content, one per order item. `id` is the order item's id, sent back as `contentId`;
+ * `submittedContentId` is the latest submission's id, null until something was submitted.
  */
 export const deliveryItem = yup
   .object({
@@ -103,7 +103,7 @@ export const deliveryItem = yup
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
     /** Reason of the last rejection, while it stands. */
     reason: textOrNull(),
-    /** When silence approves the open submission (design §5). */
+    /** When silence approves the open submission. */
     autoApproveAt: instantOrNull(),
     revisions: list(revisionItem),
   })
@@ -139,7 +139,7 @@ const points = Object.fromEntries(
 /** What the form says, what the brief was made for, and what the server adds. */
 type BriefFacts = Omit<BriefForm, 'points'> &
   BriefBasket & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
-/** Spec §3 Brief. */
+/** Product §3 Brief. */
 export const briefItem = yup
   .object({
     id: text(),
@@ -174,7 +174,7 @@ export const briefsAnswer = dataOf(list(briefItem)) as unknown as yup.Schema<{
   message?: string;
 }>;
 export const briefAnswer = dataOf(briefItem) as unknown as yup.Schema<{ data: Brief; message?: string }>;
-/** Spec §3 AI result. */
+/** Product §3 AI result. */
 export const aiBriefAnswer = dataOf(
   yup
     .object({
@@ -188,7 +188,7 @@ export const aiBriefAnswer = dataOf(
 );
 export type AiBrief = yup.InferType<typeof aiBriefAnswer>['data'];
 
-/** `paymentLink` is null with hidden prices (design §4). `orderId` and `code` let the screens name the order. */
+/** `paymentLink` is null with hidden prices. `orderId` and `code` let the screens name the order. */
 export const placedAnswer = dataOf(
   yup.object({ paymentLink: textOrNull(), orderId: text(), code: text(), total: aed() }).defined(),
 );

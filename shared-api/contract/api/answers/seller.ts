@@ -1,9 +1,9 @@
-/** What the server says about a seller. Spec §3, §7; shapes as design §4 reads them. */
+/** What the server says about a seller. Product §3, §7; and their shapes. */
 import * as yup from 'yup';
 import { addonFlagsOf, addonPricesOf, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../../domain/constants';
 import { aed, dataOf, flag, instant, list, text, textOrNull, whole } from './common';
 
-/** Spec §3 Content item. `previousContent` are media paths. */
+/** Product §3 Content item. `previousContent` are media paths. */
 export const contentItem = yup
   .object({
     id: text(),
@@ -15,7 +15,7 @@ export const contentItem = yup
   .defined();
 export type ContentItem = yup.InferType<typeof contentItem>;
 
-/** Spec §3 Bundle. `deliveryTimeNeeded` is the longest of its contents. */
+/** Product §3 Bundle. `deliveryTimeNeeded` is the longest of its contents. */
 export const bundleItem = yup
   .object({
     id: text(),
@@ -30,13 +30,13 @@ export const bundleItem = yup
   .defined();
 export type Bundle = yup.InferType<typeof bundleItem>;
 
-/** Spec §3 Addon. */
+/** Product §3 Addon. */
 export const addonItem = yup
   .object({ userId: text(), ...addonFlagsOf(flag), ...addonPricesOf(aed) })
   .defined();
 export type Addon = yup.InferType<typeof addonItem>;
 
-/** The signed-in seller: one whole object, stored under `user` (spec §3, §4). */
+/** The signed-in seller: one whole object, stored under `user` (product §3, §4). */
 export const sellerUser = yup
   .object({
     id: text(),
@@ -68,7 +68,7 @@ export type SellerSession = yup.InferType<typeof sellerSession>;
 export const profileAnswer = dataOf(sellerUser);
 export const sessionAnswer = dataOf(sellerSession);
 
-/** Public seller data: an allow-list, no phone, e-mail, token or bank (design §4). */
+/** Public seller data: an allow-list, no phone, e-mail, token or bank. */
 export const publicSeller = yup
   .object({
     id: text(),
@@ -82,7 +82,7 @@ export const publicSeller = yup
     instagramUsername: text(),
     subscriptionStatus: text().oneOf(['free', 'active']),
     available: flag(),
-    /** Decided on the server: VIP active, onboarded, available, not frozen (design §6 Plan). */
+    /** Decided on the server: VIP active, onboarded, available, not frozen. */
     canSell: flag(),
     /** Why not, for the banner: '' while canSell. */
     cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
@@ -134,7 +134,7 @@ export const contentAnswer = yup
 export type ContentAnswer = yup.InferType<typeof contentAnswer>;
 export const contentItemAnswer = dataOf(contentItem);
 export const addonsAnswer = dataOf(addonItem.nullable().defined());
-/** Empty singletons are 200: `{discount: null, contents: []}` (design §4). */
+/** Empty singletons are 200: `{discount: null, contents: []}`. */
 export const bundleAnswer = yup
   .object({
     discount: whole().nullable(),
@@ -157,7 +157,7 @@ export const bankItem = yup
 export type Bank = yup.InferType<typeof bankItem>;
 export const bankAnswer = dataOf(bankItem.nullable().defined());
 
-/** `bank` is always an object, so that totalEarning exists (design §4). `account` is masked to its last 4 digits. */
+/** `bank` is always an object, so that totalEarning exists. `account` is masked to its last 4 digits. */
 export const earningsAnswer = dataOf(
   yup
     .object({

@@ -1,6 +1,6 @@
-/** Content types, prices and files of what a seller offers. Spec §3, §5, §9. */
+/** Content types, prices and files of what a seller offers. Product §3, §5, §9. */
 
-/** Spec §9: 1 story, 2 reel, 3 post, 4 bundle, 5 Instagram follow, 6 Google review, 7 attend venue. */
+/** Product §9: 1 story, 2 reel, 3 post, 4 bundle, 5 Instagram follow, 6 Google review, 7 attend venue. */
 export const ContentType = {
   story: 1,
   reel: 2,
@@ -14,14 +14,14 @@ export type ContentType = (typeof ContentType)[keyof typeof ContentType];
 /** The types that have a content page of their own. */
 export const PAGE_CONTENT_TYPES = [1, 2, 3] as const;
 export type PageContentType = (typeof PAGE_CONTENT_TYPES)[number];
-/** The add-ons: delivered as a screenshot, in one step (spec §4). */
+/** The add-ons: delivered as a screenshot, in one step (product §4). */
 export const ADDON_CONTENT_TYPES = [5, 6, 7] as const;
 export type AddonContentType = (typeof ADDON_CONTENT_TYPES)[number];
 export const CONTENT_TYPES: readonly ContentType[] = Object.values(ContentType);
 
-/** Add-ons in the order in which people see them (spec §2), on the public page and in Adds-Ons. */
+/** Add-ons in the order in which people see them (product §2), on the public page and in Adds-Ons. */
 export const ADDON_CARDS: readonly AddonContentType[] = [5, 7, 6];
-/** An add-on on the wire: whether it is offered or ordered, and its price in AED (spec §3, §7). */
+/** An add-on on the wire: whether it is offered or ordered, and its price in AED (product §3, §7). */
 export const ADDON_FIELDS = {
   5: { flag: 'instagramFollow', price: 'followPrice' },
   6: { flag: 'googleReview', price: 'reviewPrice' },
@@ -40,7 +40,7 @@ export function addonPricesOf<T>(valueOf: (type: AddonContentType) => T): Record
   return Object.fromEntries(fields) as Record<AddonPrice, T>;
 }
 
-/** What a person reads for each type. The add-ons' names are those of the public page's cards (spec §2). */
+/** What a person reads for each type. The add-ons' names are those of the public page's cards (product §2). */
 export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
   1: 'Story',
   2: 'Reel',
@@ -50,7 +50,7 @@ export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
   6: 'Google Review',
   7: 'Visit a Venue',
 };
-/** The plural headings of /view-order (spec §2). */
+/** The plural headings of /view-order (product §2). */
 export const CONTENT_TYPE_HEADINGS: Readonly<Record<PageContentType | 4, string>> = {
   1: 'Stories',
   2: 'Reels',
@@ -71,7 +71,7 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/** Add-ons are proven by a screenshot, in one step (spec §4, §9). */
+/** Add-ons are proven by a screenshot, in one step (product §4, §9). */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
@@ -80,18 +80,18 @@ export function isPageType(type: number): type is PageContentType {
   return PAGE_CONTENT_TYPES.some((page) => page === type);
 }
 
-/** Setup price bounds in AED, both ends included. Spec §5, §9. */
+/** Setup price bounds in AED, both ends included. Product §5, §9. */
 export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number; max: number }>> = {
   1: { min: 150, max: 20_000 },
   2: { min: 450, max: 40_000 },
   3: { min: 300, max: 30_000 },
 };
 
-/** Spec §9: delivery options and their default. */
+/** Product §9: delivery options and their default. */
 export const DELIVERY_OPTIONS = ['2d', '3d', '5d'] as const;
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number];
 export const DEFAULT_DELIVERY: DeliveryOption = '2d';
-/** Spec §2: how the public page words them. */
+/** Product §2: how the public page words them. */
 export const DELIVERY_LABELS: Readonly<Record<DeliveryOption, string>> = {
   '2d': '2 Days',
   '3d': '3 Days',
@@ -102,19 +102,19 @@ export function deliveryDays(option: DeliveryOption): number {
   return Number.parseInt(option, 10);
 }
 
-/** Spec §9: bundle discounts in percent, and the default. */
+/** Product §9: bundle discounts in percent, and the default. */
 export const BUNDLE_DISCOUNTS = [10, 20, 35] as const;
 export type BundleDiscount = (typeof BUNDLE_DISCOUNTS)[number];
 export const DEFAULT_BUNDLE_DISCOUNT: BundleDiscount = 10;
-/** Spec §9: default bundle selection. */
+/** Product §9: default bundle selection. */
 export const DEFAULT_BUNDLE_TYPES: readonly PageContentType[] = [1];
-/** Spec §9: how long a story stays online, in hours. */
+/** Product §9: how long a story stays online, in hours. */
 export const STORY_HOURS = 24;
 
-/** Spec §5, §9: files per content page. */
+/** Product §5, §9: files per content page. */
 export const MIN_PAGE_FILES = 3;
 export const MAX_PAGE_FILES = 6;
-/** Spec §9, in bytes. */
+/** Product §9, in bytes. */
 export const MAX_VIDEO_BYTES = 78_643_200;
 export const MAX_IMAGE_BYTES = 20_971_520;
 /** Longest `contentName` a seller may give a deliverable, in characters. */

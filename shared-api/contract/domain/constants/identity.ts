@@ -1,33 +1,33 @@
-/** Usernames, phones, codes. Spec §5, §9; limits where the spec is silent from design §6. */
+/** Usernames, phones, codes. Product §5, §9; and the limits that the product adds. */
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 15;
-/** Spec §5: the field's maxLength. */
+/** Product §5: the field's maxLength. */
 export const USERNAME_INPUT_MAX = 26;
-/** Spec §5: availability is asked this many ms after typing stops. */
+/** Product §5: availability is asked this many ms after typing stops. */
 export const USERNAME_DEBOUNCE_MS = 600;
-/** Spec §7: `status` of POST /auth/username. */
+/** Product §7: `status` of POST /auth/username. */
 export const USERNAME_AVAILABLE = 1;
 export const USERNAME_UNAVAILABLE = 2;
 
-/** Spec §5, §9: prefix, and lengths with the prefix counted. */
+/** Product §5, §9: prefix, and lengths with the prefix counted. */
 export const PHONE_FORMATS = {
   uae: { prefix: '+971', min: 13, max: 13 },
   pakistan: { prefix: '+92', min: 13, max: 14 },
 } as const;
 export type PhoneCountry = keyof typeof PHONE_FORMATS;
 
-/** Spec §5, §9: seconds until Resend may be pressed again. */
+/** Product §5, §9: seconds until Resend may be pressed again. */
 export const OTP_RESEND_SECONDS = 30;
-/** Design §6: six digits, never with a leading zero, because the wire sends a number. */
+/** Six digits, never with a leading zero, because the wire sends a number. */
 export const OTP_MIN = 100_000;
 export const OTP_MAX = 999_999;
 export const OTP_DIGITS = 6;
 
-/** Spec §5: the bank account field. */
+/** Product §5: the bank account field. */
 export const ACCOUNT_NUMBER_MAX = 24;
 
-/** Onboarding (spec §2, §4). */
+/** Onboarding (product §2, §4). */
 export const STEPPER_DONE = 4;
 export const ONBOARDING_STEPS = [
   { step: 1, title: 'Setup Content Pages', path: '/sell-content' },
@@ -38,7 +38,7 @@ export const ONBOARDING_STEPS = [
 
 /**
  * First path segments that no seller may take besides the routes in use: gateway prefixes, files that browsers ask
- * for, and words that the product may want later (design §6). Routes themselves are in the names table.
+ * for, and words that the product may want later. Routes themselves are in the names table.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'api',

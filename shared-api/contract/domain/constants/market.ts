@@ -1,18 +1,18 @@
-/** Business constants of spec §1 and §9. */
+/** Business constants of product §1 and §9. */
 import type { Bps } from '../money';
 
 export const CURRENCY = 'AED';
-/** VIP plan, AED a month (spec §1, §9). */
+/** VIP plan, AED a month (product §1, §9). */
 export const VIP_PRICE_AED = 89;
-/** What the platform keeps of a completed order's subtotal under VIP: 5 % (spec §1, §9). */
+/** What the platform keeps of a completed order's subtotal under VIP: 5 % (product §1, §9). */
 export const COMMISSION_BPS: Bps = 500;
-/** What the buyer pays on top of the cart: 10 % (spec §9). */
+/** What the buyer pays on top of the cart: 10 % (product §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
-/** When a brand pays a quote. The only term is full (spec §9). */
+/** When a brand pays a quote. The only term is full (product §9). */
 export const PAYMENT_TERMS = ['full'] as const;
 export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'full';
-/** What the VIP plan gives, in the order of spec §1. */
+/** What the VIP plan gives, in the order of product §1. */
 export const VIP_BENEFITS: readonly string[] = [
   'Sell stories, posts and reels',
   'Sell add-ons',
@@ -25,7 +25,7 @@ export const VIP_BENEFITS: readonly string[] = [
 
 export const BIO_MAX = 45;
 export const CATEGORIES_MAX = 2;
-/** Spec §3: category options (29). */
+/** Product §3: category options (29). */
 export const CATEGORIES = [
   'Art & Design',
   'Automobiles',
@@ -59,7 +59,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Spec §3: cities. */
+/** Product §3: cities. */
 export const CITIES = [
   'Abu Dhabi',
   'Dubai',
@@ -71,17 +71,17 @@ export const CITIES = [
 ] as const;
 export type City = (typeof CITIES)[number];
 
-/** Spec §2: content styles of a brief. */
+/** Product §2: content styles of a brief. */
 export const CONTENT_STYLES = ['Minimal', 'Funny', 'Premium', 'Energetic'] as const;
 
-/** Spec §2: reasons to decline an order. */
+/** Product §2: reasons to decline an order. */
 export const DECLINE_REASONS = [
   'Content does not match profile',
   'Unable to complete in required time',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Design §6 (the spec leaves the list open): reasons to reject delivered work. */
+/** Reasons to reject delivered work. The list is our own: product §2 leaves it open. */
 export const REJECTION_REASONS = [
   'Off brief',
   'Poor quality',
@@ -90,5 +90,5 @@ export const REJECTION_REASONS = [
   'Other',
 ] as const;
 
-/** After this many rejected revisions of one item either side may ask the operator (design §5). */
+/** After this many rejected revisions of one item either side may ask the operator. */
 export const REVISIONS_BEFORE_DISPUTE = 5;

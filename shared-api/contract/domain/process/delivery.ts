@@ -1,4 +1,4 @@
-/** Submissions of one item's stage, and what the screens show for them. Spec §4, design §5. */
+/** Submissions of one item's stage, and what the screens show for them. Product §4. */
 import type { DeliveryItem } from '../../api/answers/order';
 import { isScreenshotType } from '../constants';
 import { machine } from './machine';
@@ -21,12 +21,12 @@ export const submissionProcess = machine<SubmissionState, SubmissionEvent, 'sell
   },
 ]);
 
-/** Types 1–3 have stages content and post; 5–7 content only (spec §4). */
+/** Types 1–3 have stages content and post; 5–7 content only (product §4). */
 export function stagesOf(contentType: number): readonly Stage[] {
   return isScreenshotType(contentType) ? ['content'] : ['content', 'post'];
 }
 
-/** Seller's button of a stage (spec §4): Submit, disabled Pending, Resolve, or struck through. */
+/** Seller's button of a stage (product §4): Submit, disabled Pending, Resolve, or struck through. */
 export type StageLook = 'submit' | 'submit-disabled' | 'pending' | 'resolve' | 'done';
 export function stageLook(
   item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,

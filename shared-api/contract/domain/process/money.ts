@@ -1,4 +1,4 @@
-/** Payments, payouts and subscriptions. Design §5. */
+/** Payments, payouts and subscriptions. */
 import { machine } from './machine';
 
 export type PaymentState = 'created' | 'succeeded' | 'failed' | 'expired' | 'refund_pending' | 'refunded';
@@ -69,8 +69,8 @@ export const subscriptionProcess = machine<
     says: 'VIP ended',
   },
 ]);
-/** VIP stays active until the paid period ends plus these ms (design §5). */
+/** VIP stays active until the paid period ends plus these ms. */
 export const SUBSCRIPTION_GRACE_MS = 3 * 24 * 3_600_000;
-/** Kinds of ledger rows; one of each an order or payout, append-only (design §5). */
+/** Kinds of ledger rows; one of each an order or payout, append-only. */
 export const LEDGER_KINDS = ['sale', 'commission', 'payout', 'payout_failed', 'chargeback'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

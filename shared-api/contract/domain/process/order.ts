@@ -1,4 +1,4 @@
-/** Orders. Spec §4; states and durations where it is silent from design §5. */
+/** Orders. Product §4; with the states and durations that the product adds. */
 import type { OrderStatus } from '../../api/answers/order';
 import { STORY_HOURS } from '../constants';
 import { machine } from './machine';
@@ -150,7 +150,7 @@ export const orderProcess = machine<OrderState, OrderEvent, OrderRole>([
 export function wireStatus(state: OrderState): OrderStatus {
   return state === 'quoted' ? 'pending' : state;
 }
-/** Which tab of /order-listing lists a state; null: the seller does not see it (unpaid orders, design §6). */
+/** Which tab of /order-listing lists a state; null: the seller does not see it (unpaid orders). */
 export function listingOf(state: OrderState): 'active' | 'completed' | null {
   if (state === 'awaiting_payment') return null;
   return state === 'pending' || state === 'quoted' || state === 'in_progress' || state === 'disputed'
@@ -170,7 +170,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 };
 
 const HOUR = 3_600_000;
-/** Default durations in ms; the server's configuration may change them (design §5). */
+/** Default durations in ms; the server's configuration may change them. */
 export const DEFAULT_DURATIONS = {
   unpaid: 24 * HOUR,
   acceptance: 72 * HOUR,

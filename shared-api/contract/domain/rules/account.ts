@@ -1,4 +1,4 @@
-/** Signup, log-in and buyer registration. Spec §5. */
+/** Signup, log-in and buyer registration. Product §5. */
 import * as yup from 'yup';
 import { messages } from '../../text/messages';
 import { otpRule } from './otp';

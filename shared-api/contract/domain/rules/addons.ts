@@ -21,13 +21,13 @@ export const addonFlags = addonFlagsOf(() => yup.boolean().default(false));
 export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
   ADDON_CONTENT_TYPES.some((type) => flags[ADDON_FIELDS[type].flag]);
 
-/** POST and PATCH /addons (spec §5): at least one add-on; a price above 0 for each one offered while prices are shown. */
+/** POST and PATCH /addons (product §5): at least one add-on; a price above 0 for each one offered while prices are shown. */
 export const addonsSchema = yup
   .object({ ...addonFlags, ...addonPricesOf(() => price) })
   .test('one', messages.addonRequired, hasAddon);
 export type AddonsForm = yup.InferType<typeof addonsSchema>;
 
-/** Spec §5: the default selection. */
+/** Product §5: the default selection. */
 export const DEFAULT_ADDONS: AddonsForm = {
   ...addonFlagsOf((type) => type === ContentType.instagramFollow),
   ...addonPricesOf(() => 0),

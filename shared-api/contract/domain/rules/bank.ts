@@ -4,7 +4,7 @@ import { messages } from '../../text/messages';
 import { requiredText } from './text';
 import { latinDigits } from './typed-number';
 
-/** POST and PATCH /banks (spec §5): numeric account number of at most 24 characters, kept as text. */
+/** POST and PATCH /banks (product §5): numeric account number of at most 24 characters, kept as text. */
 export const bankSchema = yup.object({
   name: requiredText(messages.bankNameRequired, 80),
   title: requiredText(messages.accountHolderRequired, 80),
@@ -21,7 +21,7 @@ export type BankForm = yup.InferType<typeof bankSchema>;
 
 /**
  * Whether 21 digits are a valid UAE IBAN without its letters: check digits by ISO 13616 (mod 97) with "AE" put back.
- * Design §6: a failing check warns, it never refuses. Other lengths are not judged (undefined).
+ * A failing check warns, it never refuses. Other lengths are not judged (undefined).
  */
 export function uaeIbanValid(account: string): boolean | undefined {
   if (!/^\d{21}$/.test(account)) return undefined;

@@ -1,4 +1,4 @@
-/** The brief form and the website question. Spec §3 (Brief), §5 (Brief). */
+/** The brief form and the website question. Product §3 (Brief), §5 (Brief). */
 import * as yup from 'yup';
 import { CONTENT_STYLES, PAGE_CONTENT_TYPES } from '../constants';
 import { dubaiDay, dubaiInstant } from '../dates';
@@ -39,7 +39,7 @@ export function deadlineInstant(deadline: string): Date {
 }
 
 /**
- * Spec §5 Brief, judged at `now`. `points` and `other`: at least one talking point chosen or "Other" filled.
+ * Product §5 Brief, judged at `now`. `points` and `other`: at least one talking point chosen or "Other" filled.
  * A visit's date and time, and the deadline, are in the future.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
@@ -107,7 +107,7 @@ export function pointsToWire(points: readonly string[]): Record<string, string> 
   return Object.fromEntries(chosen.map((point, i) => [`point${i + 1}`, point]));
 }
 
-/** Spec §5: a website starts with https:// and has a valid domain. */
+/** Product §5: a website starts with https:// and has a valid domain. */
 export const websiteRule = trimmed()
   .typeError(messages.fullWebsite(WEBSITE_PREFIX))
   .required(messages.fullWebsite(WEBSITE_PREFIX))
@@ -123,7 +123,7 @@ export const websiteRule = trimmed()
   });
 export const websiteSchema = yup.object({ url: websiteRule });
 
-/** What a brief was made for (spec §3 Brief): the cart at that time. Remembered, never trusted: an order names its own. */
+/** What a brief was made for (product §3 Brief): the cart at that time. Remembered, never trusted: an order names its own. */
 export const briefBasketSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
   contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),

@@ -21,7 +21,7 @@ export const aedAmount = (message: string) =>
     .typeError(message)
     .test('decimals', message, (v) => v == null || Math.abs(v * 100 - Math.round(v * 100)) < 1e-6);
 
-/** The text for a price outside the bounds of its type (spec §5, §9). */
+/** The text for a price outside the bounds of its type (product §5, §9). */
 export function priceBoundsMessage(type: PageContentType): string {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   return messages.priceBetween(min, max);
@@ -29,14 +29,14 @@ export function priceBoundsMessage(type: PageContentType): string {
 
 /**
  * Whether a seller's prices are shown: as saved, or `undecided` while a new seller has not saved price visibility yet.
- * It can be saved only when all three pages exist (spec §5), so a new seller who will send prices after the brief has
+ * It can be saved only when all three pages exist (product §5), so a new seller who will send prices after the brief has
  * to be able to make pages without a price.
  */
 export type PriceDisplay = boolean | 'undecided';
 
 /**
- * Shown: the bounds (spec §5). Undecided: no price (0), or one within the bounds.
- * Hidden: no bounds apply (design §6). A price within them is kept for the day on which prices are shown again, which
+ * Shown: the bounds (product §5). Undecided: no price (0), or one within the bounds.
+ * Hidden: no bounds apply. A price within them is kept for the day on which prices are shown again, which
  * re-checks them; anything else becomes 0. Who presents a page to others shows 0 while prices are hidden.
  */
 export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
@@ -57,7 +57,7 @@ export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
     .default(0);
 }
 
-/** POST /content and PUT /content/{id}: spec §5 Content pages. */
+/** POST /content and PUT /content/{id}: product §5 Content pages. */
 export function contentPageSchema(type: PageContentType, display: PriceDisplay) {
   return yup.object({
     contentType: yup.number().required().oneOf([type]),

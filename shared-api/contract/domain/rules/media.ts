@@ -1,4 +1,4 @@
-/** Which files a content type takes, and the literal texts for those it does not. Spec §5 Uploads, design §6 Media. */
+/** Which files a content type takes, and the literal texts for those it does not. Product §5 Uploads. */
 import {
   ADDON_CONTENT_TYPES,
   type ContentType,
@@ -21,7 +21,7 @@ const PAGE_PURPOSES: Readonly<Record<PageContentType, MediaPurpose>> = {
   2: 'video',
   3: 'image',
 };
-/** What files a content type is shown and delivered in; an add-on is proven by a screenshot (spec §4). */
+/** What files a content type is shown and delivered in; an add-on is proven by a screenshot (product §4). */
 export function purposeOf(type: ContentType): MediaPurpose {
   return isPageType(type) ? PAGE_PURPOSES[type] : 'image';
 }
@@ -40,7 +40,7 @@ export interface FileFacts {
 }
 
 const IMAGE_TYPES = /^image\/(?!svg)/;
-/** Reels accept .mov too, stories only MP4 (design §6). */
+/** Reels accept .mov too, stories only MP4. */
 const isVideo = (type: string, purpose: MediaPurpose) =>
   type === 'video/mp4' || (purpose === 'video' && type === 'video/quicktime');
 
@@ -75,7 +75,7 @@ export function acceptOf(purpose: MediaPurpose): string {
 export function mediaUrl(path: string): string {
   return /^(https?:)?\//.test(path) ? path : `/media/${path}`;
 }
-/** The poster of a stored video (or the small version of an image), in the thumbnails folder (spec §3). */
+/** The poster of a stored video (or the small version of an image), in the thumbnails folder (product §3). */
 export function thumbnailPath(path: string): string {
   const name = path
     .split('?')[0]!

@@ -1,4 +1,4 @@
-/** Payloads about orders, deliveries and payouts. Spec §7. */
+/** Payloads about orders, deliveries and payouts. Product §7. */
 import * as yup from 'yup';
 import { DECLINE_REASONS, MAX_CONTENT_NAME, PAGE_CONTENT_TYPES, REJECTION_REASONS } from '../constants';
 import { addonFlags, hasAddon } from './addons';
@@ -6,7 +6,7 @@ import { optionalText, requiredText } from './text';
 
 const id = (name: string) => requiredText(`${name} is required`, 64);
 
-/** POST /order. At least one of contentIds, bundleId, a true flag (design §4). */
+/** POST /order. At least one of contentIds, bundleId, a true flag. */
 export const placeOrderSchema = yup
   .object({
     briefId: id('briefId'),

@@ -4,7 +4,7 @@ import { messages } from '../../text/messages';
 import { latinDigits } from './typed-number';
 
 /**
- * A phone as typed or pasted in any common form → prefix and digits, cut at the longest form (spec §5, design §6):
+ * A phone as typed or pasted in any common form → prefix and digits, cut at the longest form (product §5):
  * `0501234567`, `00971 50 123 4567`, ` 971501234567` (a plus decoded as a space) and `+971501234567` agree.
  */
 export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
@@ -19,7 +19,7 @@ export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): st
   return (prefix + digits).slice(0, max);
 }
 
-/** Whether the number is complete: +971 and 9 digits, or +92 and 10 to 11 digits (spec §5). */
+/** Whether the number is complete: +971 and 9 digits, or +92 and 10 to 11 digits (product §5). */
 export function isCompletePhone(phone: string): boolean {
   return Object.values(PHONE_FORMATS).some(
     ({ prefix, min, max }) =>
@@ -28,7 +28,7 @@ export function isCompletePhone(phone: string): boolean {
 }
 
 /**
- * A phone as it comes over the wire → with its plus (design §6): a plus decoded as a space, `00971…`, `971…` and a
+ * A phone as it comes over the wire → with its plus: a plus decoded as a space, `00971…`, `971…` and a
  * local `05…` all name the number meant. Nothing is cut: a number with too many digits stays wrong.
  */
 export function wirePhone(sent: string): string {

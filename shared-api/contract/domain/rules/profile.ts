@@ -3,7 +3,7 @@ import { BIO_MAX, CATEGORIES, CATEGORIES_MAX, CITIES } from '../constants';
 import { messages } from '../../text/messages';
 import { email, requiredText, trimmed } from './text';
 
-/** POST /user/profile (spec §5, Profile). */
+/** POST /user/profile (product §5, Profile). */
 export const profileSchema = yup.object({
   name: requiredText(messages.displayNameRequired, 60),
   bio: trimmed().typeError(messages.bioRequired).required(messages.bioRequired).max(BIO_MAX, messages.bioMax),

@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_TERM, PAYMENT_TERMS } from '../constants';
 import { aedAmount } from './content-page';
 import { latinDigits } from './typed-number';
 
-/** Spec §5: the AED prefix is kept and whitespace removed while typing. Returns what the field shows. */
+/** Product §5: the AED prefix is kept and whitespace removed while typing. Returns what the field shows. */
 export function quoteFieldText(typed: string): string {
   const amount = latinDigits(typed)
     .replace(/٫/g, '.')
@@ -17,7 +17,7 @@ export function quoteFieldAmount(text: string): number | undefined {
   return Number.isFinite(amount) ? amount : undefined;
 }
 
-/** POST /quote. `price` is an AED number (design §4). */
+/** POST /quote. `price` is an AED number. */
 export const quoteSchema = yup.object({
   orderId: yup.string().required('orderId is required'),
   price: aedAmount('Enter a price in AED')

@@ -11,6 +11,6 @@ export const optionalText = (max = 2_000) =>
     .max(max, `At most ${max} characters`)
     .default('')
     .transform((v) => v ?? '');
-/** An e-mail address (spec §5). */
+/** An e-mail address (product §5). */
 export const email = (required: string, invalid: string) =>
   requiredText(required, 254).matches(/^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, invalid);

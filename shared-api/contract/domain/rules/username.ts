@@ -2,12 +2,12 @@ import * as yup from 'yup';
 import { USERNAME_MAX, USERNAME_MIN } from '../constants';
 import { messages } from '../../text/messages';
 
-/** Spec §5: lowercased, spaces removed. */
+/** Product §5: lowercased, spaces removed. */
 export function normalizeUsername(typed: string): string {
   return typed.replace(/\s+/g, '').toLowerCase();
 }
 
-/** Spec §5, in the order in which a person meets the rules. Underscores are allowed although the text omits them. */
+/** Product §5, in the order in which a person meets the rules. Underscores are allowed although the text omits them. */
 export const usernameRule = yup
   .string()
   .typeError(messages.usernameLength)

@@ -13,7 +13,7 @@ interface CodeStepProps {
   onDone: () => void;
 }
 
-/** Spec §2: Resend, Login and a link to sign up. A code that is turned down stays, to be mended. */
+/** Product §2: Resend, Login and a link to sign up. A code that is turned down stays, to be mended. */
 export function CodeStep({ phoneNumber, otp, onChangePhone, onDone }: CodeStepProps) {
   const navigate = useNavigate();
   /** @returns complaints about the code, if there are any */

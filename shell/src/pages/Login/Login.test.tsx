@@ -25,7 +25,7 @@ const atCode = async (answers: Parameters<typeof provider>[0] = {}) => {
   return { api, ...view };
 };
 
-describe('Login (spec §2, §5)', () => {
+describe('Login (product §2, §5)', () => {
   it('keeps the +971 prefix and takes digits only, 13 characters in all', async () => {
     show(<Login />, '/login');
     expect(phone()).toHaveValue('+971');
@@ -156,7 +156,7 @@ describe('Login (spec §2, §5)', () => {
   });
 });
 
-describe('Pakistan login (spec §5)', () => {
+describe('Pakistan login (product §5)', () => {
   it.each([
     ['+92300000000', 'please enter complete number'],
     ['+923000000', 'please enter complete number'],

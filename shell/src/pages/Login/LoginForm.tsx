@@ -5,7 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 
-/** Phone, then code (spec §2 Login). One form for +971 and +92. */
+/** Phone, then code (product §2 Login). One form for +971 and +92. */
 export function LoginForm({ country, intro }: { country: PhoneCountry; intro: string }) {
   const draft = `login-${country}`;
   const [{ phoneNumber }, setValues] = useState(() => readDraft(draft, { phoneNumber: '' }));

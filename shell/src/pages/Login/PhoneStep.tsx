@@ -13,7 +13,7 @@ interface PhoneStepProps {
   comeBack: boolean;
   onSent: () => void;
 }
-/** Spec §5: nothing typed, or too little. */
+/** Product §5: nothing typed, or too little. */
 function problemOf(phone: string): string | undefined {
   if (!phone) return messages.phoneRequired;
   return isCompletePhone(phone) ? undefined : messages.phoneIncomplete;

@@ -17,7 +17,7 @@ interface ProfileStepProps {
   onSubmit: (values: SignupValues, photo: Promise<string>) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Step 2: photo, name, Instagram, WhatsApp number with its code (spec §2 Signup). */
+/** Step 2: photo, name, Instagram, WhatsApp number with its code (product §2 Signup). */
 export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStepProps) {
   const [phone, setPhone] = useState(initial.phoneNumber);
   const otp = useOtp(phone);

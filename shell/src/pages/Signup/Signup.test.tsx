@@ -47,7 +47,7 @@ beforeEach(() => {
   uploadOne.mockReset();
 });
 
-describe('Signup, step 1: username (spec §5)', () => {
+describe('Signup, step 1: username (product §5)', () => {
   it('shows the host before the name', () => {
     provideSettings({ host: 'linksouq.test/' });
     provider({});
@@ -143,7 +143,7 @@ describe('Signup, step 1: username (spec §5)', () => {
   });
 });
 
-describe('Signup, step 2 (spec §5)', () => {
+describe('Signup, step 2 (product §5)', () => {
   it('an empty form names every field', async () => {
     const { api } = atStep2();
     await press('Continue');

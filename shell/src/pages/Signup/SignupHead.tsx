@@ -3,7 +3,7 @@ import { ArrowLeftIcon, Icon, Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Signup.module.css';
 
-/** Title and progress; step 2 has a way back (spec §2). */
+/** Title and progress; step 2 has a way back (product §2). */
 export function SignupHead({ step, onBack }: { step: number; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

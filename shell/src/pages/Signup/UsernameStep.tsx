@@ -12,7 +12,7 @@ interface UsernameStepProps {
   onContinue: () => void;
 }
 
-/** Step 1: the name behind the host, checked while it is typed (spec §2, §5). */
+/** Step 1: the name behind the host, checked while it is typed (product §2, §5). */
 export function UsernameStep({ username, onChange, onContinue }: UsernameStepProps) {
   const { check, settle } = useUsernameCheck(username);
   const [settling, setSettling] = useState(false);

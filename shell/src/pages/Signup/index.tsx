@@ -8,7 +8,7 @@ import styles from './Signup.module.css';
 import { useRegister } from './use-register';
 import { UsernameStep } from './UsernameStep';
 
-/** /signup, two steps; `?plan=1` also subscribes (spec §2). */
+/** /signup, two steps; `?plan=1` also subscribes (product §2). */
 export default function Signup() {
   useTitle(t('Sign up'));
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import { formErrors } from '@linksouq/shared-ui';
 import type { SignupValues } from './signup-draft';
 
 /**
- * What is wrong with step 2, by field (spec §5). A code cannot be typed before one was sent: where everything else
+ * What is wrong with step 2, by field (product §5). A code cannot be typed before one was sent: where everything else
  * is filled, the text says to press Send OTP instead.
  */
 export function signupProblems(

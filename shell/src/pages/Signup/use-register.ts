@@ -4,12 +4,12 @@ import { prepareTab } from '@linksouq/shared-ui';
 import { reportFailure, useNavigate } from '@linksouq/shared-ui/host';
 import type { SignupValues } from './signup-draft';
 
-/** `plan=1` in the address means subscription (spec §2). */
+/** `plan=1` in the address means subscription (product §2). */
 const SUBSCRIPTION_PLAN = '1';
 
 /**
  * Creates the account and signs in. With the subscription plan its payment opens in a tab of its own, which has to
- * be there before the call, inside the click (design §6).
+ * be there before the call, inside the click.
  */
 export function useRegister(plan: string | null, onDone: () => void) {
   const navigate = useNavigate();

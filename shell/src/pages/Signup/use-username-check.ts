@@ -8,7 +8,7 @@ import {
 import { request } from '@linksouq/shared-api/host';
 import { reportFailure } from '@linksouq/shared-ui/host';
 
-/** Spec §4: idle, success, error. `checking` is idle with a call on its way. */
+/** Product §4: idle, success, error. `checking` is idle with a call on its way. */
 export interface UsernameCheck {
   state: 'idle' | 'checking' | 'success' | 'error';
   /** The broken rule's text, or what the server says. */
@@ -16,7 +16,7 @@ export interface UsernameCheck {
 }
 const IDLE: UsernameCheck = { state: 'idle', message: '' };
 
-/** Whether a name can be had, asked 600 ms after typing stops; an answer to an older name is dropped (spec §5). */
+/** Whether a name can be had, asked 600 ms after typing stops; an answer to an older name is dropped (product §5). */
 export function useUsernameCheck(username: string) {
   const [check, setCheck] = useState<UsernameCheck & { of: string }>({ ...IDLE, of: '' });
   const latest = useRef(username);

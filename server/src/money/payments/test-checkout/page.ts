@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 
-/** The checkout as a page without scripts: the buttons Pay and Fail (design §7). */
+/** The checkout as a page without scripts: the buttons Pay and Fail. */
 export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** The local test checkout, there only while payments go through the test adapter (design §7). */
+/** The local test checkout, there only while payments go through the test adapter. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filsToAed, paths } from '@linksouq/shared-api/contract';

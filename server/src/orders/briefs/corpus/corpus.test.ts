@@ -5,7 +5,7 @@ import { extractiveAi } from '../../../platform/ports/ai-extractive';
 const draft = (file: string, url: string) =>
   extractiveAi.draftBrief({ url, html: readFileSync(path.join(__dirname, file), 'utf8') });
 
-describe('AI brief from a website (spec §2, §3 AI result)', () => {
+describe('AI brief from a website (product §2, §3 AI result)', () => {
   it('a shop: metadata wins, navigation, cookies, buttons and footer are left out', async () => {
     const brief = await draft('kahwa-house.html', 'https://www.kahwahouse.ae/');
     expect(brief).toMatchObject({ brand_name: 'Kahwa House', industry: 'Food & Beverages' });

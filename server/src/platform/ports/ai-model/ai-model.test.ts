@@ -26,7 +26,7 @@ const says = (content: unknown, finish_reason = 'stop'): Reply => ({
   },
 });
 
-describe('A model drafts the brief (design §6 Briefs)', () => {
+describe('A model drafts the brief', () => {
   async function ask(reply: () => Reply | undefined, html = page()) {
     const fake = await fakeHttp(reply);
     const ai = modelAi({ baseUrl: `${fake.url}/v1`, apiKey: 'key', model: 'small' }, 300);

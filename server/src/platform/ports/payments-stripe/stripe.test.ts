@@ -17,7 +17,7 @@ import {
 } from '../../../../test/market';
 import { STRIPE_WEBHOOK_PATH, stripePayments } from './index';
 
-describe('Payments by Stripe (design §1, §5)', () => {
+describe('Payments by Stripe', () => {
   let stripe: FakeStripe;
   let server: TestServer;
   let market: Market;

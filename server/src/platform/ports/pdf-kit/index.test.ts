@@ -3,7 +3,7 @@ import { pdfKit } from './';
 
 const widthOf = (text: string) => text.length;
 
-describe('Brief PDF: two directions of writing (design §6)', () => {
+describe('Brief PDF: two directions of writing', () => {
   it('a Latin paragraph wraps on words and starts at the left', () => {
     const lines = bidiLines('one two three', 8, widthOf);
     expect(lines.map((l) => l.runs.map((r) => r.text).join(''))).toEqual(['one two', 'three']);
