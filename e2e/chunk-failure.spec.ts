@@ -18,6 +18,7 @@ async function seeRetryCure(page: Page, origin: number): Promise<void> {
   expect(await timeOrigin(page)).toBe(origin);
 }
 
+// @product §8.29
 test('a page chunk that answers 404: error screen under a live header, Retry cures it without a reload', async ({
   open,
   watch,
@@ -28,6 +29,7 @@ test('a page chunk that answers 404: error screen under a live header, Retry cur
     route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
   );
   await page.goto('/payment-fail');
+  // @product §2.3
   await seeFailure(page, 'network, HTTP 404');
   await seeAccessible(page, 'error screen');
   const origin = await timeOrigin(page);
@@ -39,6 +41,7 @@ test('a page chunk that answers 404: error screen under a live header, Retry cur
   await seeRetryCure(page, origin);
 });
 
+// @product §2.2 §9.25
 test('a page chunk that hangs fails after 120 s as a timeout, Retry cures it without a reload', async ({
   open,
   watch,
@@ -52,6 +55,7 @@ test('a page chunk that hangs fails after 120 s as a timeout, Retry cures it wit
   await expect(page.getByRole('banner')).toBeVisible();
   await page.waitForFunction(() => 'mfe_buyer' in globalThis);
   await page.clock.fastForward(110_000);
+  // @product §8.28
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden();
   await page.clock.fastForward(15_000);
   await seeFailure(page, 'timeout');

@@ -10,6 +10,7 @@ const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+// @product §2.18
 test('Silence approves; the link opens the completed order, runs out, and gives way to phone and code @full', async ({
   product,
   open,

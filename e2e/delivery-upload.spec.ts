@@ -11,6 +11,7 @@ const MB = 1024 * 1024;
 /** Product §5. */
 const LIMIT = 75 * MB;
 
+// @product §2.119
 test('75 MB over a slow line that is cut in the middle: retried without choosing the file again @full', async ({
   product,
   open,

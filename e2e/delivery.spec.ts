@@ -40,6 +40,7 @@ const linkOf = async (order: Order, template = 'order-accepted') =>
   (await api.told(brand, order.code, template)).link;
 const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 
+// @product §2.121 §4.21
 test('Two rejections, then approval: revisions are numbered, both sides look back at them with the reasons', async ({
   open,
 }) => {
@@ -101,6 +102,7 @@ test('Two rejections, then approval: revisions are numbered, both sides look bac
   }
 });
 
+// @product §7.42
 test('Approval races a resubmission and a rejection: one result, the loser is told; a repeated approval approves nothing new', async ({
   open,
   watch,
@@ -175,6 +177,7 @@ test('Approval races a resubmission and a rejection: one result, the loser is to
   });
 });
 
+// @product §2.18
 test('The link on somebody else’s phone opens that order and nothing else', async ({ open, watch }) => {
   watch.allow(/404 \(Not Found\)/);
   const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
@@ -222,6 +225,7 @@ test('The link on somebody else’s phone opens that order and nothing else', as
   await expect(page.getByText('Saffron & Co')).toHaveCount(0);
 });
 
+// @product §2.118 §4.25
 test('All seven types in one order, each through every state @full', async ({ open }) => {
   test.setTimeout(600_000);
   // Type 4 is the bundle, which is delivered as its stories, reels and posts.
@@ -313,6 +317,7 @@ test('A bundle is delivered as its items: one name in the list, three pages, pri
   await expect(buyer.getByText('0 of 3 finished')).toBeVisible();
 });
 
+// @product §8.13
 test('A delivery that cannot be loaded says An unexpected error occurred, and can be asked for again @full', async ({
   open,
   watch,

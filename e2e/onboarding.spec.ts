@@ -170,6 +170,7 @@ test('Uploads: one failure of six is retried alone, wrong files are named', asyn
     await page.goto('/reels');
     await refuses(photos[0]!, 'photo-1.jpg is not a video file.');
     await page.goto('/posts');
+    // @product §5.35
     await refuses(REEL, 'reel.mp4 is not an image file.');
     await refuses([...photos, notes], 'You can only upload a maximum of 6 files.');
     await expect(files).toHaveCount(0);

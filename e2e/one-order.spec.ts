@@ -7,6 +7,7 @@ import { LAYLA } from './steps/sign-in.ts';
 // Layla has not shared her page yet, and has earned nothing.
 test.use({ ownProduct: true });
 
+// @product §1.3
 test('One order', async ({ product, open, request }) => {
   test.setTimeout(240_000);
   const look = (page: Parameters<typeof seeAccessible>[0]) => (screen: string) => seeAccessible(page, screen);

@@ -15,13 +15,17 @@ const theme = (name: string) =>
 
 describe('Page background (product §2)', () => {
   it.each([
+    // @product §2.4
     ['graphite', '/client-brief is dark grey #262626', /--page: #262626;/],
+    // @product §2.5
     ['aurora', '/ai-brief and /edit-ai-brief are #100f11', /--page: #100f11;/],
     [
       'aurora',
+      // @product §2.6
       'with a radial gradient from #370051 to #0F0F0F',
       /radial-gradient\([^)]*#370051[^)]*#0f0f0f/i,
     ],
+    // @product §2.7
     ['light', 'Every other path is white #ffffff', /--page: #ffffff;/],
   ])('%s: %s', (name, _sentence, rule) => expect(theme(name)).toMatch(rule));
   it.each(Object.entries(THEME_COLORS))('%s: the page is %s, as the browser’s bar is', (name, color) =>
@@ -30,12 +34,14 @@ describe('Page background (product §2)', () => {
 });
 
 describe('Header and layout (product §2, §9)', () => {
+  // @product §2.128 §9.27
   it('Layout width maximum 480 px', () => {
     expect(tokens).toMatch(new RegExp(`--layout-max: ${LAYOUT_MAX_WIDTH}px;`));
     expect(read('shell/src/chrome/Layout.module.css')).toMatch(
       /\.column \{[^}]*max-inline-size: var\(--layout-max\)/,
     );
   });
+  // @product §2.126 §9.27
   it('hamburger menu under 786 px wide: from there on the button is gone and the links stand in the header', () => {
     const menu = read('shell/src/chrome/Menu.module.css');
     const wide = menu.slice(menu.indexOf(`@media (min-width: ${MOBILE_BREAKPOINT}px)`));

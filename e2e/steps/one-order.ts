@@ -78,6 +78,7 @@ export async function oneOrder({
     await logIn(seller, stage, shop.phone, sellerLook);
     const woohoo = seller.getByRole('dialog', { name: 'Woohoo!' });
     await expect(woohoo).toBeVisible();
+    // @product §2.37
     await sellerLook('Woohoo popup');
     await woohoo.getByRole('button', { name: 'Copy' }).click();
     await expect(woohoo.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -85,6 +86,7 @@ export async function oneOrder({
     before = await balance(seller);
   });
 
+  // @product §1.11
   await test.step('a visitor fills the cart, registers, writes a brief and pays', async () => {
     await buyer.goto(`/${shop.username}`);
     await expect(buyer.getByRole('heading', { level: 1, name: profile.data.name })).toBeVisible();
@@ -99,6 +101,7 @@ export async function oneOrder({
     await paid.tab.close();
   });
 
+  // @product §1.6 §2.27
   await test.step('the seller sees the unread badge, reads the brief and accepts', async () => {
     await meanwhile.accept?.();
     await seller.goto('/profile');
@@ -123,6 +126,7 @@ export async function oneOrder({
     await seller.getByRole('link', { name: 'Go to the order' }).click();
   });
 
+  // @product §2.119
   await test.step('the seller hands in an MP4 and a screenshot', async () => {
     await meanwhile['hand in']?.();
     const shot = test.info().outputPath('review.png');
@@ -152,6 +156,7 @@ export async function oneOrder({
     await buyerLook('Buyer order view');
   });
 
+  // @product §2.120 §4.29
   await test.step('the seller sends the post link', async () => {
     await seller.goto(`/order-delivery/${orderId}`);
     const step = seller.getByRole('listitem', { name: 'Submit Post Link' });
@@ -170,6 +175,7 @@ export async function oneOrder({
     await accept(buyer, 'Reel', 'Accepted');
     await expect(buyer.getByText(/Order completed on/)).toBeVisible();
     await buyer.getByRole('button', { name: 'Complete Order' }).click();
+    // @product §4.28
     await expect(buyer.getByText('This api is under process')).toBeVisible();
     await buyerLook('Buyer order view, completed');
     await seller.goto(`/order-delivery/${orderId}`);

@@ -20,13 +20,16 @@ const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
     .map((route) => route.path)
     .sort();
 
+// @product §2.12 §2.14 §2.20
 it('Every route of the spec is declared once, with its access (product §2)', () => {
   expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(sorted(PUBLIC_ROUTES));
   expect(pathsWhere(({ access }) => access === 'seller')).toEqual(sorted(SELLER_ROUTES));
 });
+// @product §6.5
 it('Login and signup redirect authenticated users (product §6)', () => {
   expect(pathsWhere(({ access }) => access === 'guest')).toEqual(['/login', '/login-pk', '/signup']);
 });
+// @product §6.2
 it('The credential is the buyer’s on buyer paths (product §6)', () => {
   expect(pathsWhere(({ credential }) => credential === 'buyer')).toEqual([
     '/ai-brief',
@@ -36,6 +39,7 @@ it('The credential is the buyer’s on buyer paths (product §6)', () => {
     '/requirements',
   ]);
 });
+// @product §2.4 §2.5 §2.7
 it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every other path is white (product §2)', () => {
   expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);

@@ -37,10 +37,14 @@ beforeEach(() => {
 afterEach(() => signOut());
 const bearer = () => asked[0]!.headers.get('authorization');
 
+// @product §6.1
 describe('The request credential (product §6)', () => {
+  // @product §6.7
   it.each([
+    // @product §7.3
     ['seller', 'Bearer seller-token'],
     ['buyer', 'Bearer buyer-token'],
+    // @product §7.3
     ['none', null],
   ] as const)('on a route with credential %s is %s', async (credential, expected) => {
     answers.push({ status: 200, body: { data: [] } });
@@ -69,6 +73,7 @@ describe('The request credential (product §6)', () => {
 });
 
 describe('Answers and failures (product §7, §8)', () => {
+  // @product §7.11
   it('fills in the path, the product and the query, a plus in a phone encoded', async () => {
     provideSettings({ productSlug: 'linksouq' });
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
@@ -76,6 +81,7 @@ describe('Answers and failures (product §7, §8)', () => {
     await request(calls.requestOtp, { query: { phone: '+971501234567' } });
     expect(asked.map((r) => new URL(r.url).pathname + new URL(r.url).search)).toEqual([
       '/api/v1/user/linksouq/profile?username=la+yla',
+      // @product §7.1
       '/api/v1/auth/request/otp?phone=%2B971501234567',
     ]);
   });
@@ -106,6 +112,7 @@ describe('Answers and failures (product §7, §8)', () => {
     answers.push({ status: 500, body: { message: { oops: 1 } } });
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 500, serverMessage: undefined });
   });
+  // @product §8.1
   it.each([401, 403])('%d is reported with the credential it was made with', async (status) => {
     answers.push({ status, body: { message: 'no' } });
     await expect(
@@ -121,6 +128,7 @@ describe('Answers and failures (product §7, §8)', () => {
   it('a lost connection is status 0', async () => {
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 0 });
   });
+  // @product §7.4
   it('an answer held back for 15 s is still used and was asked for once: no time-out', async () => {
     jest.useFakeTimers();
     globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {

@@ -9,6 +9,7 @@ const reloaded = async () => {
   return fresh;
 };
 
+// @product §3.21
 it('Locally stored app state: showPrices, buyer (with accessToken), publicSeller, selectedOrder, paymentLink (product §3)', async () => {
   const publicSeller = { id: 's', username: 'layla' } as PublicSeller;
   const state = {

@@ -71,11 +71,13 @@ describe('Session (product §4)', () => {
     backFromCache();
     expect(useSession.getState().user).toMatchObject({ name: 'Other' });
   });
+  // @product §3.3 §3.22 §4.2 §9.29
   it('Login stores the user and saves it under local-storage key user; the record is one whole object', () => {
     signIn({ ...user, subscriptionUrl: 'https://pay' });
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user);
     expect(useSession.getState().user).toEqual(user);
   });
+  // @product §4.1
   it('at start the stored user record, if any, becomes the signed-in state', async () => {
     signIn(user);
     expect((await reloaded()).useSession.getState().user).toMatchObject(user);
@@ -89,6 +91,7 @@ describe('Session (product §4)', () => {
       status: 'active',
     });
   });
+  // @product §4.3
   it('Logout clears both; the cart stays', () => {
     cart.add(layla, reel);
     signIn(user);
@@ -97,6 +100,7 @@ describe('Session (product §4)', () => {
     expect(useSession.getState().user).toBeNull();
     expect(cartCount(useCart.getState())).toBe(1);
   });
+  // @product §7.20
   it('a saved profile replaces the session user and keeps the token', () => {
     signIn(user);
     updateUser({ name: 'Layla K', accessToken: undefined });
@@ -132,23 +136,28 @@ describe('Session (product §4)', () => {
 });
 
 describe('Cart (product §3, §4)', () => {
+  // @product §4.9
   it('add: only one item per content type, quantity 1; duplicates ignored', () => {
     expect(cart.add(layla, reel)).toBe('added');
     expect(cart.add(layla, { ...reel, setupPrice: 1 })).toBe('already');
     expect(useCart.getState().items).toEqual([{ ...reel, quantity: 1 }]);
   });
+  // @product §3.17
   it('Cart total is the sum of price times quantity; item count is the sum of quantities', () => {
     cart.add(layla, reel);
     cart.add(layla, follow);
     cart.updateQuantity('reel', 3);
     expect(cartCount(useCart.getState())).toBe(4);
+    // @product §9.5
     expect(cartTotals(useCart.getState().items)).toEqual({ subtotal: 145_150, fee: 14_515, total: 159_665 });
   });
+  // @product §4.10
   it.each([0, -1, 1.5])('a quantity of %d changes nothing', (quantity) => {
     cart.add(layla, reel);
     cart.updateQuantity('reel', quantity);
     expect(useCart.getState().items[0]!.quantity).toBe(1);
   });
+  // @product §4.10
   it('remove and clear', () => {
     cart.add(layla, reel);
     cart.add(layla, follow);
@@ -158,6 +167,7 @@ describe('Cart (product §3, §4)', () => {
     expect(useCart.getState()).toMatchObject({ items: [], sellerId: null });
     expect(localStorage.getItem('cart')).toBeNull();
   });
+  // @product §3.22 §4.8
   it('load: a stored cart is there after a reload; a broken one is dropped', async () => {
     cart.add(layla, reel);
     expect((await reloaded()).useCart.getState().items).toHaveLength(1);
@@ -190,6 +200,7 @@ describe('App state (product §3)', () => {
       buyer: { accessToken: 't' },
     });
   });
+  // @product §4.31
   it('dropping the buyer session keeps the payment link, and the key of an order that was not answered', () => {
     setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
     dropBuyer();

@@ -41,8 +41,10 @@ afterAll(() => {
 
 describe('The calls it makes (product §7): uploads', () => {
   it.each([
+    // @product §7.17
     ['POST /user/media: multipart field file', calls.uploadMedia, '/api/v1/user/media', 'file'],
     [
+      // @product §7.18
       'POST /user/coverimage: multipart field coverimage',
       calls.uploadCover,
       '/api/v1/user/coverimage',
@@ -54,6 +56,7 @@ describe('The calls it makes (product §7): uploads', () => {
     expect(sent).toMatchObject([{ method: 'POST', url, token: 'Bearer token' }]);
     expect([...sent[0]!.form.keys()]).toEqual([field]);
   });
+  // @product §7.19
   it('POST /user/media/multiple: multipart field files, progress tracked, one request per file, data array of paths', async () => {
     answer = { data: ['images/a.webp'] };
     const progress: number[] = [];

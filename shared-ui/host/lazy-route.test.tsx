@@ -6,6 +6,7 @@ const Page = ({ name = 'page' }: { name?: string }) => <p>the {name}</p>;
 const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => jest.restoreAllMocks());
 
+// @product §2.1
 it('A route is loaded when it is first shown, once for all places', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const Lazy = lazyRoute(load, { pending: 'wait' });

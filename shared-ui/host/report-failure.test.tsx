@@ -30,6 +30,7 @@ describe('What a failed call says (product §8)', () => {
     ],
     ['login: the server’s message', calls.login, new ApiError(422, 'Wrong code'), 'Wrong code'],
     [
+      // @product §8.11
       'login without one: Internal server error',
       calls.login,
       new ApiError(500, undefined),

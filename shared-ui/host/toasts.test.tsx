@@ -8,8 +8,10 @@ afterEach(() => act(() => toast.clear()));
 
 describe('Toasts (product §9)', () => {
   it.each([
+    // @product §9.24
     ['success', '2000ms', 'status'],
     ['error', '4000ms', 'alert'],
+    // @product §9.24
     ['plain', '4000ms', 'status'],
   ] as const)('%s: %s', async (kind, time, role) => {
     render(<Toaster />);
@@ -28,6 +30,7 @@ describe('Toasts (product §9)', () => {
       expect(await screen.findAllByText('The same again')).toHaveLength(1);
     },
   );
+  // @product §9.23
   it('at most 20 at a time', async () => {
     render(<Toaster />);
     act(() => {

@@ -17,6 +17,7 @@ const start = (entries: string[]) => {
 };
 afterEach(() => window.history.replaceState(null, ''));
 
+// @product §2.59
 it('goes back one screen', async () => {
   const router = start(['/sell-content', '/stories']);
   window.history.replaceState({ idx: 1 }, '');

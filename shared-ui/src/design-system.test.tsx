@@ -13,6 +13,7 @@ import { Timeline } from './order/Timeline';
 import { readDraft, useDraft } from './form/use-draft';
 import { VerifiedBadge } from './media/VerifiedBadge';
 
+// @product §3.30 §9.26
 it('Spinner: 35 px, one turn in 0.75 s divided by speedMultiplier (product §9)', () => {
   const { rerender } = render(<Spinner />);
   const spinner = screen.getByRole('status', { name: 'Loading' });
@@ -56,6 +57,7 @@ it('an avatar whose photo does not load shows initials', () => {
   expect(screen.getByRole('img', { name: 'Photo of Omar' })).toHaveTextContent('O');
 });
 
+// @product §2.40 §9.22
 it('Copy reads Copied for one second (product §2, §9)', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn().mockResolvedValue(undefined);

@@ -9,6 +9,7 @@ import { answers, choose, file, show, withSeller } from '../testing/screen';
 withSeller();
 
 describe('/stories, /posts, /reels, to the letter (product §2, §5, §8)', () => {
+  // @product §2.66
   it.each([
     ['Stories', Stories],
     ['Posts', Posts],
@@ -23,7 +24,9 @@ describe('/stories, /posts, /reels, to the letter (product §2, §5, §8)', () =
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
   it.each([
+    // @product §5.37
     [Reels, 'video/mp4', 78_643_201, 'big.x exceeds the 75MB video limit.'],
+    // @product §5.38
     [Posts, 'image/png', 20_971_521, 'big.x exceeds the 20MB image limit.'],
   ] as const)('%#: a file over its limit is refused: %s', async (Page, type, size, message) => {
     show(Page, '/page');
@@ -32,6 +35,7 @@ describe('/stories, /posts, /reels, to the letter (product §2, §5, §8)', () =
     choose(screen.getByLabelText(/Upload files/), big);
     expect(await screen.findByText(message)).toBeVisible();
   });
+  // @product §8.9
   it('a content failure: toast with the server message', async () => {
     answers('put', '/content/page-3', { message: 'No pages today' }, 500);
     const { at } = show(Posts, '/posts', { state: content(3) });

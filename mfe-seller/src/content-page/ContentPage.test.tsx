@@ -17,6 +17,7 @@ const price = () => screen.getByLabelText('Setup Price');
 const upload = (...files: File[]) => choose(screen.getByLabelText(/Upload (more )?files/), ...files);
 
 describe('/stories, /posts, /reels (product §2, §5)', () => {
+  // @product §5.31
   it.each([
     [1, '149', 'Setup price should be between 150 to 20000 AED'],
     [1, '20001', 'Setup price should be between 150 to 20000 AED'],
@@ -31,6 +32,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await press('Update');
     expect(await screen.findByText(message)).toBeVisible();
   });
+  // @product §5.29
   it('Minimum 3 files are required, and the form leads to where they are added', async () => {
     open(3);
     await userEvent.type(price(), '800');
@@ -38,6 +40,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
+  // @product §9.13
   it('the delivery time is 2 days by default; 2, 3 or 5 days are offered', () => {
     open(1);
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
@@ -47,13 +50,16 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     ]);
     expect(screen.getByRole('radio', { name: '2 Days' })).toBeChecked();
   });
+  // @product §9.17
   it('Stories last 24 hours', () => {
     open(1);
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
+  // @product §2.67 §7.23
   it('without navigation state: create mode, POST, the server’s message, to /sell-content', async () => {
     const paths = ['p/1.webp', 'p/2.webp', 'p/3.webp'];
     const uploads = answers('post', '/user/media/multiple', { data: ['p/1.webp'] });
+    // @product §8.27
     const sent = answers('post', '/content', { data: content(3), message: 'Posts saved' });
     const { at } = open(3);
     await userEvent.type(price(), '800');
@@ -71,6 +77,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       previousContent: ['p/1.webp', 'p/1.webp', 'p/1.webp'],
     });
   });
+  // @product §2.66 §2.68 §4.37 §7.23
   it('with navigation state: prefilled, update mode, PUT /content/{id}', async () => {
     const sent = answers('put', '/content/page-2', { data: content(2) });
     const { at } = open(2, content(2));
@@ -80,6 +87,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/sell-content'));
     expect(sent[0]!.body).toMatchObject({ contentType: 2, setupPrice: 1250, deliveryTimeNeeded: '3d' });
   });
+  // @product §2.69
   it('the uploader is hidden when 6 files are present', async () => {
     const six = Array.from({ length: 6 }, (_, i) => `images/${i}.webp`);
     open(3, content(3, { previousContent: six }));
@@ -87,30 +95,37 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await press('Remove 0.webp');
     expect(screen.getByLabelText(/Upload (more )?files/)).toBeVisible();
   });
+  // @product §5.32
   it('more than 6 total gives You can only upload a maximum of 6 files.', async () => {
     open(3, content(3));
     upload(...Array.from({ length: 4 }, (_, i) => file(`${i}.png`, 'image/png')));
     expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeVisible();
   });
+  // @product §5.33
   it.each([
+    // @product §5.36
     [1, file('a.pdf', 'application/pdf'), 'a.pdf is not an image or MP4 video.'],
     [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
+    // @product §5.34
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
   ] as const)('type %i refuses %s: %s', async (type, wrong, message) => {
     open(type);
     upload(wrong);
     expect(await screen.findByText(message)).toBeVisible();
   });
+  // @product §8.7
   it('a failed upload says so, and can be tried again alone', async () => {
     answers('post', '/user/media/multiple', { message: 'Disk is full' }, 500);
     open(3);
     upload(file('a.png', 'image/png'));
+    // @product §5.39
     expect(await screen.findByText('Failed to upload a.png')).toBeVisible();
     expect(await screen.findByText('Disk is full')).toBeVisible();
     expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
     expect(screen.getByText('0 of 3 to 6 files')).toBeVisible();
     expect(screen.getByText(/will not be on your page: retry it or remove it/)).toBeVisible();
   });
+  // @product §4.35 §5.30
   it('prices hidden: no price input, nothing checked, 0 is sent (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('put', '/content/page-1', { data: content(1) });

@@ -43,6 +43,7 @@ describe('gateway', () => {
   });
   afterAll(() => server.close());
 
+  // @product §1.2
   it('renders a public page on the server, from its own release, with its data inlined once', async () => {
     const { statusCode, body, headers } = await get('/layla');
     expect(statusCode).toBe(200);
@@ -213,6 +214,7 @@ describe('gateway', () => {
     for (const path of ['server.cjs', '../server.cjs', '%2e%2e/server.cjs', 'server/server.cjs'])
       expect((await get(`/_mf/mfe_public_page/${page.manifest.build}/${path}`)).statusCode).toBe(404);
   });
+  // @product §2.5
   it('dark pages are dark in the first HTML, and private ones are not indexed (product §2)', async () => {
     const { body } = await get('/ai-brief');
     expect(body).toContain('data-theme="aurora"');

@@ -33,6 +33,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   const publicPage = async (username: string) =>
     (await server.call('getPublicProfile', { query: { username } })).body.data;
 
+  // @product §1.5
   describe('from sign-up to selling', () => {
     let token: string;
     let id: string;
@@ -43,6 +44,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
 
     it('three pages alone do not finish step 1: price visibility is saved too', async () => {
       for (const type of [1, 2, 3] as const) {
+        // @product §5.43
         expect((await show(token, true)).body.message).toBe('All Content Pages must be setup to proceed.');
         pages.push(await savePage(server, token, type, 500));
       }
@@ -58,6 +60,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const { body } = await server.call('saveProfile', { token, body: await profileForm(token) });
       expect(body.data.stepper).toBe(3);
     });
+    // @product §1.4 §9.15
     it("the bundle is the last step; its prices are the server's", async () => {
       const { body } = await server.call('createBundle', {
         token,
@@ -72,14 +75,17 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(body.data).toMatchObject({ originalPrice: 1_000, bundlePrice: 800, userId: id, discount: 20 });
       expect(await stepper(token)).toBe(4);
     });
+    // @product §1.8
     it('the free plan shows everything and sells nothing; VIP sells', async () => {
       expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'plan' });
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
       expect(await publicPage('Onboard')).toMatchObject({ canSell: true, cannotSellReason: '' });
+      // @product §7.9
       await server.call('setAvailability', { token, query: { availability: false } });
       expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'unavailable' });
       await server.call('setAvailability', { token, query: { availability: true } });
     });
+    // @product §7.7
     it('the public page is an allow-list', async () => {
       const text = JSON.stringify(await publicPage('onboard'));
       for (const secret of ['+971', 'layla@example.com', BANK.account, 'accessToken', 'stepper']) {
@@ -103,12 +109,14 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect((await show(token, true)).status).toBe(200);
       expect((await publicPage('onboard')).contents[0].setupPrice).toBe(700);
     });
+    // @product §4.40
     it('an existing bundle may be edited while prices are hidden', async () => {
       await show(token, false);
       const body = { contentIds: pages, discount: 35 };
       expect((await server.call('updateBundle', { token, body })).status).toBe(200);
       await show(token, true);
     });
+    // @product §3.20 §7.6 §7.8
     it('the dashboard knows that the link was shared', async () => {
       await server.call('markProfileShared', { token });
       expect((await server.call('getDashboard', { token })).body).toEqual({
@@ -117,6 +125,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         data: { pendingOrders: 0, completedOrders: 0, isUrlShared: true },
       });
     });
+    // @product §3.5 §7.23
     it('GET /content says which pages there are', async () => {
       const { body } = await server.call('getContent', { token });
       expect(body.result).toEqual({ story: true, post: true, reel: true });
@@ -138,6 +147,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
           discount: 10,
         },
       });
+      // @product §4.39
       expect([refused.status, refused.body.message]).toEqual([409, messages.bundleNeedsPrices]);
     });
     it('who is going to hide them may set up pages without; showing them then asks for each', async () => {
@@ -198,6 +208,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         category: expect.stringMatching(/2/),
       });
     });
+    // @product §5.31
     it.each([
       [1, 149, 'Setup price should be between 150 to 20000 AED'],
       [2, 40_001, 'Setup price should be between 450 to 40000 AED'],
@@ -211,6 +222,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(status).toBe(422);
       expect(body.message.replace(/(\d),(\d)/g, '$1$2')).toBe(message);
     });
+    // @product §5.29
     it('three to six samples', async () => {
       const three = await samplesFor(server, token, 3);
       const save = (previousContent: string[]) =>
@@ -258,9 +270,11 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const first = await savePage(server, token, 3, 300);
       expect(await savePage(server, token, 3, 900)).toBe(first);
     });
+    // @product §1.5 §3.8
     it('add-ons', async () => {
       expect((await server.call('getAddons', { token })).body).toEqual({ data: null });
       const none = await server.call('createAddons', { token, body: {} });
+      // @product §5.26
       expect([none.status, none.body.message]).toEqual([422, 'Select at least one add on']);
       await server.ctx.db.execute(`update sellers set visibility_saved = true where username = 'rules'`);
       const free = await server.call('createAddons', { token, body: { googleReview: true, reviewPrice: 0 } });
@@ -271,6 +285,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       });
       expect(good.body.data).toMatchObject({ googleReview: true, reviewPrice: 99.5, attendEvent: false });
     });
+    // @product §5.41
     it('bank', async () => {
       expect((await server.call('getBank', { token })).body).toEqual({ data: null });
       expect((await server.call('createBank', { token, body: {} })).body.errors).toEqual({
@@ -282,6 +297,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const long = await server.call('createBank', { token, body: { ...BANK, account: '1'.repeat(25) } });
       expect(long.status).toBe(422);
     });
+    // @product §7.26
     it('bundle', async () => {
       expect((await server.call('getBundle', { token })).body).toEqual({
         discount: null,

@@ -9,46 +9,67 @@ describe('Business constants and limits (product §9)', () => {
     expect(text).toContain(` ${bytes / 2 ** 20}MB `),
   );
   it.each([
+    // @product §9.2
     ['VIP plan AED 89 per month', C.VIP_PRICE_AED, 89],
+    // @product §9.2
     ['5% fee', C.COMMISSION_BPS, 500],
+    // @product §9.3
     ['Buyer cart platform fee: 10% of cart total', C.PLATFORM_FEE_BPS, 1000],
+    // @product §1.1 §9.1
     ['Currency AED', C.CURRENCY, 'AED'],
+    // @product §9.7
     ['Files per content page: at least 3', C.MIN_PAGE_FILES, 3],
+    // @product §9.7
     ['Files per content page: at most 6', C.MAX_PAGE_FILES, 6],
     ['Video max 75MB (78643200 bytes)', C.MAX_VIDEO_BYTES, 78643200],
     ['image max 20MB (20971520 bytes)', C.MAX_IMAGE_BYTES, 20971520],
+    // @product §9.9
     ['Bio max 45', C.BIO_MAX, 45],
+    // @product §9.9
     ['categories max 2', C.CATEGORIES_MAX, 2],
+    // @product §9.9
     ['account number max 24', C.ACCOUNT_NUMBER_MAX, 24],
     ['username at least 3', C.USERNAME_MIN, 3],
     ['username at most 15', C.USERNAME_MAX, 15],
+    // @product §9.10
     ['600 ms debounce', C.USERNAME_DEBOUNCE_MS, 600],
+    // @product §9.10
     ['input maxLength 26', C.USERNAME_INPUT_MAX, 26],
+    // @product §4.11
     ['status 1 = available', C.USERNAME_AVAILABLE, 1],
+    // @product §4.11
     ['error (value 2)', C.USERNAME_UNAVAILABLE, 2],
+    // @product §9.12
     ['OTP resend countdown 30 s', C.OTP_RESEND_SECONDS, 30],
     ['codes from 100000', C.OTP_MIN, 100000],
     ['codes to 999999', C.OTP_MAX, 999999],
     ['codes of six digits', C.OTP_DIGITS, 6],
+    // @product §9.13
     ['default 2d', C.DEFAULT_DELIVERY, '2d'],
+    // @product §9.14
     ['Bundle discounts default 10', C.DEFAULT_BUNDLE_DISCOUNT, 10],
     ['Stories last 24 hours', C.STORY_HOURS, 24],
     ['Payment term default full', C.DEFAULT_PAYMENT_TERM, 'full'],
+    // @product §1.4 §9.20
     ['Onboarding 4 steps', C.STEPPER_DONE, 4],
     ['Link display truncated at 30 characters', C.LINK_DISPLAY_MAX, 30],
     ['copy label resets after 1 s', C.COPIED_MS, 1000],
     ['Toasts: max 20', C.TOAST_LIMIT, 20],
     ['4 s for error and blank', C.TOAST_ERROR_MS, 4000],
     ['2 s for success', C.TOAST_SUCCESS_MS, 2000],
+    // @product §9.25
     ['Chunk load time-out 120 s', C.CHUNK_TIMEOUT_MS, 120000],
     ['Spinner default size 35', C.SPINNER_SIZE, 35],
     ['cycle 0.75 s', C.SPINNER_SECONDS, 0.75],
+    // @product §9.27
     ['Mobile breakpoint 786 px', C.MOBILE_BREAKPOINT, 786],
     ['layout max width 480 px', C.LAYOUT_MAX_WIDTH, 480],
+    // @product §9.29
     ['Local storage key for the user: user', C.USER_STORAGE_KEY, 'user'],
     ['longest name of a deliverable', C.MAX_CONTENT_NAME, 80],
     ['rejected revisions before a dispute', C.REVISIONS_BEFORE_DISPUTE, 5],
     ['at most ten talking points', C.MAX_TALKING_POINTS, 10],
+    // @product §7.1
     ['Base path /api/v1/', C.API_BASE, '/api/v1'],
     ['time zone', C.TIME_ZONE, 'Asia/Dubai'],
     ['subscription grace of 3 days', C.SUBSCRIPTION_GRACE_MS, 259200000],
@@ -56,6 +77,7 @@ describe('Business constants and limits (product §9)', () => {
 
   it.each([
     [
+      // @product §3.4 §9.18
       'Content types: 1 story … 7 attend venue',
       C.ContentType,
       { story: 1, reel: 2, post: 3, bundle: 4, instagramFollow: 5, googleReview: 6, attendVenue: 7 },
@@ -78,6 +100,7 @@ describe('Business constants and limits (product §9)', () => {
       },
     ],
     [
+      // @product §2.13
       'Item detail (Stories, Reels, Posts or Bundle)',
       C.CONTENT_TYPE_HEADINGS,
       { 1: 'Stories', 2: 'Reels', 3: 'Posts', 4: 'Bundle' },
@@ -95,16 +118,21 @@ describe('Business constants and limits (product §9)', () => {
         7: 'attend-venue',
       },
     ],
+    // @product §3.4
     ['Delivery options 2, 3, 5 days', C.DELIVERY_OPTIONS, ['2d', '3d', '5d']],
     [
+      // @product §2.102
       'delivery time (2 Days, 3 Days or 5 Days)',
       C.DELIVERY_LABELS,
       { '2d': '2 Days', '3d': '3 Days', '5d': '5 Days' },
     ],
+    // @product §9.19
     ['Only payment term: full', C.PAYMENT_TERMS, ['full']],
     ['Bundle discounts 10, 20, 35 percent', C.BUNDLE_DISCOUNTS, [10, 20, 35]],
+    // @product §9.16
     ['Default bundle selection: stories', C.DEFAULT_BUNDLE_TYPES, [1]],
     [
+      // @product §9.11
       'Phone prefixes +971 (max 13) and +92 (max 14, at least 13)',
       C.PHONE_FORMATS,
       { uae: { prefix: '+971', min: 13, max: 13 }, pakistan: { prefix: '+92', min: 13, max: 14 } },
@@ -112,19 +140,23 @@ describe('Business constants and limits (product §9)', () => {
     [
       'Cities',
       C.CITIES,
+      // @product §3.27
       ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al Quwain', 'Ras Al Khaimah', 'Fujairah'],
     ],
     [
+      // @product §2.115
       'Content styles: Minimal, Funny, Premium, Energetic',
       C.CONTENT_STYLES,
       ['Minimal', 'Funny', 'Premium', 'Energetic'],
     ],
     [
+      // @product §2.89
       'two reasons to decline',
       C.DECLINE_REASONS,
       ['Content does not match profile', 'Unable to complete in required time'],
     ],
     [
+      // @product §2.129
       'reasons to reject',
       C.REJECTION_REASONS,
       ['Off brief', 'Poor quality', 'Wrong tag or product', 'Missing talking points', 'Other'],
@@ -134,6 +166,7 @@ describe('Business constants and limits (product §9)', () => {
       'Onboarding steps',
       C.ONBOARDING_STEPS.map((s) => `${s.step} ${s.title} (${s.path})`),
       [
+        // @product §2.35
         '1 Setup Content Pages (/sell-content)',
         '2 Complete Profile (/edit-profile)',
         '3 Add Payout Method (/payout)',
@@ -141,6 +174,7 @@ describe('Business constants and limits (product §9)', () => {
       ],
     ],
     [
+      // @product §5.28
       'default add-on is Instagram follow',
       C.DEFAULT_ADDONS,
       {
@@ -194,6 +228,7 @@ describe('Business constants and limits (product §9)', () => {
       },
     ],
     [
+      // @product §1.9
       'the plan unlocks',
       C.VIP_BENEFITS,
       [
@@ -208,6 +243,7 @@ describe('Business constants and limits (product §9)', () => {
     ],
   ])('%s', (_sentence, constant, value) => expect(constant).toEqual(value));
 
+  // @product §3.26
   it('Category options (29)', () =>
     expect(C.CATEGORIES.join(', ')).toBe(
       'Art & Design, Automobiles, Beauty & Hygiene, Books & Writing, Business & Entrepreneurship, Cinema & Entertainment, Family & Relationships, Fashion, Finance, Food & Beverages, Gaming, Health & Fitness, Home & Lifestyle, Learning & Education, Infotainment, Vloggers & Bloggers, Politics, Pet & Animals, Non-Profits, Fan Pages, Motivational, Music & Dance, News & Journalism, Parenting, Photography, Religion & Spirituality, Sports, Technology, Travel & Adventure',
@@ -227,6 +263,7 @@ describe('Business constants and limits (product §9)', () => {
     ['3d', 3],
     ['5d', 5],
   ] as const)('%s are %i days', (option, days) => expect(C.deliveryDays(option)).toBe(days));
+  // @product §9.18
   it.each([
     [1, true, false],
     [3, true, false],
@@ -244,6 +281,7 @@ describe('Business constants and limits (product §9)', () => {
   });
 });
 
+// @product §9.28
 describe('Date display (product §9), in Asia/Dubai', () => {
   const midnight = '2026-03-01T20:30:00Z'; // 00:30 on the 2nd in Dubai
   it('DD-MM-YYYY', () => expect(C.formatDate(midnight)).toBe('02-03-2026'));
@@ -262,6 +300,7 @@ describe('Date display (product §9), in Asia/Dubai', () => {
 
 describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
   const m = C.messages;
+  // @product §8.21
   it('are these, to the letter', () => {
     const texts = Object.fromEntries(
       Object.entries(m).map(([k, v]) => [
@@ -315,6 +354,7 @@ describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
       bundleNeedsPrices:
         'To create a Bundle, you must have ‘Show the prices’ enabled in Set Pricing settings.',
       unavailableNotice: 'While unavailable, you cannot receive new orders.',
+      // @product §2.104
       pricesAfterBrief: 'This influencer will send prices after reviwing your requirements',
       noPdf: 'No PDF link provided',
       storiesLast: 'Stories last 24 hours',
@@ -346,6 +386,7 @@ describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
   });
   it('Built with {brand}. Powered by {company}.', () =>
     expect(C.formatMessage(C.FOOTER_TEXT, { brand: 'B', company: 'C' })).toBe('Built with B. Powered by C.'));
+  // @product §9.4
   it('{product} Fees', () =>
     expect(C.formatMessage(C.FEE_LABEL, { product: 'Linksouq' })).toBe('Linksouq Fees'));
   it('a website starts with https://', () => expect(C.WEBSITE_PREFIX).toBe('https://'));
@@ -407,6 +448,7 @@ describe('Addresses of the screens (product §2)', () => {
       '/edit-ai-brief',
       '/payment-success?order_id=o1&price=99.00',
       '/payment-fail',
+      // @product §2.18
       '/buyer-order-view?order_id=o1',
       '/profile',
       '/edit-profile',
@@ -416,6 +458,7 @@ describe('Addresses of the screens (product §2)', () => {
       '/stories',
       '/posts',
       '/reels',
+      // @product §2.22
       '/order-listing',
       '/order-details/o1',
       '/create-quote/o1',
@@ -432,8 +475,10 @@ describe('Addresses of the screens (product §2)', () => {
   });
 });
 
+// @product §7.2
 describe('The calls it makes (product §7)', () => {
   const wanted =
+    // @product §7.22
     `GET /user/profile|GET /user/seller/dashboard|GET /user/:product/profile|PATCH /user/profile-shared|POST /user/availability|POST /auth/username|POST /auth/request/otp|POST /auth/resend/otp|POST /auth/register|POST /auth/register/buyer|POST /auth/verify/otp/login|POST /auth/subscribe|POST /user/media|POST /user/coverimage|POST /user/media/multiple|POST /user/profile|GET /addons|POST /addons|PATCH /addons|GET /content|POST /content|PUT /content/:id|POST /user/price-visibility|GET /banks|POST /banks|PATCH /banks|GET /bundles|POST /bundles|PATCH /bundles|GET /order|GET /order/:id|PATCH /order/accept/:id|PATCH /order/reject/:id|POST /quote|GET /payout/earnings|POST /payout|GET /brief|POST /brief/openAi|POST /brief|PUT /brief/:id|POST /order|GET /order/seller/submit-content/:id|POST /submit-content|POST /submit-content/post-link|GET /submit-content/:orderId|POST /submit-content/approve|POST /submit-content/reject`.split(
       '|',
     );

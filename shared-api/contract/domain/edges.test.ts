@@ -123,11 +123,13 @@ describe('Messages of what is missing', () => {
     [C.quoteSchema, { orderId: 'o', price: 'x' }, 'Enter a price in AED'],
     [C.quoteSchema, { orderId: 'o', price: 0.99 }, 'Enter a price in AED'],
     [C.quoteSchema, { orderId: 'o', price: 1_000_001 }, 'At most 1,000,000 AED'],
+    // @product §9.19
     [C.quoteSchema, { orderId: 'o', price: 10, paymentTerm: 'someday' }, 'Choose a payment term'],
     [C.bundleSchema, {}, 'Select at least one content type'],
     [C.bundleSchema, { contentIds: [] }, 'Select at least one content type'],
     [C.bundleSchema, { contentIds: 'x' }, 'Select at least one content type'],
     [C.bundleSchema, { contentIds: ['a', 'b', 'c', 'd'] }, 'Select at most three content types'],
+    // @product §3.6
     [C.bundleSchema, { contentIds: ['a'], discount: 15 }, 'Choose one of the discounts'],
     [C.addonsSchema, { googleReview: true, reviewPrice: 'x' }, 'Enter a price in AED'],
     [C.addonsSchema, { googleReview: true, reviewPrice: -1 }, 'Enter a price in AED'],
@@ -174,6 +176,7 @@ describe('Bounds', () => {
       expect(problem(C.quoteSchema, { orderId: 'o', price })).toBeUndefined();
     expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe('Enter a price in AED');
   });
+  // @product §5.50
   it('a visit at this very minute, and a deadline at this instant, are past', () => {
     expect(problem(C.briefSchema(now), { ...visit, time: '12:00' })).toBe('Visit date cannot be in the past');
     expect(problem(C.briefSchema(now), { ...brief, deadline: now().toISOString() })).toBe(
@@ -291,11 +294,13 @@ describe('Files', () => {
     ['video', 'video/mp4,video/quicktime,.mp4,.mov'],
     ['image-or-video', 'image/*,video/mp4,.mp4'],
   ] as const)('the dialog of %s offers %s', (purpose, accept) => expect(C.acceptOf(purpose)).toBe(accept));
+  // @product §3.24 §7.44
   it('a stored path has a public address; an address stays', () => {
     expect(C.mediaUrl('a/b.webp')).toBe('/media/a/b.webp');
     for (const address of ['/media/x', 'https://cdn.ae/x', '//cdn.ae/x'])
       expect(C.mediaUrl(address)).toBe(address);
   });
+  // @product §3.25
   it('thumbnails lie in their folder (product §3)', () => {
     expect(C.thumbnailPath('videos/abc.MP4?sig=1/2')).toBe('thumbnails/abc.webp');
     expect(C.thumbnailPath('abc')).toBe('thumbnails/abc.webp');
@@ -331,6 +336,7 @@ describe('The quote field', () => {
 });
 
 describe('What a failed call does (product §8)', () => {
+  // @product §8.12
   it('server message if a string, else Internal server error', () =>
     expect(
       new Set(

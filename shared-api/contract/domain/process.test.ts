@@ -68,6 +68,7 @@ describe('Order (product §4)', () => {
   });
   it('an unknown event is a programming mistake', () =>
     expect(() => orderProcess.row('nothing' as never)).toThrow('no transition for nothing'));
+  // @product §4.14
   it.each([
     ['awaiting_payment', null, 'awaiting_payment'],
     ['pending', 'active', 'pending'],
@@ -132,6 +133,7 @@ describe('Money', () => {
     ]));
 });
 
+// @product §4.18
 describe('Content status values: pending, approved, rejected (product §4)', () => {
   it('submissions move only like this', () =>
     expect(table(submissionProcess)).toEqual([
@@ -151,21 +153,28 @@ describe('Content status values: pending, approved, rejected (product §4)', () 
   const item = (contentType: number, contentStatus: string | null, postStatus: string | null) =>
     ({ contentType, contentStatus, postStatus }) as never;
   it.each([
+    // @product §4.19
     ['not submitted shows Submit', item(1, null, null), 'content', 'submit'],
     ['pending shows disabled Pending', item(1, 'pending', null), 'content', 'pending'],
     ['rejected shows Resolve', item(1, 'rejected', null), 'content', 'resolve'],
     ['approved is struck through', item(1, 'approved', null), 'content', 'done'],
     [
+      // @product §4.24
       'step 2: its Submit is disabled while the content status is pending',
       item(1, 'pending', null),
       'post',
       'submit-disabled',
     ],
+    // @product §4.29
     ['step 2: Submit once the content is approved', item(1, 'approved', null), 'post', 'submit'],
+    // @product §4.23
     ['step 2: pending', item(1, 'approved', 'pending'), 'post', 'pending'],
+    // @product §4.23
     ['step 2: rejected shows Resolve', item(1, 'approved', 'rejected'), 'post', 'resolve'],
+    // @product §4.23
     ['step 2: approved', item(1, 'approved', 'approved'), 'post', 'done'],
   ] as const)('%s', (_sentence, given, stage, look) => expect(stageLook(given, stage)).toBe(look));
+  // @product §4.25
   it('an item is done when every stage is approved; types 5, 6, 7 have a single step only', () => {
     expect(isItemDone(item(1, 'approved', 'pending'))).toBe(false);
     expect(isItemDone(item(1, 'approved', 'approved'))).toBe(true);

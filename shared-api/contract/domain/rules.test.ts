@@ -44,11 +44,14 @@ describe('Username (product §5)', () => {
     ['1layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
     ['-layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
     ['layla_', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
+    // @product §5.4
     ['_layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
     ['abc', undefined],
     ['abcdefghijklmno', undefined],
+    // @product §5.3
     ['la-y_la9', undefined],
   ])('%s → %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
+  // @product §5.1
   it('lowercased, spaces removed', () => expect(normalizeUsername(' La Yla ')).toBe('layla'));
 });
 
@@ -61,6 +64,7 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     [' 971501234567', '+971501234567'],
     ['971501234567', '+971501234567'],
     ['٠٥٠١٢٣٤٥٦٧', '+971501234567'],
+    // @product §5.13
     ['+97150123456789', '+971501234567'],
     ['+9715a0', '+97150'],
     ['', '+971'],
@@ -75,6 +79,7 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
   it.each([
     ['+971501234567', true],
     ['+97150123456', false],
+    // @product §5.16
     ['+923001234567', true],
     ['+9230012345678', true],
     ['+92300123456', false],
@@ -94,9 +99,11 @@ describe('Signup and registration (product §5)', () => {
         'instagramUsername is required',
         'phoneNumber is required',
         'otp is required',
+        // @product §5.11
         'Profile Picture is mandatory',
       ]),
     ));
+  // @product §5.18
   it('Buyer registration: each missing field has its message', () =>
     expect(problems(registerBuyerSchema, {})).toEqual(
       expect.arrayContaining([
@@ -106,6 +113,7 @@ describe('Signup and registration (product §5)', () => {
         'Email is required',
       ]),
     ));
+  // @product §5.19
   it.each(['a', 'a@b', 'a b@c.de', '@c.de', 'a@c..de'])('Invalid email address for %s', (email) =>
     expect(
       problems(registerBuyerSchema, { name: 'A', email, phoneNumber: '+971501234567', otp: '123456' }),
@@ -132,13 +140,16 @@ describe('Profile (product §5)', () => {
     profileUrl: 'p',
     coverImage: 'c',
   };
+  // @product §9.9
   it('accepts 45 characters of bio and two categories', () =>
     expect(problems(profileSchema, good)).toEqual([]));
   it.each([
     [{ name: ' ' }, 'Display Name is required'],
     [{ bio: '' }, 'Profile Bio is required'],
+    // @product §5.21
     [{ bio: 'x'.repeat(46) }, 'Profile Bio can have at most 45 characters'],
     [{ category: [] }, 'Select at least one Content Category'],
+    // @product §3.2
     [{ category: ['Fashion', 'Gaming', 'Sports'] }, 'Select at most 2 Content Categories'],
     [{ city: '' }, 'Residence Label is required'],
     [{ city: 'Doha' }, 'Residence Label is required'],
@@ -156,6 +167,7 @@ describe('Content pages (product §5, §9)', () => {
     setupPrice,
     previousContent: Array.from({ length: files }, (_, i) => `f${i}`),
   });
+  // @product §5.31 §9.6
   it.each([
     [1, 150, 20_000],
     [3, 300, 30_000],
@@ -177,8 +189,10 @@ describe('Content pages (product §5, §9)', () => {
       'Setup price should be between 150 to 20000 AED',
     ]),
   );
+  // @product §5.30
   it('Setup price is checked only when prices are shown, and stored as 0 otherwise', () =>
     expect(contentPageSchema(1, false).validateSync(page(1, 7)).setupPrice).toBe(0));
+  // @product §5.29 §9.7
   it('Minimum 3 files are required, max 6', () => {
     expect(problems(contentPageSchema(1, true), page(1, 150, 2))).toEqual(['Minimum 3 files are required']);
     expect(problems(contentPageSchema(1, true), page(1, 150, 6))).toEqual([]);
@@ -199,6 +213,7 @@ describe('Uploads (product §5, §9)', () => {
   ] as const)('%s refuses %s', (purpose, type, message) =>
     expect(inEnglish(fileProblem(file(type), purpose)!)).toBe(message),
   );
+  // @product §5.33
   it.each([
     ['image', 'image/heic'],
     ['video', 'video/mp4'],
@@ -206,6 +221,7 @@ describe('Uploads (product §5, §9)', () => {
     ['image-or-video', 'video/mp4'],
     ['image-or-video', 'image/jpeg'],
   ] as const)('%s takes %s', (purpose, type) => expect(fileProblem(file(type), purpose)).toBeUndefined());
+  // @product §9.8
   it('Video over 75MB (78643200 bytes), image over 20MB (20971520 bytes)', () => {
     expect(fileProblem(file('video/mp4', 78_643_200), 'video')).toBeUndefined();
     expect(inEnglish(fileProblem(file('video/mp4', 78_643_201), 'video')!)).toBe(
@@ -222,6 +238,7 @@ describe('Uploads (product §5, §9)', () => {
 describe('Add-ons, bank, bundle (product §5, §9)', () => {
   it('Select at least one add on', () =>
     expect(problems(addonsSchema, {})).toEqual(['Select at least one add on']));
+  // @product §5.42
   it('Bank: each missing field has its message; numeric, max 24 characters', () => {
     expect(problems(bankSchema, {})).toEqual(
       expect.arrayContaining([
@@ -244,6 +261,7 @@ describe('Add-ons, bank, bundle (product §5, §9)', () => {
     expect(uaeIbanValid('080331234567890123456')).toBe(false);
     expect(uaeIbanValid('123')).toBeUndefined();
   });
+  // @product §9.15
   it('bundle price is the original minus the discount percent', () =>
     expect(bundlePrices([fils(15_000), fils(45_005)], 35)).toEqual({ original: 60_005, price: 39_003 }));
 });
@@ -260,27 +278,33 @@ describe('Brief (product §5)', () => {
   };
   const visit = { ...good, inPersonVisit: true, address: 'Al Quoz', date: '2026-03-02', time: '12:01' };
   const schema = briefSchema(now);
+  // @product §5.47
   it('a remote brief needs no visit, and today is not past', () =>
     expect(problems(schema, good)).toEqual([]));
   it('a visit in a minute is not past', () => expect(problems(schema, visit)).toEqual([]));
   it.each([
+    // @product §5.45
     [{ ...good, feature: '' }, 'Feature product is required'],
     [{ ...good, tag: '' }, 'Instagram account is required'],
     [{ ...visit, address: '' }, 'Visit address is required'],
     [{ ...visit, date: '' }, 'Visit date is required'],
     [{ ...visit, time: '' }, 'Visit time is required'],
+    // @product §5.48
     [{ ...good, deadline: '' }, 'Deadline is required'],
     [{ ...good, other: '' }, 'Choose at least one or mention in above field'],
     [{ ...visit, time: '11:59' }, 'Visit date cannot be in the past'],
     [{ ...visit, date: '2026-03-01' }, 'Visit date cannot be in the past'],
     [{ ...good, deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
   ])('%j → %s', (brief, message) => expect(problems(schema, brief)).toContain(message));
+  // @product §5.49
   it('a talking point stands for Other', () =>
     expect(problems(schema, { ...good, other: '', points: ['Fresh'] })).toEqual([]));
+  // @product §3.13
   it('talking points travel as point1..pointN', () => {
     expect(pointsToWire(['a', ' ', 'b'])).toEqual({ point1: 'a', point2: 'b' });
     expect(pointsFromWire({ point1: 'a', point2: 'b', other: 'x' })).toEqual(['a', 'b']);
   });
+  // @product §5.51
   it.each([
     'http://kahwa.ae',
     'kahwa.ae',
@@ -297,6 +321,7 @@ describe('Brief (product §5)', () => {
   );
 });
 
+// @product §5.52
 describe('Quote price (product §5): AED prefix kept, whitespace removed', () => {
   it.each([
     ['AED 1 200', 'AED1200'],

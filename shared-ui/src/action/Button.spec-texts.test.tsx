@@ -4,6 +4,7 @@ import { Button } from './Button';
 
 const user = events.setup({ delay: null });
 
+// @product §3.29
 it('Button: text, type, image, disabled, loading (product §3)', async () => {
   const press = jest.fn();
   const { rerender } = render(

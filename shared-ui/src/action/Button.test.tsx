@@ -6,6 +6,7 @@ import { LinkButton } from './LinkButton';
 
 const user = events.setup({ delay: null });
 
+// @product §3.29
 describe('Button (product §3: text, type, image, notification badge, disabled, loading)', () => {
   it('is a button that submits only when told', () => {
     render(<Button text="Save" />);

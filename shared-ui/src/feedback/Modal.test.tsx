@@ -27,6 +27,7 @@ describe.each([
     render(<Opener kind={kind} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+  // @product §3.28
   it('is named by its title, and has a cross and a Close button by default', async () => {
     render(<Opener kind={kind} />);
     await open();
@@ -47,6 +48,7 @@ describe.each([
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
   });
+  // @product §3.28
   it('cross and footer can be left out, the footer replaced', async () => {
     const { unmount } = render(<Opener kind={kind} showCross={false} footer={false} />);
     await open();

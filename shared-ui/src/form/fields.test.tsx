@@ -72,6 +72,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     expect(screen.getByRole('status')).toHaveTextContent(value);
     expect(screen.getByRole('status').textContent).toBe(value);
   });
+  // @product §5.12
   it('the prefix cannot be deleted', () => {
     render(<Phone />);
     type('+971501234567');
@@ -88,6 +89,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     type(typed);
     expect(screen.getByLabelText('Phone')).toHaveValue(value);
   });
+  // @product §2.56
   it('Pakistan: +92', () => {
     render(<Phone country="pakistan" />);
     expect(screen.getByLabelText('Phone')).toHaveValue('+92');

@@ -42,10 +42,15 @@ afterEach(() => act(() => toast.clear()));
 
 describe('Uploads (product §4, §5)', () => {
   it.each([
+    // @product §5.34
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
+    // @product §5.35
     [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
+    // @product §5.36
     [1, file('a.pdf', 'application/pdf'), 'a.pdf is not an image or MP4 video.'],
+    // @product §5.37
     [2, file('a.mp4', 'video/mp4', 78_643_201), 'a.mp4 exceeds the 75MB video limit.'],
+    // @product §5.38
     [3, file('a.png', 'image/png', 20_971_521), 'a.png exceeds the 20MB image limit.'],
   ] as const)('content type %s: %#', async (purpose, given, text) => {
     render(<Uploader purpose={purpose} />);
@@ -54,6 +59,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(uploadFile).not.toHaveBeenCalled();
   });
 
+  // @product §5.32
   it('more than 6 in total are refused with one text', async () => {
     render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp']} />);
     choose(file('f.png', 'image/png'), file('g.png', 'image/png'));
@@ -61,6 +67,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(uploadFile).not.toHaveBeenCalled();
   });
 
+  // @product §4.38 §7.19 §8.7
   it('one request a file; a failed one is named, stays and is retried alone', async () => {
     uploadFile
       .mockResolvedValueOnce('m/a.webp')
@@ -68,6 +75,7 @@ describe('Uploads (product §4, §5)', () => {
       .mockResolvedValueOnce('m/b.webp');
     render(<Uploader purpose={3} />);
     choose(file('a.png', 'image/png'), file('b.png', 'image/png'));
+    // @product §5.39
     expect(await screen.findByText('Failed to upload b.png')).toBeInTheDocument();
     expect(screen.getByText('disk full')).toBeInTheDocument();
     expect(screen.getByLabelText('paths')).toHaveTextContent('m/a.webp');
@@ -76,6 +84,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(uploadFile).toHaveBeenCalledTimes(3);
   });
 
+  // @product §4.38
   it('at most two are sent at the same time, and the rest follow', async () => {
     const ends: ((path: string) => void)[] = [];
     uploadFile.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));

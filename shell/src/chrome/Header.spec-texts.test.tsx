@@ -13,6 +13,7 @@ const show = () => {
 afterEach(() => act(signOut));
 
 describe('Header, to the letter (product §2)', () => {
+  // @product §2.124
   it('Logo', () => {
     provideSettings({ product: 'Souq Kit' });
     show();
@@ -20,6 +21,7 @@ describe('Header, to the letter (product §2)', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     provideSettings({});
   });
+  // @product §2.127
   it('hamburger menu with Dashboard, View Orders, My Earning, Logout, in that order', () => {
     act(() => signIn(layla));
     show();

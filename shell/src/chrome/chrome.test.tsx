@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 describe('Header (product §2)', () => {
+  // @product §2.125
   it('buyer pages carry the cart with the item count', () => {
     show('public', '/layla');
     const link = screen.getByRole('link', { name: 'Cart, empty' });
@@ -40,6 +41,7 @@ describe('Header (product §2)', () => {
     });
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2');
   });
+  // @product §2.125
   it.each(['seller', 'guest'] as const)('%s pages do not', (access) => {
     show(access);
     expect(screen.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
@@ -48,6 +50,7 @@ describe('Header (product §2)', () => {
     show('public');
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
+  // @product §2.127
   it('signed-in sellers have Dashboard, View Orders, My Earning and Logout', async () => {
     act(() => signIn(layla));
     show('seller', '/profile');
@@ -64,6 +67,7 @@ describe('Header (product §2)', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
+  // @product §4.3
   it('Logout clears record and state, tells the server with the old token, and keeps the cart', async () => {
     const api = provider({ 'POST /auth/logout': () => ({ body: {} }) });
     act(() => signIn(layla));
@@ -78,6 +82,7 @@ describe('Header (product §2)', () => {
   });
 });
 
+// @product §1.17
 it('Footer: Built with {brand}. Powered by {company}. (product §1)', () => {
   provideSettings({ brand: 'Souq Kit', company: 'Acme {FZE}' });
   show('public');

@@ -12,6 +12,7 @@ const entryError = (original: string) =>
     `[ Federation Runtime ]:  #RUNTIME-008\nargs: {"remoteName":"mfe_seller","resourceUrl":"https://x.ae/_mf/mfe_seller/1a2b/remoteEntry.0f3c9d1e.js"}\n${original}`,
   );
 
+// @product §2.3
 describe('A failed chunk load raises an error naming the chunk and the failure type (product §2)', () => {
   it.each([
     ['a 404 or a lost connection of a script', chunkError('error'), 'network', 'seller-Profile'],

@@ -45,6 +45,7 @@ beforeEach(() => {
 });
 
 describe('Extra code is loaded lazily in chunks with a 120-second time-out (product §2)', () => {
+  // @product §2.2 §9.25
   it('An entry is bounded at 120 s, and must be what the registry promised', () => {
     const [[{ createScript }]] = registerPlugins!.mock.calls[0] as [[{ createScript: Function }]];
     const [url] = entries();
@@ -96,6 +97,7 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (prod
     await loadPage('mfe_seller', 'Reels');
     expect(entries()).toHaveLength(1);
   });
+  // @product §2.3
   it('A time-out waits for the person, and names the chunk and the failure type', async () => {
     load.mockRejectedValue(failed('timeout'));
     await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({

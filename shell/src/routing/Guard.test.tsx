@@ -21,10 +21,13 @@ afterEach(() => useSession.setState({ user: null }));
 
 describe('Roles and permissions (product §6)', () => {
   it.each<[RouteAccess, SellerSession | null, string, string]>([
+    // @product §2.19 §6.6
     ['seller', null, 'the login', 'Seller routes redirect unauthenticated users to /login'],
     ['seller', user, 'the page', 'Seller routes open for sellers'],
+    // @product §2.9 §6.5
     ['guest', user, 'the dashboard', 'Login and signup redirect authenticated users to /profile'],
     ['guest', null, 'the page', 'Login and signup open for everybody else'],
+    // @product §1.16 §6.3
     ['public', null, 'the page', 'Public routes need no login'],
     ['public', user, 'the page', 'Public routes open for sellers too'],
   ])('%s, %o: %s (%s)', async (access, signedIn, shown) => {

@@ -94,12 +94,14 @@ beforeEach(() => {
   useSession.setState({ user: null });
 });
 
+// @product §2.12
 it('A fixed path outranks a username (product §2)', () => {
   const screens = screensOf(registry, source, () => ({}));
   expect(screenAt(screens, '/cart')?.route.page).toBe('Cart');
   expect(screenAt(screens, '/layla')?.route.page).toBe('SellerPage');
   expect(screenAt(screens, '/a/b')).toBeUndefined();
 });
+// @product §2.8 §6.7
 it('Credential and theme follow the address, before the page renders (product §2, §6)', async () => {
   const { router } = open('/layla');
   expect(await screen.findByRole('heading', { name: 'SellerPage' })).toBeInTheDocument();
@@ -110,12 +112,14 @@ it('Credential and theme follow the address, before the page renders (product §
   expect(document.documentElement.dataset.theme).toBe('aurora');
   expect(document.getElementById('main')).toHaveFocus();
 });
+// @product §2.1 §2.21
 it('The code of a page that redirects is not loaded, and the root path redirects to /profile (product §2)', async () => {
   const { router } = open('/');
   await act(async () => {});
   expect(router.state.location.pathname).toBe('/login');
   expect(source).not.toHaveBeenCalledWith('mfe_x', 'Profile');
 });
+// @product §2.21
 it('For sellers the root path shows the dashboard (product §2)', async () => {
   useSession.setState({ user: { id: 's1', username: 'layla', accessToken: 't' } as SellerSession });
   open('/');
@@ -123,7 +127,9 @@ it('For sellers the root path shows the dashboard (product §2)', async () => {
 });
 it('A failed chunk shows the error screen under a live header (product §8)', async () => {
   open('/broken');
+  // @product §8.28
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument();
+  // @product §8.29
   expect(screen.getByText('Loading chunk x-Broken failed (timeout).')).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });

@@ -1,7 +1,10 @@
 import { applyTheme } from './theme';
 
+// @product §2.8
 it.each([
+  // @product §2.7
   ['light', '#ffffff'],
+  // @product §2.4
   ['graphite', '#262626'],
   ['aurora', '#100f11'],
 ] as const)('Theme colour of %s is %s (product §2)', (theme, color) => {

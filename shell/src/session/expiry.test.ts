@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 
 describe('401 or 403 (product §8)', () => {
+  // @product §4.4 §8.1
   it('on a buyer path: alert, buyer cleared, redirect to the seller’s public page', () => {
     expired('buyer', 'buyer-token');
     expect(alert).toHaveBeenCalledWith('Your session has expried.');
@@ -24,6 +25,7 @@ describe('401 or 403 (product §8)', () => {
     expect(navigate).toHaveBeenCalledWith('/layla');
     expect(useSession.getState().user).not.toBeNull();
   });
+  // @product §8.2
   it('on a buyer path with an unknown seller: redirect to home', () => {
     setMarket({ publicSeller: null });
     expired('buyer', 'buyer-token');
@@ -35,6 +37,7 @@ describe('401 or 403 (product §8)', () => {
     expect(useMarket.getState().orderAccess).toBeNull();
     expect(alert).toHaveBeenCalledTimes(1);
   });
+  // @product §4.4 §6.1 §8.3
   it('on other paths: session removed, redirect to /login, no alert', () => {
     expired('seller', 'seller-token');
     expect(useSession.getState().user).toBeNull();

@@ -23,6 +23,7 @@ async function manual() {
   return router;
 }
 
+// @product §2.16
 describe('AI brief (product §2, §5)', () => {
   it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
     show(AiBrief, '/ai-brief');
@@ -30,6 +31,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // @product §5.51
   it.each(['kahwa.ae', 'http://kahwa.ae', 'https://kahwa', 'https://'])(
     'Website URL must start with https:// and be a valid domain: %s',
     async (url) => {
@@ -42,6 +44,7 @@ describe('AI brief (product §2, §5)', () => {
     },
   );
 
+  // @product §1.13 §2.113 §3.15
   it('URL entry, progress, then an editable review form with what was read', async () => {
     setMarket({ buyer });
     const release = hold('POST /brief/openAi', AI);
@@ -55,6 +58,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand overview')).toHaveValue('Small-batch beans');
     expect(screen.getByLabelText('Brand tone')).toHaveValue('Warm and premium');
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    // @product §2.115
     for (const style of ['Minimal', 'Funny', 'Premium', 'Energetic']) {
       expect(screen.getByRole('radio', { name: style })).toBeInTheDocument();
     }
@@ -62,6 +66,7 @@ describe('AI brief (product §2, §5)', () => {
     cleanup();
     show(AiBrief, '/ai-brief');
     expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa House');
+    // @product §7.35
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
@@ -85,13 +90,16 @@ describe('AI brief (product §2, §5)', () => {
     expect(asked).toEqual(expect.arrayContaining(fields));
   });
 
+  // @product §5.45 §5.46
   it('The required messages, to the letter; remote asks for no visit', async () => {
     await manual();
     await press('Create brief');
     for (const text of [
       'Feature product is required',
       'Instagram account is required',
+      // @product §5.48
       'Deadline is required',
+      // @product §5.49
       'Choose at least one or mention in above field',
     ]) {
       expect(await screen.findByText(text)).toBeVisible();
@@ -100,6 +108,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // @product §5.46 §5.47
   it('In person: Visit address is required, Visit date is required', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
@@ -109,6 +118,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByText('Visit time is required')).toBeVisible();
   });
 
+  // @product §5.50
   it('Date-time and deadline cannot be in the past', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
@@ -120,6 +130,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByText('Deadline cannot be in the past')).toBeVisible();
   });
 
+  // @product §2.114 §7.36
   it('Create sends every field, chooses the brief and goes to /my-cart when there is a cart', async () => {
     act(() => useCart.setState(cartOf(line())));
     answer('POST /brief', { data: brief({ id: 'brief-9' }) });

@@ -4,6 +4,7 @@ import { cartOf, line } from '../../testing/people';
 import { answer, fill, sentTo, show } from '../../testing/screen';
 import Cart from './index';
 
+// @product §4.12 §7.11
 it('OTP flow: request sent, 30-second resend countdown, then resend allowed: POST /auth/resend/otp (product §4, §7)', async () => {
   act(() => useCart.setState(cartOf(line())));
   answer('POST /auth/request/otp', {});

@@ -8,7 +8,9 @@ import Cart from './index';
 const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
 const row = (label: string) => screen.getByText(label).parentElement!;
 
+// @product §2.14
 describe('Cart (product §2, §5, §9)', () => {
+  // @product §2.107 §9.4 §9.5
   it('The fee is 10% of the cart total with two decimals; total is cart total plus fee, to the fils', () => {
     fillCart();
     show(Cart, '/cart');
@@ -37,12 +39,14 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('listitem')).not.toHaveTextContent('Stories');
   });
 
+  // @product §5.54
   it('Cart Submit is disabled when the cart is empty', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     expect(screen.getByText('Your cart is empty')).toBeVisible();
   });
 
+  // @product §5.18
   it('Buyer registration: the required messages, to the letter', async () => {
     fillCart();
     show(Cart, '/cart');
@@ -58,6 +62,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(sentTo('POST /auth/register/buyer')).toHaveLength(0);
   });
 
+  // @product §5.14 §5.19
   it('Email: a bad pattern says Invalid email address; a short phone says please enter complete number', async () => {
     fillCart();
     show(Cart, '/cart');
@@ -69,6 +74,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(sentTo('POST /auth/request/otp')).toHaveLength(0);
   });
 
+  // @product §1.12 §2.108 §2.109 §7.14
   it('OTP flow: request sent, 30-second countdown, then the buyer is stored and goes on to /requirements', async () => {
     fillCart();
     answer('POST /auth/request/otp', {});
@@ -84,6 +90,7 @@ describe('Cart (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText('elsewhere');
     expect(router.state.location.pathname).toBe('/requirements');
+    // @product §3.19
     expect(sentTo('POST /auth/register/buyer')[0]!.body).toEqual({
       name: 'Noor',
       email: 'noor@kahwa.ae',
@@ -128,6 +135,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
   });
 
+  // @product §8.18
   it('A code request that failed is only logged and starts no countdown', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     fillCart();
@@ -141,6 +149,7 @@ describe('Cart (product §2, §5, §9)', () => {
     log.mockRestore();
   });
 
+  // @product §8.6
   it('Register failure: toast with the server message, the form keeps its values', async () => {
     fillCart();
     answer('POST /auth/request/otp', {});
@@ -168,6 +177,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
+  // @product §2.108
   it('With a buyer session nothing is asked again', async () => {
     fillCart();
     setMarket({ buyer });
@@ -177,6 +187,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(router.state.location.pathname).toBe('/requirements');
   });
 
+  // @product §4.10
   it('Removing and clearing can be undone', async () => {
     fillCart();
     show(Cart, '/cart');

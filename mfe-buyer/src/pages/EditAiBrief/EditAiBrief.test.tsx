@@ -8,6 +8,7 @@ import EditAiBrief from './index';
 const at = (use?: boolean) => ({ pathname: '/edit-ai-brief', state: { briefId: 'brief-1', use } });
 
 describe('Edit brief (product §2, §4)', () => {
+  // @product §2.16 §2.114 §4.37 §7.36
   it('Opens prefilled and saves by PUT (forms switch to update when server data existed)', async () => {
     setMarket({ buyer });
     answer('GET /brief', { data: [brief()] });

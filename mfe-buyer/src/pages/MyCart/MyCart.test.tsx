@@ -46,7 +46,9 @@ async function press(name: string) {
   await userEvent.click(await button(name));
 }
 
+// @product §2.14
 describe('My Cart (product §2, §4, §9)', () => {
+  // @product §2.116
   it('Brief date, line items, fee line, total, and Make Payment when prices are shown', async () => {
     ready();
     expect(await screen.findByText('Brief of 21-11-2026')).toBeVisible();
@@ -55,11 +57,13 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeEnabled();
   });
 
+  // @product §1.14 §4.31
   it('The payment opens in the tab of the click; the cart is cleared and the buyer session dropped', async () => {
     answer('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/1'));
+    // @product §7.37
     expect(sentTo('POST /order')[0]!.body).toEqual({
       briefId: 'brief-1',
       userId: 'buyer-1',
@@ -99,6 +103,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.test/1'));
   });
 
+  // @product §4.33
   it('On order creation failure the opened payment tab closes, the server message is said, the cart is kept', async () => {
     answer('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
     ready();
@@ -112,6 +117,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useMarket.getState().orderKey).toBeNull();
   });
 
+  // @product §1.14 §2.117 §4.32 §8.26
   it('Hidden prices: Submit Requirements, Seller will send you the details, then the seller page', async () => {
     answer('POST /order', placed(null));
     const router = ready(false);

@@ -6,6 +6,7 @@ import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
 
 describe('Payment results (product §2)', () => {
+  // @product §2.17
   it('/payment-success shows order_id and price of the query and forgets the payment link', () => {
     setMarket({ paymentLink: 'https://pay.test/1', publicSeller: seller() });
     show(PaymentSuccess, '/payment-success?order_id=order-1&price=1506.99');
@@ -36,6 +37,7 @@ describe('Payment results (product §2)', () => {
     },
   );
 
+  // @product §2.17
   it('/payment-fail keeps paymentLink for a retry', () => {
     setMarket({ paymentLink: 'https://pay.test/1' });
     show(PaymentFail, '/payment-fail');

@@ -5,6 +5,7 @@ import { brief, buyer } from '../../testing/people';
 import { answer, sent, sentTo, show } from '../../testing/screen';
 import Requirements from './index';
 
+// @product §2.15
 describe('Requirements (product §2)', () => {
   it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
     show(Requirements, '/requirements');
@@ -12,6 +13,7 @@ describe('Requirements (product §2)', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // @product §2.110 §2.111 §7.34
   it('Create New Brief (AI) card and earlier briefs with date label DD-MM-YYYY, edit icon and View PDF badge', async () => {
     setMarket({ buyer });
     answer('GET /brief', { data: [brief()] });
@@ -24,9 +26,11 @@ describe('Requirements (product §2)', () => {
     expect(await screen.findByText('21-11-2026')).toBeVisible();
     expect(screen.getByRole('link', { name: /Edit the brief/ })).toHaveAttribute('href', '/edit-ai-brief');
     expect(screen.getByRole('link', { name: 'View PDF' })).toHaveAttribute('href', '/media/briefs/1.pdf?s=1');
+    // @product §6.7
     expect(sentTo('GET /brief')[0]!.headers.get('authorization')).toBe('Bearer token-b');
   });
 
+  // @product §2.112
   it('Tapping a brief goes to /my-cart with it', async () => {
     setMarket({ buyer });
     answer('GET /brief', { data: [brief()] });
@@ -57,6 +61,7 @@ describe('Requirements (product §2)', () => {
     expect(await screen.findByText('No briefs yet')).toBeVisible();
   });
 
+  // @product §8.12
   it('Server message if a string, else Internal server error', async () => {
     setMarket({ buyer });
     answer('GET /brief', { message: { odd: true } }, 500);

@@ -27,6 +27,7 @@ const submitted = (change = {}) =>
 const expand = async () => userEvent.click(await screen.findByRole('button', { name: /Details of Reel/ }));
 const complete = () => screen.findByRole('button', { name: 'Complete Order' });
 
+// @product §7.41
 describe('Buyer order view (product §2, §4)', () => {
   it('the link’s secret is exchanged for a token of that order, and leaves the address', async () => {
     const exchanged = answers('post', '/order-access', access);
@@ -60,6 +61,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
   });
 
+  // @product §5.14 §5.17
   it('phone and code: please enter complete number, otp is required; another’s phone is told (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const codes = answers('post', '/auth/request/otp', { message: 'sent' });
@@ -94,6 +96,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().orderAccess).toBeNull();
   });
 
+  // @product §1.15 §2.18 §2.121 §7.42
   it('Per-item View, expand to Accept', async () => {
     answers('get', LIST, delivery([submitted()]));
     const approved = answers('post', '/submit-content/approve', {});
@@ -111,6 +114,7 @@ describe('Buyer order view (product §2, §4)', () => {
       delivery([submitted({ contentStatus: 'approved', contentStatusBuyer: 'approved' })]),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    // @product §4.26
     expect(await screen.findByText('Accepted, waiting for link')).toBeVisible();
     expect(approved[0]!.body).toEqual({ orderId: 'order-1', submittedContentId: 'sub-1' });
   });
@@ -128,6 +132,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(rejected).toHaveLength(1);
   });
 
+  // @product §1.15 §2.121 §2.129 §4.30 §7.43
   it('rejecting asks for a reason', async () => {
     answers('get', LIST, delivery([submitted()]));
     const rejected = answers('post', '/submit-content/reject', {});
@@ -168,6 +173,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(lost).toHaveLength(1);
   });
 
+  // @product §8.12
   it.each([
     [
       { message: 'This order does not take decisions at the moment.' },
@@ -188,6 +194,7 @@ describe('Buyer order view (product §2, §4)', () => {
     },
   );
 
+  // @product §4.30
   it('revisions are numbered, and earlier ones are looked back at with the reason given', async () => {
     const sent = [
       revision(),
@@ -218,6 +225,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(await screen.findByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
   });
 
+  // @product §2.122 §4.27
   it('Complete Order is enabled only when all items are approved', async () => {
     answers(
       'get',
@@ -229,6 +237,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('1 of 2 finished')).toBeVisible();
   });
 
+  // @product §4.28 §8.21
   it('Complete Order only shows This api is under process; the real state stands beside it', async () => {
     const done = submitted({
       contentStatus: 'approved',
@@ -253,6 +262,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await waitFor(() => expect(cancelled[0]?.body).toEqual({ orderId: 'order-1' }));
   });
 
+  // @product §8.13
   it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
     answers('get', LIST, {}, 500);
     open();

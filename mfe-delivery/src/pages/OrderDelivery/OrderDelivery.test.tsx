@@ -9,7 +9,9 @@ const CALL = '/order/seller/submit-content/order-1';
 const open = (at = '/order-delivery/order-1') => show(OrderDelivery, '/order-delivery/:id', at);
 const steps = async () => (await screen.findAllByRole('listitem')).filter((li) => li.dataset.look);
 
+// @product §7.38
 describe('Order Delivery (product §2, §4)', () => {
+  // @product §2.118
   it('Paged through the order’s content items (Previous/Next)', async () => {
     answers('get', CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
@@ -22,6 +24,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.getByRole('heading', { name: 'Reel' })).toBeVisible();
   });
 
+  // @product §2.118 §4.19
   it('Step 1 not submitted shows Submit; step 2 Submit is disabled', async () => {
     answers('get', CALL, delivery());
     open();
@@ -30,6 +33,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(within(post!).getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
+  // @product §4.20 §4.24
   it('pending shows disabled Pending; step 2 Submit is disabled while the content status is pending', async () => {
     answers('get', CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));
     open();
@@ -38,6 +42,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(within(post!).getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
+  // @product §4.21 §4.30
   it('rejected shows Resolve (resubmit), with the reason', async () => {
     answers(
       'get',
@@ -78,6 +83,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.getByText('0 of 1 finished')).toBeVisible();
   });
 
+  // @product §4.22
   it('approved is struck through, and step 2 opens /submit-post-link', async () => {
     answers('get', CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
     const router = open();
@@ -89,6 +95,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(router.state.location.state).toMatchObject({ submittedContentId: 'sub-1' });
   });
 
+  // @product §4.25
   it.each([5, 6, 7])('Type %s is screenshot-type and has a single step only', async (contentType) => {
     answers('get', CALL, delivery([item({ contentType, name: 'Google Review' })]));
     open();
@@ -116,6 +123,7 @@ describe('Order Delivery (product §2, §4)', () => {
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
+  // @product §4.13
   it('Order: pending leads to order details (product §4)', async () => {
     answers('get', CALL, delivery([item()], { status: 'pending' }));
     const router = open();
@@ -123,6 +131,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(router.state.location.pathname).toBe('/order-details/order-1');
   });
 
+  // @product §8.13
   it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
     answers('get', CALL, { message: 'boom' }, 500);
     open();

@@ -27,6 +27,7 @@ const choose = async (chosen: File) => {
 const send = () => screen.getByRole('button', { name: 'Send for approval' });
 
 describe('Submit Content: upload and send for approval (product §2, §7)', () => {
+  // @product §2.119 §7.39
   it('uploads the file of its content type and sends contentUrl, orderId, contentId, contentType, contentName', async () => {
     const uploads = answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
     const sent = answers('post', '/submit-content', { message: 'Sent' });
@@ -85,6 +86,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     expect(send()).toBeDisabled();
   });
 
+  // @product §5.39
   it('Per-file failure: Failed to upload {file}; tried again without choosing again', async () => {
     answers('post', '/user/media/multiple', { message: 'disk full' }, 500);
     open();
@@ -135,6 +137,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     log.mockRestore();
   });
 
+  // @product §8.20
   it('Failures of content submission are only logged: the form keeps its values (product §8)', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });

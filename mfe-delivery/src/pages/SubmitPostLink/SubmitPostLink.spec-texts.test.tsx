@@ -7,6 +7,7 @@ import SubmitPostLink from './index';
 
 withApi();
 
+// @product §8.20
 it('Failures of link submission are only logged: no message, the link stays (product §8)', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   answers('post', '/submit-content/post-link', { message: 'no' }, 500);

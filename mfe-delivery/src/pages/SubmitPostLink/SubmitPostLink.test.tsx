@@ -12,7 +12,9 @@ const open = () => show(SubmitPostLink, '/submit-post-link', { pathname: '/submi
 const paste = async (text: string) => userEvent.type(screen.getByLabelText(/Link of your post/), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
 
+// @product §2.120
 describe('Submit Post Link: paste a link (product §2, §7)', () => {
+  // @product §7.40
   it('sends orderId, submittedContentId, postLink', async () => {
     const sent = answers('post', '/submit-content/post-link', { message: 'Sent' });
     const router = open();
@@ -26,6 +28,7 @@ describe('Submit Post Link: paste a link (product §2, §7)', () => {
     });
   });
 
+  // @product §2.120
   it('an unlikely link warns, it is not refused', async () => {
     const sent = answers('post', '/submit-content/post-link', {});
     open();

@@ -10,6 +10,7 @@ const card = (name: RegExp) => screen.getByRole('link', { name });
 afterEach(() => signOut());
 
 describe('Public seller page (product §2)', () => {
+  // @product §2.43
   it('Rendered from the HTML’s data: name, bio, category tags, city, badge, and no call', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
@@ -27,6 +28,7 @@ describe('Public seller page (product §2)', () => {
     expect(card(/^Post/)).toHaveTextContent('Delivery in 3 Days');
   });
 
+  // @product §2.44 §2.46
   it('Cards are real links; Bundle shows a Save percentage; price shows as AED amount', () => {
     open({ data: seller() });
     expect(card(/Save 20%/)).toHaveAttribute('href', '/view-order?u=layla&type=bundle');
@@ -39,6 +41,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByRole('button', { name: /Visit a Venue/ })).toHaveTextContent('AED 700');
   });
 
+  // @product §2.47 §2.48
   it('GET PRICING when price visibility is off, NOT AVAILABLE for an add-on not offered', () => {
     open({ data: hidden() });
     expect(document.body).not.toHaveTextContent('AED');
@@ -63,6 +66,7 @@ describe('Public seller page (product §2)', () => {
     expect(useMarket.getState().publicSeller).toEqual(seller());
   });
 
+  // @product §2.45
   it('Cards for unavailable content are disabled and say why', () => {
     open({ data: seller({ contents: seller().contents.slice(0, 1), bundle: null }) });
     expect(screen.queryByRole('link', { name: /^Reel/ })).toBeNull();
@@ -72,6 +76,7 @@ describe('Public seller page (product §2)', () => {
 
   it.each([
     ['unavailable', 'Layla Haddad is taking a break and not accepting new orders right now.'],
+    // @product §2.95
     ['frozen', 'Layla Haddad cannot receive new orders at the moment.'],
     ['onboarding', 'Layla Haddad is still setting up this page. Orders open soon.'],
     ['plan', 'Layla Haddad has not opened for orders yet.'],
@@ -90,9 +95,11 @@ describe('Public seller page (product §2)', () => {
     serve({ data: seller() });
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
+    // @product §7.7
     expect(calls).toEqual(['GET /user/linksouq/profile?username=layla']);
   });
 
+  // @product §8.4
   it('Public profile load failure: toast influencer is currently not available for new orders; seller cleared', async () => {
     useMarket.setState({ publicSeller: seller({ username: 'other' }) });
     serve({ message: 'nothing' }, 404);
@@ -102,6 +109,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByText('This page is not available')).toBeVisible();
   });
 
+  // @product §3.16 §8.22
   it('Tapping an add-on’s card adds it, once; the toast is Item added to cart', async () => {
     open({ data: seller() });
     const row = screen.getByRole('button', { name: /Follow you on Insta/ });
@@ -152,6 +160,7 @@ describe('Public seller page (product §2)', () => {
 });
 
 describe('Roles (product §6): Upgrade and Share appear only to the page owner; Upgrade only on the free plan', () => {
+  // @product §2.25 §2.26 §6.4
   it('Nothing for visitors and other sellers', () => {
     signIn(owner({ id: 'somebody-else' }));
     open({ data: seller() });
@@ -159,6 +168,7 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
+  // @product §2.26 §6.4
   it('Owner on the free plan: Upgrade and Share', async () => {
     signIn(owner());
     open({ data: seller({ subscriptionStatus: 'free', canSell: false, cannotSellReason: 'plan' }) });
@@ -166,6 +176,7 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
     expect(screen.getByRole('button', { name: 'Share' })).toBeEnabled();
   });
 
+  // @product §6.4
   it('Owner with VIP: Share only', async () => {
     signIn(owner({ subscriptionStatus: 'active' }));
     open({ data: seller() });
@@ -173,12 +184,14 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
+  // @product §2.41
   it.each([{ stepper: 3 }, { status: 'frozen' as const }])('Share is disabled while %j', async (state) => {
     signIn(owner(state));
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeDisabled();
   });
 
+  // @product §2.38
   it('Share modal: badge, name, bio, link and a Copy button that reads Copied', async () => {
     serve({});
     signIn(owner({ subscriptionStatus: 'active' }));

@@ -9,6 +9,7 @@ const open = (type: string, of = seller()) =>
   show(ViewOrder, '/view-order', `/view-order?u=layla&type=${type}`, { data: of });
 
 describe('Public View Order (product §2)', () => {
+  // @product §2.13 §2.100 §2.101
   it.each([10, 20, 35])('Bundle: save badge %d%, contents, original and bundle price', (discount) => {
     open('bundle', seller({ bundle: { ...seller().bundle!, discount } }));
     expect(screen.getByText(`Save ${discount}%`)).toBeVisible();
@@ -23,9 +24,12 @@ describe('Public View Order (product §2)', () => {
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
 
+  // @product §1.1 §2.13 §2.103 §2.105
   it.each([
+    // @product §2.102
     ['2d', '2 Days'],
     ['3d', '3 Days'],
+    // @product §2.102
     ['5d', '5 Days'],
   ])('Otherwise: delivery time %s reads %s, price and previous content', (deliveryTimeNeeded, label) => {
     const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded }));
@@ -39,11 +43,13 @@ describe('Public View Order (product §2)', () => {
   it('Without shown prices: the literal text instead of a price', () => {
     open('reel', hidden());
     expect(
+      // @product §2.104
       screen.getByText('This influencer will send prices after reviwing your requirements'),
     ).toBeVisible();
     expect(document.body).not.toHaveTextContent('AED');
   });
 
+  // @product §9.17
   it('Stories say how long they last', () => {
     open('story');
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
@@ -58,6 +64,7 @@ describe('Public View Order (product §2)', () => {
     expect(document.querySelector('video')).toHaveAttribute('src', '/media/media/r1.mp4');
   });
 
+  // @product §1.16 §2.106 §3.16 §4.9 §8.22
   it('Add to Cart: Item added to cart; only one item per content type, duplicates ignored', async () => {
     open('bundle');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -98,6 +105,7 @@ describe('Public View Order (product §2)', () => {
     await waitFor(() => expect(useMarket.getState().publicSeller?.bio).toBe('Fresh from the server'));
   });
 
+  // @product §5.55
   it('Add to Cart without data shows Unauthorized!', async () => {
     show(ViewOrder, '/view-order', '/view-order');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));

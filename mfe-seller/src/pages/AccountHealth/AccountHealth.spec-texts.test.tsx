@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from '@linksouq/shared-ui/host';
 import { AppealButton } from './AppealButton';
 
+// @product §2.96
 it('Account Frozen has a contact-to-appeal button (product §2)', () => {
   render(
     <MemoryRouter>

@@ -6,6 +6,7 @@ import Bundle from './index';
 
 withSeller();
 
+// @product §2.71
 it.each([
   ['10%', 'AED 450'],
   ['20%', 'AED 400'],

@@ -15,6 +15,7 @@ const open = (stored: object = NONE) => {
 const price = (label: string) => screen.getByText(label).parentElement!;
 
 describe('Bundle Maker (product §2, §5, §9)', () => {
+  // @product §9.14 §9.16
   it('stories and 10 % are chosen by default', async () => {
     open();
     expect(await screen.findByRole('checkbox', { name: 'Stories' })).toBeChecked();
@@ -30,6 +31,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.getByRole('link', { name: 'Go to Sell Content' })).toHaveAttribute('href', '/sell-content');
     expect(screen.queryByRole('button', { name: 'Create Bundle' })).toBeNull();
   });
+  // @product §2.71 §9.15
   it('original price is the sum, bundle price that minus the discount, live', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));
@@ -37,7 +39,9 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(price('Original price')).toHaveTextContent('AED 1,750');
     expect(price('Bundle price')).toHaveTextContent('AED 1,137.50');
   });
+  // @product §2.72 §2.73 §7.26
   it('Create Bundle: POST, the server’s message, goes back', async () => {
+    // @product §8.27
     const sent = answers('post', '/bundles', { ...some, message: 'Bundle created' });
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));
@@ -51,6 +55,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
       discount: 10,
     });
   });
+  // @product §2.72 §4.37 §7.26
   it('Edit Bundle: prefilled, PATCH', async () => {
     const sent = answers('patch', '/bundles', some);
     open(some);
@@ -65,6 +70,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('Select at least one content type')).toBeVisible();
   });
+  // @product §4.39 §5.44
   it('without shown prices: the modal with a button to /sell-content', async () => {
     asSeller({ priceVisibility: false });
     open();
@@ -74,12 +80,14 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     ).toBeVisible();
     expect(modal.getByRole('link')).toHaveAttribute('href', '/sell-content');
   });
+  // @product §4.40
   it('without shown prices an existing bundle may be edited (product §4)', async () => {
     asSeller({ priceVisibility: false });
     open(some);
     expect(await screen.findByRole('button', { name: 'Edit Bundle' })).toBeEnabled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+  // @product §8.10
   it('a bundle failure is a toast with the server’s message (product §8)', async () => {
     answers('post', '/bundles', { message: 'No bundles today' }, 409);
     const { at } = open();

@@ -6,6 +6,7 @@ withSeller();
 const open = (state?: unknown) => show(ClientBrief, '/client-brief', { state });
 
 describe('Client Brief (product §2)', () => {
+  // @product §2.86
   it('PDF in an embedded viewer, with an Open PDF link beside it', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     expect(screen.getByTitle('Client Brief')).toHaveAttribute('src', '/media/briefs/brief.pdf?sig=1');
@@ -20,6 +21,7 @@ describe('Client Brief (product §2)', () => {
     expect(screen.queryByTitle('Client Brief')).toBeNull();
     expect(screen.getByRole('link', { name: 'Open PDF' })).toBeVisible();
   });
+  // @product §2.87
   it.each([undefined, null, {}, { pdfPath: '' }, { pdfPath: 7 }])(
     'state %p: No PDF link provided',
     (state) => {

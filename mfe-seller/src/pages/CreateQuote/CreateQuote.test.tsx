@@ -14,6 +14,7 @@ const price = () => screen.findByLabelText('Price');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quote' }));
 
 describe('Create Quote (product §2, §5)', () => {
+  // @product §2.83 §5.52
   it('the AED prefix is kept, whitespace removed', async () => {
     open();
     expect(await price()).toHaveValue('AED');
@@ -22,6 +23,7 @@ describe('Create Quote (product §2, §5)', () => {
     await userEvent.clear(await price());
     expect(await price()).toHaveValue('AED');
   });
+  // @product §2.84
   it('only Full Payment: the brand pays in full when placing the order', async () => {
     open();
     await price();
@@ -37,6 +39,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+  // @product §2.85 §4.17 §7.31
   it('Send Quote shows a summary: brand name, required content, payment, terms Full; then POST /quote', async () => {
     const sent = answers('post', '/quote', { data: order({ ...hiddenPrices, quote }) });
     const { at } = open();
@@ -52,12 +55,14 @@ describe('Create Quote (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
     expect(sent).toHaveLength(1);
     expect(sent[0]!.body).toEqual({
+      // @product §3.11
       userId: 'seller-1',
       orderId: 'order-1',
       price: 2000,
       paymentTerm: 'full',
     });
   });
+  // @product §8.17
   it('a failed quote is only logged; the summary can be confirmed again (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/quote', { message: 'nope' }, 500);

@@ -12,10 +12,12 @@ const open = (change = {}) => {
 const decline = () => userEvent.click(screen.getByRole('button', { name: 'Decline Order' }));
 
 describe('Decline Reason (product §2, §4)', () => {
+  // @product §2.88
   it('two reasons, and the order’s summary', async () => {
     open();
     await screen.findByLabelText('Reason');
     const reasons = screen.getAllByRole('option').map((option) => option.textContent);
+    // @product §2.89
     expect(reasons).toEqual(['Content does not match profile', 'Unable to complete in required time']);
     expect(screen.getByText('LS-1001')).toBeVisible();
   });
@@ -33,6 +35,7 @@ describe('Decline Reason (product §2, §4)', () => {
     await decline();
     expect(await screen.findByText('Choose a reason', { selector: 'span' })).toBeVisible();
   });
+  // @product §4.16 §7.30
   it('decline returns to the order list', async () => {
     const sent = answers('patch', '/order/reject/order-1', { message: 'Order declined' });
     const { at } = open();

@@ -12,12 +12,19 @@ const field = (name: string) => screen.findByLabelText(name);
 
 describe('Edit profile (product §2, §5)', () => {
   it.each([
+    // @product §5.20
     ['Display Name is required', { name: '' }],
+    // @product §5.21
     ['Profile Bio is required', { bio: '' }],
+    // @product §5.22
     ['Select at least one Content Category', { category: [] }],
+    // @product §5.23
     ['Residence Label is required', { city: '' }],
+    // @product §5.24
     ['Email is required', { email: '' }],
+    // @product §5.24
     ['Invalid email address', { email: 'layla@' }],
+    // @product §5.25
     ['Please upload cover image', { coverImage: '' }],
     ['Profile Picture is mandatory', { profileUrl: '' }],
   ])('%s', async (message, change) => {
@@ -41,12 +48,14 @@ describe('Edit profile (product §2, §5)', () => {
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     },
   );
+  // @product §2.58 §5.21 §5.22
   it('the bio takes at most 45 characters, categories at most 2', async () => {
     open();
     expect(await field('Profile Bio')).toHaveAttribute('maxlength', '45');
     await userEvent.click(screen.getByLabelText('Finance'));
     expect(screen.getByLabelText('Gaming')).toBeDisabled();
   });
+  // @product §2.58 §2.59 §7.20 §8.23
   it('on success: toast User updated successfully, the session’s user is replaced, one screen back', async () => {
     const { accessToken: _, ...user } = seller({ name: 'Layla H.' });
     const sent = answers('post', '/user/profile', { data: user });
@@ -69,6 +78,7 @@ describe('Edit profile (product §2, §5)', () => {
     });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla H.', accessToken: 'token' });
   });
+  // @product §8.14
   it('a failed save is only logged: no message, the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/user/profile', { message: 'nope' }, 500);
@@ -81,12 +91,14 @@ describe('Edit profile (product §2, §5)', () => {
     expect(at()).toBe('/edit-profile');
     logged.mockRestore();
   });
+  // @product §2.57 §5.40
   it('profile image uploads accept image files only', async () => {
     open();
     const picture = await screen.findByLabelText('Change profile picture');
     choose(picture, file('clip.mp4', 'video/mp4'));
     expect(await screen.findByText('clip.mp4 is not an image file.')).toBeVisible();
   });
+  // @product §2.57 §7.18 §8.19
   it('a picked cover is uploaded at once and shown; a failed upload is only logged, the old one stays (product §8)', async () => {
     const { container } = open();
     answers('post', '/user/coverimage', { data: { Location: 'images/new.webp' } });

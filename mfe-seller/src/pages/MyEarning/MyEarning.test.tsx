@@ -20,6 +20,7 @@ const open = (change: object = {}) => {
 const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
 
 describe('My Earning (product §2, §5)', () => {
+  // @product §2.90 §7.32
   it('total earning, and bank name, account holder, account number', async () => {
     open();
     expect(await screen.findByText('AED 1,187.50')).toBeVisible();
@@ -27,11 +28,13 @@ describe('My Earning (product §2, §5)', () => {
     expect(screen.getByText('Layla Haddad')).toBeVisible();
     expect(screen.getByText('••••3456')).toBeVisible();
   });
+  // @product §2.91 §2.92 §4.34
   it.each([
     ['pending', 'In Process'],
     ['completed', 'Completed'],
   ])('withdrawal history: date, and %s reads %s', async (status, words) => {
     open({ withdrawlHistory: [withdrawal('w', status)] });
+    // @product §9.28
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
   });
@@ -44,10 +47,12 @@ describe('My Earning (product §2, §5)', () => {
     expect(returned.getByText('Credited back')).toBeVisible();
     expect(screen.getByText('No withdrawals yet.')).toBeVisible();
   });
+  // @product §5.53
   it('Withdraw is disabled with zero earnings', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
   });
+  // @product §2.93 §7.33
   it('Withdraw takes all of the balance and shows the server’s message', async () => {
     const sent = answers('post', '/payout', { message: 'On its way' });
     open();

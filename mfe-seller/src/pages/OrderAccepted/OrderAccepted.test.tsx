@@ -7,6 +7,7 @@ withSeller();
 const open = (state?: unknown) => show(OrderAccepted, '/order-accepted', { state });
 
 describe('Order Accepted (product §2)', () => {
+  // @product §2.99
   it('brand, content, payment, view brief, back to homepage', () => {
     open({ order: order({ status: 'in_progress' }) });
     expect(screen.getByText('Nabta Coffee')).toBeVisible();

@@ -11,6 +11,7 @@ const open = (change = {}) => {
 };
 
 describe('Order details, to the letter (product §2, §7)', () => {
+  // @product §7.29
   it('PATCH /order/accept/{id} has an empty body', async () => {
     const sent = answers('patch', '/order/accept/order-1', { data: order({ status: 'in_progress' }) });
     open();

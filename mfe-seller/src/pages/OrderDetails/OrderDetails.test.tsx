@@ -13,19 +13,23 @@ const open = (change = {}) => {
 const link = (name: string) => screen.findByRole('link', { name });
 
 describe('Order details (product §2, §4)', () => {
+  // @product §2.76 §2.78 §7.28
   it('shows order code, brand name, required content and Payment as AED plus totalAmount', async () => {
     open();
     expect(await screen.findByText('LS-1001')).toBeVisible();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
+    // @product §2.77
     expect(screen.getByText('Reel, Bundle')).toBeVisible();
     expect(screen.getByText('AED 1,250')).toBeVisible();
   });
+  // @product §2.79
   it('the client brief PDF opens in a new tab', async () => {
     open();
     const pdf = await link('View Client Brief');
     expect(pdf).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
     expect(pdf).toHaveAttribute('target', '_blank');
   });
+  // @product §2.80 §4.15 §7.29
   it('prices shown: Accept leads to /order-accepted with the accepted order', async () => {
     const accepted = order({ status: 'in_progress' });
     const sent = answers('patch', '/order/accept/order-1', { data: accepted });
@@ -35,10 +39,12 @@ describe('Order details (product §2, §4)', () => {
     expect(router.state.location.state).toEqual({ order: accepted });
     expect(sent).toHaveLength(1);
   });
+  // @product §2.80 §2.82
   it('Decline goes to /decline-reason/{id}', async () => {
     open();
     expect(await link('Decline')).toHaveAttribute('href', '/decline-reason/order-1');
   });
+  // @product §2.81
   it('prices hidden: a note, a link to Sell Content, Create Quote and Decline, no Accept', async () => {
     open({ showPrices: false, totalAmount: 0 });
     expect(await screen.findByText(/You send prices manually/)).toBeVisible();
@@ -52,6 +58,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await screen.findByText('Waiting for payment')).toBeVisible();
     expect(screen.getByText('AED 2,000')).toBeVisible();
   });
+  // @product §4.13
   it('any other status leads to the delivery screen', async () => {
     const { at } = open({ status: 'in_progress' });
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));

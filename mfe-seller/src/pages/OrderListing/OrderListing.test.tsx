@@ -12,13 +12,16 @@ const lists = {
   completed: [order({ id: 'order-2', status: 'declined' }), order({ id: 'order-3', status: 'expired' })],
 };
 
+// @product §2.22
 describe('View Orders (product §2, §4)', () => {
+  // @product §2.74
   it('tabs Active and Completed with counts as badges', async () => {
     for (const data of [lists.active]) answers('get', '/order', { data });
     show(OrderListing, '/order-listing');
     expect(await screen.findByRole('tab', { name: 'Active 1' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeVisible();
   });
+  // @product §4.14 §7.27
   it('both lists are asked for by status', async () => {
     const sent = answers('get', '/order', { data: [] });
     show(OrderListing, '/order-listing');
@@ -40,6 +43,7 @@ describe('View Orders (product §2, §4)', () => {
   ] as const)('until when: %s', (words, change) => {
     expect(untilWhen(order(change))).toBe(words);
   });
+  // @product §2.75 §4.13
   it.each(ORDER_STATUSES)(
     'status %s: pending leads to order details, any other to the delivery screen',
     (status) => {
@@ -47,6 +51,7 @@ describe('View Orders (product §2, §4)', () => {
       expect(orderPath(order({ status }))).toBe(path);
     },
   );
+  // @product §2.77
   it('a bundle is shown as Bundle (product §3)', () => {
     expect(requiredContent(order())).toEqual(['Reel', 'Bundle']);
   });
@@ -54,6 +59,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(statusLabel(order({ quote }))).toBe('Waiting for payment');
     expect(orderPath(order({ quote }))).toBe('/order-details/order-1');
   });
+  // @product §8.11
   it.each([
     ['the server’s message if it is a string', { message: 'No orders today' }, 'No orders today'],
     ['else Internal server error', { message: { code: 7 } }, 'Internal server error'],

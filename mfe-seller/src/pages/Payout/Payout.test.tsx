@@ -19,6 +19,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const account = () => screen.findByLabelText('Account number');
 
 describe('Payout (product §5)', () => {
+  // @product §5.41
   it('Bank name, Account holder name, Account number and Address are required', async () => {
     open();
     await press('Save');
@@ -27,6 +28,7 @@ describe('Payout (product §5)', () => {
     expect(screen.getByText('Account number is required')).toBeVisible();
     expect(screen.getByText('Address is required')).toBeVisible();
   });
+  // @product §5.42
   it.each([
     ['12a4', 'Account number must be numeric'],
     ['1'.repeat(25), 'Account number can have at most 24 digits'],
@@ -36,6 +38,7 @@ describe('Payout (product §5)', () => {
     await press('Save');
     expect(await screen.findByText(message)).toBeVisible();
   });
+  // @product §2.70 §7.25 §8.25
   it('nothing stored: POST, Account details added successfully!', async () => {
     const sent = answers('post', '/banks', { data: bank });
     open();
@@ -45,8 +48,10 @@ describe('Payout (product §5)', () => {
     await userEvent.type(screen.getByLabelText('Address'), bank.address);
     await press('Save');
     expect(await screen.findByText('Account details added successfully!')).toBeVisible();
+    // @product §3.9
     expect(sent[0]!.body).toEqual(bank);
   });
+  // @product §4.37 §7.25 §8.24
   it('existing data means update: prefilled, PATCH, Account details Updated!', async () => {
     const sent = answers('patch', '/banks', { data: bank });
     open(bank);
@@ -72,6 +77,7 @@ describe('Payout (product §5)', () => {
     expect(await screen.findByLabelText('Bank name')).toHaveValue('My Bank');
     expect(await account()).toHaveValue('');
   });
+  // @product §8.15
   it('a failed save is only logged, the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('patch', '/banks', { message: 'nope' }, 500);

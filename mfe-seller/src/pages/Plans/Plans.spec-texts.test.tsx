@@ -7,6 +7,7 @@ withSeller();
 afterEach(() => act(() => provideSettings({})));
 const support = () => screen.queryByRole('link', { name: 'Priority WhatsApp support' });
 
+// @product §1.10
 describe('A paid VIP plan unlocks priority WhatsApp support (product §1)', () => {
   it('on the VIP plan a chat is one tap away', () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0000' });

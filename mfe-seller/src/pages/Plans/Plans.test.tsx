@@ -13,12 +13,14 @@ beforeEach(() => {
 });
 
 describe('Plans (product §1, §2, §7)', () => {
+  // @product §1.7 §1.9 §2.123 §9.2
   it('the VIP card: AED 89 per month, 5% fee, all benefits', () => {
     show(Plans, '/plans');
     expect(screen.getByText('AED 89 per month')).toBeVisible();
     expect(screen.getByText(/5% fee/)).toBeVisible();
     for (const benefit of VIP_BENEFITS) expect(screen.getByText(benefit)).toBeVisible();
   });
+  // @product §7.16
   it('data.subscriptionUrl is opened in the tab that the click has opened', async () => {
     answers('post', '/auth/subscribe', { data: { subscriptionUrl: '/_checkout/sub' } });
     show(Plans, '/plans');

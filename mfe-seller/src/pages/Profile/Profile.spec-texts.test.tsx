@@ -10,6 +10,7 @@ const open = () => show(Profile, '/profile');
 const share = () => screen.getByRole('button', { name: 'Share' });
 
 describe('Seller dashboard, to the letter (product §2, §4)', () => {
+  // @product §2.23
   it('Header: cover image, profile picture, name', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1, name: /Layla Haddad/ })).toBeVisible();
@@ -17,16 +18,19 @@ describe('Seller dashboard, to the letter (product §2, §4)', () => {
     expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toBeVisible();
     await waitFor(() => expect(share()).toBeEnabled());
   });
+  // @product §2.41
   it('Share is disabled while loading', async () => {
     open();
     expect(share()).toBeDisabled();
     await waitFor(() => expect(share()).toBeEnabled());
   });
+  // @product §2.34 §4.5
   it('the Getting Started checklist shows while the stepper is below 4, and not after', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
     expect(screen.queryByRole('heading', { name: 'Getting Started' })).toBeNull();
   });
+  // @product §4.7
   it('Seller availability toggles between available and unavailable: back again sends true', async () => {
     asSeller({ available: false });
     const sent = answers('post', '/user/availability', { data: { available: true }, message: 'Back!' });

@@ -13,6 +13,7 @@ const notShared = () =>
   answers('get', '/user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
 
 describe('Seller dashboard (product §2)', () => {
+  // @product §2.29
   it('Dashboard tab: View Orders, My Earning, My Alerts (disabled), Account Health', async () => {
     open();
     expect(await link(/View Orders/)).toHaveAttribute('href', '/order-listing');
@@ -40,11 +41,13 @@ describe('Seller dashboard (product §2)', () => {
       `/${seller().username}`,
     );
   });
+  // @product §2.27
   it('View Orders has an unread badge when there is a new order', async () => {
     answers('get', '/user/seller/dashboard', dashboard({ hasNewOrder: true }));
     open();
     expect(await link(/View Orders.*New/)).toBeVisible();
   });
+  // @product §2.28 §2.30 §2.41 §4.6
   it('frozen: styling on orders and earnings, a badge on account health, Share disabled (product §4)', async () => {
     answers('get', '/user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
@@ -53,6 +56,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/My Earning/)).toHaveClass('frozen');
     expect(share()).toBeDisabled();
   });
+  // @product §2.31
   it('Setting tab: Edit Profile, Sell Content, Create Bundle, Payout Method', async () => {
     open();
     await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
@@ -61,14 +65,17 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/Create Bundle/)).toHaveAttribute('href', '/bundle');
     expect(await link(/Payout Method/)).toHaveAttribute('href', '/payout');
   });
+  // @product §2.32 §4.7 §7.9
   it('Set Currently Unavailable sends availability=false and shows the server’s message', async () => {
     const sent = answers('post', '/user/availability', {
       data: { available: false },
+      // @product §8.27
       message: 'Now unavailable.',
     });
     open();
     await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
     const toggle = screen.getByRole('switch', { name: 'Set Currently Unavailable' });
+    // @product §2.32
     expect(screen.getByText('While unavailable, you cannot receive new orders.')).toBeVisible();
     expect(toggle).not.toBeChecked();
     const { accessToken: _, ...now } = seller({ available: false });
@@ -78,6 +85,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(sent[0]!.query.get('availability')).toBe('false');
     expect(toggle).toBeChecked();
   });
+  // @product §8.5
   it('a dashboard failure is a toast with the server’s message (product §8)', async () => {
     answers('get', '/user/seller/dashboard', { message: 'No dashboard today' }, 500);
     open();
@@ -86,6 +94,7 @@ describe('Seller dashboard (product §2)', () => {
 });
 
 describe('Header (product §2, §6)', () => {
+  // @product §2.24
   it('an active subscription has the verified badge and no Upgrade', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
@@ -95,6 +104,7 @@ describe('Header (product §2, §6)', () => {
     open();
     expect(await link('Your plan')).toHaveAttribute('href', '/plans');
   });
+  // @product §2.24 §2.25
   it('the free plan has Upgrade and no badge', async () => {
     asSeller({ subscriptionStatus: 'free' });
     open();
@@ -104,6 +114,7 @@ describe('Header (product §2, §6)', () => {
 });
 
 describe('Onboarding (product §2, §4)', () => {
+  // @product §2.35 §2.36 §4.5
   it.each([
     [0, 'Setup Content Pages', '/sell-content'],
     [1, 'Complete Profile', '/edit-profile'],
@@ -112,11 +123,13 @@ describe('Onboarding (product §2, §4)', () => {
   ])('stepper %i: Start only on "%s", a check mark on done steps', async (stepper, title, path) => {
     asSeller({ stepper });
     open();
+    // @product §2.34
     const list = within((await screen.findByRole('heading', { name: 'Getting Started' })).parentElement!);
     expect(list.getByRole('link', { name: 'Start' })).toHaveAttribute('href', path);
     expect(list.getByText(title).closest('li')).toContainElement(list.getByRole('link', { name: 'Start' }));
     expect(list.queryAllByRole('img', { name: 'Done' })).toHaveLength(stepper);
   });
+  // @product §2.33 §2.41
   it('while incomplete, the Setting tab, most cards and Share are disabled', async () => {
     asSeller({ stepper: 2 });
     open();
@@ -125,6 +138,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: /My Earning/ })).not.toHaveAttribute('href');
     expect(share()).toBeDisabled();
   });
+  // @product §2.37 §7.8
   it('done and not yet shared: a Woohoo popup with a Share button, which marks the link shared', async () => {
     asSeller({ isUrlShared: false });
     notShared();
@@ -160,6 +174,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(popup.getByText(hint)).toBeVisible();
     expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
   });
+  // @product §2.37
   it('no popup once the link is marked shared', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
@@ -175,6 +190,7 @@ describe('Share modal (product §2, §9)', () => {
     await userEvent.click(share());
     return within(await screen.findByRole('dialog'));
   };
+  // @product §2.38
   it('shows the verified badge, name, bio and a QR code', async () => {
     const modal = await openModal();
     expect(modal.getByRole('img', { name: 'Verified' })).toBeVisible();
@@ -182,12 +198,14 @@ describe('Share modal (product §2, §9)', () => {
     expect(modal.getByText('Food and slow travel')).toBeVisible();
     expect(modal.getByRole('img', { name: 'QR code of your page' })).toBeVisible();
   });
+  // @product §2.39 §9.21
   it('the link is shortened to 30 characters plus an ellipsis', async () => {
     const modal = await openModal({ username: 'a-long-username' });
     const whole = `${location.origin}/a-long-username`;
     expect(modal.getByRole('link')).toHaveTextContent(`${whole.slice(0, 30)}…`);
     expect(modal.getByRole('link')).toHaveAttribute('href', whole);
   });
+  // @product §2.40
   it('Copy copies the whole link and reads Copied, then Copy again', async () => {
     const clipboard = userEvent.setup();
     const written = jest.spyOn(navigator.clipboard, 'writeText');

@@ -7,6 +7,7 @@ import SellContent from './index';
 
 withSeller();
 
+// @product §2.60 §2.62
 it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility with Show the prices recommended (product §2)', async () => {
   answers('get', '/content', allContent());
   show(SellContent, '/sell-content');
@@ -20,6 +21,7 @@ it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility wit
   expect(choices[1]).not.toMatch(/Recommended/);
 });
 
+// @product §8.8
 it('an add-on failure is a toast with the server message (product §8)', async () => {
   answers('get', '/content', allContent());
   const addon = { userId: 'seller-1', ...DEFAULT_ADDONS, followPrice: 100 };

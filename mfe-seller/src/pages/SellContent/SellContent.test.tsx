@@ -19,6 +19,7 @@ const visibility = (priceVisibility: boolean) => {
 };
 
 describe('Main Content (product §2, §5)', () => {
+  // @product §2.63
   it('three cards lead to /stories, /posts, /reels, in that order', async () => {
     open();
     const list = within((await screen.findByRole('heading', { name: 'Content Pages' })).parentElement!);
@@ -34,6 +35,7 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/reels'));
     expect(router.state.location.state).toEqual(content(2));
   });
+  // @product §5.43
   it('saving needs all three pages set up, else modal Attention', async () => {
     answers('get', '/content', noContent);
     const sent = visibility(true);
@@ -45,6 +47,7 @@ describe('Main Content (product §2, §5)', () => {
     await userEvent.click(modal.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+  // @product §2.64 §7.24
   it('Save sends the choice, shows the server’s message and returns to /profile', async () => {
     const sent = visibility(false);
     const { at } = open();
@@ -52,6 +55,7 @@ describe('Main Content (product §2, §5)', () => {
     await save();
     await waitFor(() => expect(at()).toBe('/profile'));
     expect(sent[0]!.query.get('visibility')).toBe('false');
+    // @product §8.27
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
   });
@@ -66,6 +70,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(screen.getByRole('link', { name: /Stories.*between 150 to 20000/ })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
+  // @product §8.16
   it('a failed save is only logged (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('post', '/user/price-visibility', { message: 'nope' }, 500);
@@ -76,12 +81,14 @@ describe('Main Content (product §2, §5)', () => {
     expect(at()).toBe('/sell-content');
     logged.mockRestore();
   });
+  // @product §2.61
   it('tabs are disabled while the user loads', async () => {
     open();
     expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeDisabled();
     expect(screen.getByRole('tab', { name: 'Main Content' })).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
   });
+  // @product §8.9
   it('a content failure is a toast with the server’s message (product §8)', async () => {
     answers('get', '/content', { message: 'No pages today' }, 500);
     open();
@@ -106,29 +113,36 @@ const addons = async (data: object | null = null) => {
 };
 const offer = (name: string) => screen.getByRole('checkbox', { name });
 
+// @product §2.65
 describe('Adds-Ons (product §2, §4, §5)', () => {
+  // @product §5.27 §5.28
   it('default Instagram follow, and the last selection cannot be deselected', async () => {
     await addons();
     expect(offer('Follow you on Insta')).toBeChecked();
     await userEvent.click(offer('Follow you on Insta'));
     expect(offer('Follow you on Insta')).toBeChecked();
+    // @product §5.26
     expect(screen.getByText('Select at least one add on')).toBeVisible();
   });
+  // @product §4.37 §7.21
   it('nothing stored: POST creates, and the server’s message is shown', async () => {
     const sent = answers('post', '/addons', {
       data: { ...stored, followPrice: 120 },
+      // @product §8.27
       message: 'Add-ons saved',
     });
     await addons();
     await userEvent.type(screen.getByLabelText('Price of Follow you on Insta'), '120');
     await save();
     expect(await screen.findByText('Add-ons saved')).toBeVisible();
+    // @product §7.22
     expect(sent[0]!.body).toEqual({
       ...addonFlagsOf((type) => type === ContentType.instagramFollow),
       ...addonPricesOf(() => 0),
       followPrice: 120,
     });
   });
+  // @product §4.37 §7.21
   it('something stored: prefilled, and PATCH updates', async () => {
     const sent = answers('patch', '/addons', { data: stored });
     await addons(stored);
@@ -145,6 +159,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
     expect(sent).toHaveLength(0);
   });
+  // @product §4.35 §4.36
   it('prices hidden: no price inputs, and prices are sent as 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('patch', '/addons', { data: stored });

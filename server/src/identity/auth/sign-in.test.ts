@@ -31,6 +31,7 @@ describe('signing in (product §4, §5)', () => {
       expect(code).toBeLessThanOrEqual(999_999);
       expect(JSON.stringify(body)).not.toContain(String(code));
     });
+    // @product §4.12
     it('may be asked for again after 30 seconds, before that 429 with retry-after', async () => {
       const phone = newPhone();
       await askCode(server, phone);
@@ -108,16 +109,19 @@ describe('signing in (product §4, §5)', () => {
   });
 
   describe('sellers', () => {
+    // @product §1.2
     it('register, log in, read their profile, log out', async () => {
       const { token, phone } = await signUpSeller(server, 'maryam');
       server.clock.advance(31 * SECOND);
       const session = await login(phone, await askCode(server, phone));
+      // @product §7.5
       expect(session.body.data).toMatchObject({ username: 'maryam', stepper: 0, subscriptionStatus: 'free' });
       expect((await server.call('getProfile', { token })).status).toBe(200);
       await server.call('logout', { token });
       expect((await server.call('getProfile', { token })).status).toBe(401);
       expect((await server.call('getProfile', { token: session.body.data.accessToken })).status).toBe(200);
     });
+    // @product §5.9
     it('each field has its message', async () => {
       const { status, body } = await server.call('register', { body: {} });
       expect(status).toBe(422);
@@ -191,6 +195,7 @@ describe('signing in (product §4, §5)', () => {
       });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['profileUrl']]);
     });
+    // @product §7.13
     it('plan=1 brings a link to subscribe', async () => {
       const made: string[] = [];
       const paying = await testServer({
@@ -231,6 +236,7 @@ describe('signing in (product §4, §5)', () => {
 
   describe('usernames', () => {
     it.each([
+      // @product §5.2
       ['ab', 'Usernames must be 3–15 characters long.'],
       ['abcdefghijklmnop', 'Usernames must be 3–15 characters long.'],
       ['a.bc', 'Only letters, numbers, and hyphens are allowed.'],
@@ -243,6 +249,7 @@ describe('signing in (product §4, §5)', () => {
       const { status, body } = await server.call('checkUsername', { query: { username } });
       expect([status, body]).toEqual([200, { status: 2, message }]);
     });
+    // @product §7.10
     it('a free one has status 1', async () => {
       const { body } = await server.call('checkUsername', { query: { username: 'Free_Name' } });
       expect(body.status).toBe(1);
@@ -250,6 +257,7 @@ describe('signing in (product §4, §5)', () => {
   });
 
   describe('buyers', () => {
+    // @product §1.12
     it("a known buyer's phone signs that buyer in", async () => {
       const first = await registerBuyer(server);
       server.clock.advance(31 * SECOND);

@@ -19,6 +19,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
   const withdraw = (amount: number) =>
     server.call('requestPayout', { token: market.seller.token, body: { amount } });
 
+  // @product §5.53
   it('Withdraw disabled with zero earnings: the server refuses it too', async () => {
     expect((await earnings()).bank).toEqual({
       name: 'Emirates NBD',
@@ -30,6 +31,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     expect((await withdraw(0)).status).toBe(422);
   });
 
+  // @product §2.91 §2.92 §4.34
   it('withdrawal status: pending, otherwise completed; one that the bank refused is credited again', async () => {
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
@@ -98,6 +100,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     expect(await statusOf(server, market, back.orderId)).toBe('cancelled');
   });
 
+  // @product §2.95
   it('a frozen seller takes no orders', async () => {
     expect((await op('freeze-seller', { subject: market.seller.username })).json()).toMatchObject({
       result: { frozen: true },

@@ -14,6 +14,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
   const status = async (token: string) =>
     (await server.call('getProfile', { token })).body.data.subscriptionStatus;
 
+  // @product §1.7 §7.16
   it('costs AED 89, and starts with the payment, once', async () => {
     const { token, id } = await signUpSeller(server, 'vipstart');
     const { body } = await server.call('subscribe', { token });

@@ -16,6 +16,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   const create = (extra: Record<string, unknown> = {}) =>
     server.call('createBrief', { token: market.buyer.token, body: briefForm(extra) });
 
+  // @product §7.44
   it('a created brief comes back with id, points and a PDF that opens by its signature only', async () => {
     const { body } = await create({
       point2: 'Free delivery',
@@ -39,6 +40,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect((await server.app.inject(`/media/${path.split('?')[0]}`)).statusCode).not.toBe(200);
   });
 
+  // @product §3.14
   it('remembers what it was made for (product §3 Brief); an edit that does not say leaves that as it was', async () => {
     const made = {
       sellerId: 's',
@@ -60,6 +62,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect(moved.body.data).toMatchObject({ ...made, attendEvent: false, bundleId: null });
   });
 
+  // @product §7.34
   it('the list is newest first and only the buyer’s own', async () => {
     server.clock.advance(1_000);
     const { body } = await create({ brandName: 'Newest' });
@@ -77,6 +80,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 
   it.each([
+    // @product §5.45
     ['feature', { feature: '' }, 'Feature product is required'],
     ['tag', { tag: '' }, 'Instagram account is required'],
     ['deadline', { deadline: '' }, 'Deadline is required'],
@@ -128,6 +132,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
   });
 
+  // @product §9.28
   it('the PDF shows DD/MM/YYYY and leaves empty lines out', () => {
     const form = {
       ...briefForm(),
@@ -162,11 +167,13 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 });
 
+// @product §7.35
 describe('POST /brief/openAi (product §2 AI brief)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
+  // @product §5.51
   it.each(['http://kahwa.ae', 'kahwa.ae', 'https://nodots', 'https://'])(
     '%s → Please enter full website with https://',
     async (url) => {
@@ -224,6 +231,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     const html = `<meta http-equiv="refresh" content="${content}">`;
     expect(forwardOf({ url: 'https://x.ae/', html })).toBe(target);
   });
+  // @product §1.13 §3.15
   it('reads a page into a draft', async () => {
     const html =
       '<title>Kahwa</title><meta name="description" content="Kahwa roasts coffee in Dubai for people who wake up early.">';

@@ -53,6 +53,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(await paymentsOf(server, placed.orderId)).toEqual([]);
   });
 
+  // @product §4.17
   it('a quote stays `pending` on the wire; paid with the fee it starts the work and ends in the ledger', async () => {
     const { orderId } = await place(server, market, wanted());
     const quoted = await quote(orderId, 1_000.01);

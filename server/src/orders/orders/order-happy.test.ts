@@ -26,6 +26,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
   const orders = (status: 'active' | 'completed', m = market) =>
     server.call('getOrders', { token: m.seller.token, query: { status } });
 
+  // @product §1.3 §7.27 §9.3
   it('from the basket to the withdrawal, to the fils', async () => {
     const placed = await place(server, market, { bundleId: market.bundleId, googleReview: true });
     // Bundle 2,000 + review 70 = 2,070; the buyer pays 10 % more.
@@ -49,9 +50,11 @@ describe('A whole order, prices shown (product §4, §7)', () => {
       isNew: true,
       showPrices: true,
       title: 'Bundle, Google Review',
+      // @product §3.10
       contentNames: [{ bundle: ['Story', 'Reel', 'Post'] }, 'Google Review'],
       brief: { brandName: 'Kahwa House' },
     });
+    // @product §7.28
     const opened = await server.call('getOrder', {
       token: market.seller.token,
       params: { id: placed.orderId },
@@ -69,6 +72,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
       params: { id: placed.orderId },
     });
     expect(accepted.body.data).toMatchObject({ status: 'in_progress', deadline: '2026-03-08T08:00:00.000Z' });
+    // @product §7.38
     const items = await delivery(server, market, placed.orderId);
     // 2,000 shared 50 : 120 : 80.
     expect(items.map((item) => [item.contentType, item.price])).toEqual([
@@ -82,11 +86,13 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     expect(await statusOf(server, market, placed.orderId)).toBe('completed');
     expect(await ledgerOf(server, market)).toEqual([
       { kind: 'sale', amount: 207_000 },
+      // @product §9.2
       { kind: 'commission', amount: -10_350 },
     ]);
     const [completed] = (await orders('completed')).body.data;
     expect(completed).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
 
+    // @product §7.32
     const earnings = await server.call('getEarnings', { token: market.seller.token });
     expect(earnings.body.data).toMatchObject({
       bank: { totalEarning: 1_966.5, account: '•••• 4321' },
@@ -140,6 +146,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     const access = await server.call('openOrderLink', { body: { token } });
     expect(access.body.data).toMatchObject({ orderId: placed.orderId, accessToken: expect.any(String) });
     const view = (orderId: string) =>
+      // @product §7.41
       server.call('getBuyerDelivery', { token: access.body.data.accessToken, params: { orderId } });
     expect((await view(placed.orderId)).status).toBe(200);
     expect((await view(other.orderId)).status).toBe(404);

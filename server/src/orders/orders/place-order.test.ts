@@ -4,6 +4,7 @@ import type { TestServer } from '../../../test/harness';
 import { type Market, openMarket, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
+// @product §7.37
 describe('POST /order (product §7)', () => {
   let server: TestServer;
   let market: Market;
@@ -15,6 +16,7 @@ describe('POST /order (product §7)', () => {
       body: { briefId: m.briefId, sellerId: m.seller.id, ...body },
     });
 
+  // @product §5.54
   it('Cart Submit disabled when the cart is empty: the server refuses it too', async () => {
     expect(await send({})).toMatchObject({ status: 422, body: { message: 'Your cart is empty' } });
   });
@@ -50,10 +52,12 @@ describe('POST /order (product §7)', () => {
   });
   it.each([
     [
+      // @product §2.32
       'is not available',
       (id: string) => server.ctx.db.update(sellers).set({ available: false }).where(eq(sellers.id, id)),
     ],
     [
+      // @product §2.95
       'is frozen',
       (id: string) => server.ctx.db.update(sellers).set({ frozen: true }).where(eq(sellers.id, id)),
     ],
@@ -62,6 +66,7 @@ describe('POST /order (product §7)', () => {
       (id: string) => server.ctx.db.update(sellers).set({ stepper: 3 }).where(eq(sellers.id, id)),
     ],
     [
+      // @product §1.8 §1.9
       'has no VIP plan',
       (id: string) => server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, id)),
     ],

@@ -114,6 +114,7 @@ describe('Delivery (product §4)', () => {
   });
   const each = (...kinds: Kind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
 
+  // @product §4.18 §4.27
   it('any order of submit, approve, reject, post link and clock moves ends in a state of the table, and completes exactly when every item is approved', async () => {
     const start = server.clock.now().getTime();
     await fc.assert(

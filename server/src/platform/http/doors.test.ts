@@ -18,6 +18,7 @@ const servedBy = (app: FastifyInstance) => [...(served.get(app) ?? [])].sort();
 /** Posters of films are another test's. */
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
+// @product §6.3
 describe('Who gets in where (product §6): every call × everybody', () => {
   let server: TestServer;
   let story: Story;
@@ -35,6 +36,7 @@ describe('Who gets in where (product §6): every call × everybody', () => {
   // oxlint-disable-next-line jest/expect-expect
   it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
 
+  // @product §7.5
   it('every call of the contract is served and was knocked at', () => {
     expect(servedBy(server.app)).toEqual(allCalls);
     expect([...tested].sort()).toEqual(allCalls);

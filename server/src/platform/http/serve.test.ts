@@ -12,6 +12,7 @@ describe('server core', () => {
   });
   afterAll(() => server.close());
 
+  // @product §7.2
   it('answers an unknown path with 404 and a message', async () => {
     const answer = await server.app.inject('/api/v1/nothing-here');
     expect(answer.statusCode).toBe(404);

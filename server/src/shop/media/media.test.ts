@@ -55,6 +55,7 @@ describe('media (product §5 Uploads)', () => {
       expect(width).toBeLessThan(700);
       expect(stored.includes('Secret')).toBe(false);
     });
+    // @product §3.25
     it('MP4 videos, with a poster even where there is no ffmpeg', async () => {
       const { status, body } = await send('a.mp4', sampleVideo(), 2);
       expect(status).toBe(200);
@@ -76,6 +77,7 @@ describe('media (product §5 Uploads)', () => {
     });
   });
 
+  // @product §5.33
   describe('what is refused, by name', () => {
     const svg = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>${' '.repeat(200)}`,
@@ -87,6 +89,7 @@ describe('media (product §5 Uploads)', () => {
     it.each([
       ['an SVG', 'art.svg', svg, 3, 'art.svg is not an image file.'],
       ['an SVG called a PNG', 'art.png', svg, 3, 'art.png is not an image file.'],
+      // @product §5.35
       ['a video for a post', 'a.mp4', sampleVideo(), 3, 'a.mp4 is not an image file.'],
       [
         'QuickTime for a story',
@@ -181,6 +184,7 @@ describe('media (product §5 Uploads)', () => {
         },
       );
 
+    // @product §5.37
     it('a video announced as too large is refused before it is sent', async () => {
       const answer = await flood('big.mp4', sampleVideo(), 2, MAX_VIDEO_BYTES + 10_000_000);
       expect(answer).toMatchObject({
@@ -190,6 +194,7 @@ describe('media (product §5 Uploads)', () => {
       });
       expect(answer.bytes).toBeLessThan(MAX_VIDEO_BYTES / 2);
     });
+    // @product §5.38
     it('an image of unannounced length is cut at its limit', async () => {
       const answer = await flood('big.jpg', await sampleImage('jpeg'), 1);
       expect(answer).toMatchObject({ status: 413, message: 'big.jpg exceeds the 20MB image limit.' });
@@ -198,6 +203,7 @@ describe('media (product §5 Uploads)', () => {
   });
 
   describe('the photo of who has no account yet', () => {
+    // @product §5.40
     it('is an image only, even with a bad token', async () => {
       const bytes = await sampleImage();
       const good = await upload(server, 'uploadMedia', { name: 'a.png', bytes }, { token: 'stale' });
@@ -226,6 +232,7 @@ describe('media (product §5 Uploads)', () => {
   });
 
   describe('serving', () => {
+    // @product §7.44
     it('showcase files are public, for ever, and in ranges', async () => {
       const [path] = (await send('a.mp4', sampleVideo(), 2)).body.data;
       const whole = await get(path);

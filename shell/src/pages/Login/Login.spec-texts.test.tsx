@@ -6,6 +6,7 @@ import Login from './index';
 
 beforeEach(() => act(signOut));
 
+// @product §2.55
 it('Phone number, then an OTP screen with Resend and Login and a link to sign up (product §2, §4)', async () => {
   const sent = () => ({ body: { message: 'sent' } });
   const api = provider({ 'POST /auth/request/otp': sent, 'POST /auth/resend/otp': sent });

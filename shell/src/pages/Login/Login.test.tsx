@@ -26,6 +26,7 @@ const atCode = async (answers: Parameters<typeof provider>[0] = {}) => {
 };
 
 describe('Login (product §2, §5)', () => {
+  // @product §5.12 §5.13
   it('keeps the +971 prefix and takes digits only, 13 characters in all', async () => {
     show(<Login />, '/login');
     expect(phone()).toHaveValue('+971');
@@ -53,6 +54,7 @@ describe('Login (product §2, §5)', () => {
     expect(phone()).toHaveFocus();
   });
 
+  // @product §5.14
   it('a shorter number gives "please enter complete number" and asks for no code', async () => {
     const api = provider({});
     show(<Login />, '/login');
@@ -62,6 +64,7 @@ describe('Login (product §2, §5)', () => {
     expect(api.asked).toEqual([]);
   });
 
+  // @product §2.9 §2.55 §7.11
   it('sends the country code encoded, then shows the code with its countdown', async () => {
     const { api } = await atCode();
     expect(api.to('/auth/request/otp')[0]?.query).toEqual({ phone: '+971501234567' });
@@ -70,6 +73,7 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
   });
 
+  // @product §8.18
   it('a code request that fails is only logged, and can be pressed again', async () => {
     provider({ 'POST /auth/request/otp': () => ({ status: 429, body: { message: 'Too many' } }) });
     show(<Login />, '/login');
@@ -81,6 +85,7 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   });
 
+  // @product §5.17
   it('login OTP is required', async () => {
     const { api } = await atCode();
     await press('Login');
@@ -88,6 +93,7 @@ describe('Login (product §2, §5)', () => {
     expect(api.to('/auth/verify/otp/login')).toEqual([]);
   });
 
+  // @product §2.55 §4.2 §7.15
   it('stores the user under the key user and goes to /profile', async () => {
     const { api, path } = await atCode({ 'POST /auth/verify/otp/login': () => ({ body: { data: layla } }) });
     await userEvent.click(screen.getByLabelText('OTP'));
@@ -103,6 +109,7 @@ describe('Login (product §2, §5)', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
+  // @product §8.11
   it.each([
     ['the server’s message', { status: 422, body: { message: 'Wrong code' } }, 'Wrong code'],
     ['"Internal server error" where there is none', { status: 500, body: {} }, 'Internal server error'],
@@ -157,6 +164,7 @@ describe('Login (product §2, §5)', () => {
 });
 
 describe('Pakistan login (product §5)', () => {
+  // @product §5.16
   it.each([
     ['+92300000000', 'please enter complete number'],
     ['+923000000', 'please enter complete number'],
@@ -168,6 +176,7 @@ describe('Pakistan login (product §5)', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
+  // @product §2.10 §2.56 §5.15
   it('takes +92 and up to 14 characters', async () => {
     const api = provider({ 'POST /auth/request/otp': ok });
     show(<LoginPk />, '/login-pk');

@@ -48,14 +48,17 @@ beforeEach(() => {
 });
 
 describe('Signup, step 1: username (product §5)', () => {
+  // @product §2.49
   it('shows the host before the name', () => {
     provideSettings({ host: 'linksouq.test/' });
     provider({});
     show(<Signup />, '/signup');
     expect(screen.getByText('linksouq.test/')).toBeInTheDocument();
+    // @product §5.6
     expect(username()).toHaveAttribute('maxlength', '26');
   });
 
+  // @product §5.1 §5.5
   it('lowercases and removes spaces', () => {
     provider({});
     show(<Signup />, '/signup');
@@ -64,9 +67,12 @@ describe('Signup, step 1: username (product §5)', () => {
   });
 
   it.each([
+    // @product §5.2
     ['ab', 'Usernames must be 3–15 characters long.'],
     ['abcdefghijklmnop', 'Usernames must be 3–15 characters long.'],
+    // @product §5.3
     ['la.yla', 'Only letters, numbers, and hyphens are allowed.'],
+    // @product §5.4
     ['1layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
     ['layla-', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
   ])('%s: %s', (typed, text) => {
@@ -80,6 +86,7 @@ describe('Signup, step 1: username (product §5)', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
+    // @product §2.50 §5.7 §7.10 §9.10
     it('asks 600 ms after typing stops, once', async () => {
       const api = provider({ 'POST /auth/username': available });
       show(<Signup />, '/signup');
@@ -94,6 +101,7 @@ describe('Signup, step 1: username (product §5)', () => {
       expect(screen.getByText('This username is available.')).toBeInTheDocument();
     });
 
+    // @product §2.50
     it('drops an answer about an older name', async () => {
       let answerOlder: (answer: ReturnType<typeof taken>) => void = () => {};
       provider({
@@ -112,6 +120,7 @@ describe('Signup, step 1: username (product §5)', () => {
     });
   });
 
+  // @product §4.11 §5.8
   it('a taken name says so, and Continue alerts "Please choose a valid username."', async () => {
     provider({ 'POST /auth/username': taken });
     show(<Signup />, '/signup');
@@ -132,6 +141,7 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
   });
 
+  // @product §2.11 §2.51
   it('Continue with an available name goes to step 2, and back keeps it', async () => {
     provider({ 'POST /auth/username': available });
     show(<Signup />, '/signup');
@@ -144,6 +154,7 @@ describe('Signup, step 1: username (product §5)', () => {
 });
 
 describe('Signup, step 2 (product §5)', () => {
+  // @product §5.9
   it('an empty form names every field', async () => {
     const { api } = atStep2();
     await press('Continue');
@@ -152,6 +163,7 @@ describe('Signup, step 2 (product §5)', () => {
       'instagramUsername is required',
       'phoneNumber is required',
       'otp is required',
+      // @product §5.11
       'Profile Picture is mandatory',
     ])
       expect(await screen.findByText(text)).toBeInTheDocument();
@@ -159,6 +171,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Profile photo', { selector: 'input' })).toHaveFocus();
   });
 
+  // @product §5.10
   it('with the others filled and no code asked for: "Click Send OTP to verify phone number"', async () => {
     atStep2();
     await fillAll();
@@ -167,6 +180,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.queryByText('otp is required')).not.toBeInTheDocument();
   });
 
+  // @product §5.14
   it('Send OTP with a short number gives "please enter complete number"', async () => {
     const { api } = atStep2();
     fill('WhatsApp number', '+97150');
@@ -175,6 +189,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(api.asked).toEqual([]);
   });
 
+  // @product §2.53 §4.12
   it('the countdown of 30 s starts only once a code was sent; then Resend is allowed', async () => {
     let working = false;
     const { api } = atStep2({
@@ -191,6 +206,7 @@ describe('Signup, step 2 (product §5)', () => {
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
       await act(() => jest.advanceTimersByTimeAsync(10));
+      // @product §9.12
       expect(screen.getByRole('button', { name: 'Resend in 30 s' })).toBeDisabled();
       await act(() => jest.advanceTimersByTimeAsync(29_000));
       expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled();
@@ -227,6 +243,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.queryByRole('button', { name: 'Send OTP' })).not.toBeInTheDocument();
   });
 
+  // @product §5.40
   it('profile image uploads accept image files only', () => {
     atStep2();
     choosePhoto('clip.mp4', 'video/mp4');
@@ -234,6 +251,7 @@ describe('Signup, step 2 (product §5)', () => {
     return expect(screen.findByText('clip.mp4 is not an image file.')).resolves.toBeInTheDocument();
   });
 
+  // @product §8.19
   it('a photo that fails is only logged, stays, and is sent again alone', async () => {
     atStep2();
     uploadOne.mockRejectedValueOnce(new host.ApiError(500, 'down')).mockResolvedValueOnce('photos/me.webp');
@@ -254,6 +272,7 @@ describe('Signup, step 2 (product §5)', () => {
     return shown;
   };
 
+  // @product §2.52 §7.12
   it('registers, stores the session and goes to /profile', async () => {
     const { api, path } = await complete({ 'POST /auth/register': () => ({ body: { data: layla } }) });
     await waitFor(() => expect(path()).toBe('/profile'));
@@ -272,6 +291,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(sessionStorage.getItem('draft:signup')).toBeNull();
   });
 
+  // @product §8.6
   it('a registration that fails toasts the server’s message and keeps the form', async () => {
     const { path } = await complete({
       'POST /auth/register': () => ({
@@ -284,6 +304,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
   });
 
+  // @product §2.11 §7.13
   it('plan=1 opens the subscription in a tab that was opened in the click', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
@@ -313,6 +334,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(tab.close).toHaveBeenCalled();
   });
 
+  // @product §2.54
   it('Continue waits for a photo that is still on its way', async () => {
     const { api, path } = atStep2({ 'POST /auth/register': () => ({ body: { data: layla } }) });
     await fillAll();

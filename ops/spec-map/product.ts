@@ -1,0 +1,42 @@
+/** The numbered sentences of docs/product.md. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Sentence {
+  /** Section and number, such as `5.2`. */
+  id: string;
+  /** The headings above it, outermost first. */
+  headings: string[];
+  text: string;
+}
+
+const START = /^- \*\*(\d+\.\d+)\*\* (.+)$/;
+
+/**
+ * Returns the numbered sentences of a document in their order.
+ * @throws Error when two sentences have the same number
+ */
+export function sentencesIn(document: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let headings: string[] = [];
+  let open: Sentence | undefined;
+  for (const line of document.split('\n')) {
+    const heading = /^(#{2,3}) (.+)$/.exec(line);
+    if (heading) headings = [...headings.slice(0, heading[1]!.length - 2), heading[2]!];
+    const start = START.exec(line);
+    if (start) {
+      open = { id: start[1]!, headings, text: start[2]! };
+      if (sentences.some(({ id }) => id === open!.id))
+        throw new Error(`product.md has two sentences ${open.id}`);
+      sentences.push(open);
+    } else if (open && /^ {2}\S/.test(line)) open.text += ` ${line.trim()}`;
+    else open = undefined;
+  }
+  return sentences;
+}
+
+/** Returns the sentences of docs/product.md. */
+export const productSentences = () => sentencesIn(readFileSync(path.join(ROOT, 'docs/product.md'), 'utf8'));

@@ -1,0 +1,41 @@
+/** docs/spec-map.md: each sentence of the product with the tests that hold it. */
+import type { Sentence } from './product';
+import type { Tag } from './tags';
+
+const HEAD = `# The tests of each sentence
+
+Generated from [product.md](product.md) and the \`@product\` tags in tests. Do not edit it: \`npm run spec-map\` writes it.
+`;
+/** Markdown would read these characters as marks. */
+const escape = (title: string) => title.replaceAll('`', "'").replaceAll(/[*_<[\]|]/g, String.raw`\$&`);
+
+function testsOf(id: string, tags: Tag[]): string[] {
+  const lines = tags
+    .filter((tag) => tag.id === id)
+    .map(({ file, title }) => `  - \`${file}\` › ${escape(title)}`);
+  return [...new Set(lines)];
+}
+
+/** Returns the sentences without a test. */
+export const withoutTest = (sentences: Sentence[], tags: Tag[]) =>
+  sentences.filter(({ id }) => tags.every((tag) => tag.id !== id)).map(({ id }) => id);
+
+/** Returns the tags whose sentence does not exist, as `file: §id`. */
+export const withoutSentence = (sentences: Sentence[], tags: Tag[]) =>
+  tags.filter((tag) => sentences.every(({ id }) => id !== tag.id)).map(({ file, id }) => `${file}: §${id}`);
+
+/** Returns the text of docs/spec-map.md. */
+export function renderMap(sentences: Sentence[], tags: Tag[]): string {
+  const open = withoutTest(sentences, tags);
+  const lines = [HEAD, `Sentences: ${sentences.length}. Without a test: ${open.length}.`];
+  let shown: string[] = [];
+  for (const { id, headings, text } of sentences) {
+    headings.forEach((heading, level) => {
+      if (shown[level] !== heading || level >= shown.length)
+        lines.push('', `${'#'.repeat(level + 2)} ${heading}`, '');
+    });
+    shown = headings;
+    lines.push(`- **${id}** ${text}`, ...testsOf(id, tags));
+  }
+  return `${lines.join('\n')}\n`;
+}

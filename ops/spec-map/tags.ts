@@ -1,0 +1,112 @@
+/** Tags in tests: `// @product §5.2 §5.3` above a test, or above the line in it that holds the sentences. */
+import { parse } from '@babel/parser';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './product';
+
+export interface Tag {
+  /** Section and number of the sentence, such as `5.2`. */
+  id: string;
+  /** The test's file, relative to the root. */
+  file: string;
+  /** The title of the test. */
+  title: string;
+}
+interface Titled {
+  start: number;
+  end: number;
+  title: string;
+}
+
+const MARK = /@product((?:[ ,]+§\d+\.\d+)+)/;
+const TESTS = new Set(['it', 'test', 'describe']);
+const SKIPPED = /^(skip|todo|fixme)$/;
+
+type Node = Record<string, unknown> & { type: string; start: number; end: number };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Returns the names of a callee: `test.step` → [test, step], `it.each([…])` → [it, each]. */
+function namesOf(callee: unknown): string[] {
+  if (!isNode(callee)) return [];
+  if (callee.type === 'Identifier') return [callee['name'] as string];
+  if (callee.type === 'MemberExpression')
+    return [...namesOf(callee['object']), ...namesOf(callee['property'])];
+  if (callee.type === 'CallExpression') return namesOf(callee['callee']);
+  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee['tag']);
+  return [];
+}
+
+function titleOf(call: Node, source: string): string | undefined {
+  const [first] = call['arguments'] as unknown[];
+  if (!isNode(first)) return undefined;
+  if (first.type === 'StringLiteral') return first['value'] as string;
+  return first.type === 'TemplateLiteral' ? source.slice(first.start + 1, first.end - 1) : undefined;
+}
+
+/** Returns every test, group and step of a file that runs. */
+function titledIn(node: unknown, source: string): Titled[] {
+  if (Array.isArray(node)) return node.flatMap((each) => titledIn(each, source));
+  if (!isNode(node)) return [];
+  const inside = Object.entries(node)
+    .filter(([key]) => !key.endsWith('omments'))
+    .flatMap(([, value]) => titledIn(value, source));
+  if (node.type !== 'CallExpression') return inside;
+  const names = namesOf(node['callee']);
+  const title = TESTS.has(names[0]!) ? titleOf(node, source) : undefined;
+  if (title === undefined || names.some((name) => SKIPPED.test(name))) return inside;
+  return [{ start: node.start, end: node.end, title }, ...inside];
+}
+
+/**
+ * Returns the title that a tag belongs to: of the test that begins after it, else of the test around it. A title that is
+ * a placeholder only (`%s`) stands for the row of its table: the first text of the tagged line replaces it.
+ */
+function titleAfter(position: number, source: string, tests: Titled[]): string | undefined {
+  const next = position + /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position))![0].length;
+  const lineEnd = source.indexOf('\n', next);
+  const begins = tests.find(({ start }) => start >= next && start < lineEnd);
+  if (begins) return begins.title;
+  const [around] = tests
+    .filter(({ start, end }) => start < position && position < end)
+    .sort((a, b) => b.start - a.start);
+  const row = /(['"`])(.+?)\1/.exec(source.slice(next, lineEnd))?.[2];
+  return around && /^%s(?!\w)/.test(around.title) ? (row ?? around.title) : around?.title;
+}
+
+/**
+ * Returns the tags of one file.
+ * @throws Error on a tag that belongs to no test, and on one that cannot be read
+ */
+export function tagsIn(file: string, source: string): Tag[] {
+  if (!source.includes('@product')) return [];
+  const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], attachComment: false });
+  const tests = titledIn(tree.program, source);
+  return (tree.comments ?? []).flatMap((comment) => {
+    if (!comment.value.includes('@product')) return [];
+    const ids = MARK.exec(comment.value)?.[1]!.match(/\d+\.\d+/g);
+    const line = comment.loc!.start.line;
+    if (!ids) throw new Error(`${file}:${line}: write a tag as "@product §5.2 §5.3"`);
+    const title = titleAfter(comment.end!, source, tests);
+    if (title === undefined) throw new Error(`${file}:${line}: the tag belongs to no test that runs`);
+    return ids.map((id) => ({ id, file, title }));
+  });
+}
+
+const IGNORED = /^(node_modules|dist|coverage|test-results|\..*)$/;
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^e2e\/.*\.ts$/.test(file);
+
+function testFiles(folder = ''): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .flatMap((entry) => {
+      const at = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) return testFiles(at);
+      return isTest(at) ? [at] : [];
+    })
+    .sort();
+}
+
+/** Returns every tag of the project, ordered by file. */
+export const allTags = () =>
+  testFiles().flatMap((file) => tagsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
