@@ -39,6 +39,15 @@ export const names = pgTable('names', {
   owner: text('owner').notNull(),
 });
 
+/**
+ * How usernames look: one username owns each `skeleton`, so that a second name that a person reads as the first is
+ * refused. Apart from `names`, because names that existed before may look alike.
+ */
+export const nameLooks = pgTable('name_looks', {
+  skeleton: text('skeleton').primaryKey(),
+  name: text('name').notNull(),
+});
+
 export const sellers = pgTable('sellers', {
   id: id(),
   username: text('username').notNull().unique(),
@@ -81,6 +90,8 @@ export const otps = pgTable('otps', {
   attempts: integer('attempts').notNull().default(0),
   sentAt: at('sent_at').notNull(),
   expiresAt: at('expires_at').notNull(),
+  /** HMAC of the address that asked for the code; wrong guesses from there count against the code. */
+  requester: text('requester'),
 });
 /** Counters of limited actions, by key and window start: sends a phone, an address, a day; guesses an hour. */
 export const rateCounters = pgTable(
@@ -183,6 +194,8 @@ export const banks = pgTable('banks', {
   /** Last four digits, for display. */
   accountTail: text('account_tail').notNull(),
   address: text('address').notNull(),
+  /** When another number took the place of the first one; withdrawals wait for some time from then. */
+  accountChangedAt: at('account_changed_at'),
 });
 
 export const briefs = pgTable(
@@ -375,7 +388,7 @@ export const providerEvents = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
 
-/** Append-only. The sum over a seller is the balance; a completed order has one `sale` and one `commission`. */
+/** Append-only, by a trigger of the database too. The sum over a seller is the balance; a completed order has one `sale` and one `commission`. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -404,6 +417,11 @@ export const payouts = pgTable(
       .references(() => sellers.id),
     amount: fils('amount'),
     status: text('status').$type<PayoutState>().notNull(),
+    /** The account for which it was requested, as in `banks`. Null when an older server took the request. */
+    bankName: text('bank_name'),
+    bankTitle: text('bank_title'),
+    accountEncrypted: text('account_encrypted'),
+    accountTail: text('account_tail'),
     createdAt: created(),
     decidedAt: at('decided_at'),
   },
@@ -469,6 +487,8 @@ export const orderLinks = pgTable('order_links', {
     .references(() => orders.id),
   buyerId: text('buyer_id').notNull(),
   expiresAt: at('expires_at').notNull(),
+  /** How often it was exchanged for a token. */
+  exchanges: integer('exchanges').notNull().default(0),
 });
 
 export const releases = pgTable(
@@ -498,7 +518,41 @@ export const registryLog = pgTable('registry_log', {
   by: text('by').notNull(),
   at: created(),
 });
-/** What operators did through the admin API. */
+/** Personal accounts of operators. A sign-in takes the personal token and a code of the authenticator app. */
+export const operators = pgTable('operators', {
+  /** The name under which actions are recorded. Never given to a second person. */
+  name: text('name').primaryKey(),
+  /** SHA-256 of the personal token. */
+  tokenHash: text('token_hash').notNull().unique(),
+  /** Secret of the authenticator app, encrypted like account numbers. */
+  totpEncrypted: text('totp_encrypted').notNull(),
+  /** Time step of the last code that was accepted: none works twice. */
+  totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+  createdBy: text('created_by').notNull(),
+  createdAt: created(),
+  disabledAt: at('disabled_at'),
+});
+export const operatorSessions = pgTable('operator_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  operator: text('operator')
+    .notNull()
+    .references(() => operators.name),
+  createdAt: created(),
+  expiresAt: at('expires_at').notNull(),
+});
+/** Who has approved a withdrawal that takes two operators. */
+export const payoutApprovals = pgTable(
+  'payout_approvals',
+  {
+    payoutId: text('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    operator: text('operator').notNull(),
+    at: created(),
+  },
+  (t) => [primaryKey({ columns: [t.payoutId, t.operator] })],
+);
+/** What operators did through the admin API, and changes of bank accounts. Append-only, by a trigger too. */
 export const audit = pgTable('audit', {
   id: id(),
   actor: text('actor').notNull(),
