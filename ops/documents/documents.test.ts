@@ -62,7 +62,7 @@ describe('What has gone is noticed', () => {
   ])('%s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
   it('and nothing else is', () => {
     const text = [
-      '[a](../README.md#two-commands) [b](https://example.com) `ops/build.mjs` `text` `/cart` `docs/`',
+      '[a](../README.md#start) [b](https://example.com) `ops/build.mjs` `text` `/cart` `docs/`',
       '`npm run build -w mfe-seller` `npm test` `src/pages/<Page>/` `server/src/gateway/release/check-*.ts`',
     ].join('\n');
     for (const check of [brokenLinks, absentPaths, brokenCommands])
