@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- page …]`: the measurements named, or all. Each prints its table and keeps its raw runs in results/;
- * all of them end with one table of every goal (`-- summary` prints it from what was kept).
+ * `npm run bench [-- page …]`: runs the named measurements, or all. Each prints its table and stores its raw runs in
+ * results/. At the end one table has every goal (`-- summary` prints it from the stored results).
  */
 import { register } from 'tsx/esm/api';
 
@@ -22,7 +22,7 @@ if (named !== undefined && !(named in KNOWN)) {
   console.error(`There is no measurement "${named}". There are: ${Object.keys(KNOWN).join(', ')}`);
   process.exit(1);
 }
-/** One that fails is told, and does not keep the others from being made. */
+/** A failed measurement is reported and does not stop the others. */
 async function measure(load, args) {
   try {
     await (await load()).main(args);

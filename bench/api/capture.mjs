@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before its own code (`node --import`): writes each statement that goes to the database, with its
- * parameters, as a JSON line to the file CAPTURE_FILE. Only for reading off what a call asks; never while measuring.
+ * Loaded before the server's own code (`node --import`). Writes each database statement with its parameters as a JSON
+ * line to CAPTURE_FILE. Use it only to record the statements of a call, never while measuring.
  */
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';

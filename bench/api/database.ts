@@ -1,4 +1,4 @@
-/** A database of one measurement on the PostgreSQL at hand. */
+/** A temporary database on the available PostgreSQL server. */
 import pg from 'pg';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -14,8 +14,8 @@ async function ask(connectionString: string, statement: string): Promise<void> {
 }
 const onServer = (statement: string) => ask(SERVER, statement);
 /**
- * Has statements planned for the tables as they are: a plan that a connection made while they were empty is kept until
- * then. The server's own turn comes once a minute, on one side or the other.
+ * Analyzes the tables. Otherwise a connection keeps plans that it made while they were empty. The server analyzes
+ * once a minute, which would help one side only.
  */
 export const analyze = (url: string) => ask(url, 'analyze');
 /** @returns its address, or undefined when no PostgreSQL answers */

@@ -1,4 +1,4 @@
-/** A market of a given size, written by the database itself. */
+/** Creates a market of a given size inside the database. */
 import pg from 'pg';
 
 export interface Size {
@@ -6,7 +6,10 @@ export interface Size {
   orders: number;
 }
 
-/** Each statement is a table; `$1` sellers, `$2` orders. Orders lie spread over sellers, buyers and a year. */
+/**
+ * Each statement fills a table; `$1` is the number of sellers, `$2` of orders. Orders are spread over sellers, buyers
+ * and one year.
+ */
 const BY_SELLER = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
   `insert into sellers (id, username, phone, name, bio, city, email, stepper)
@@ -66,16 +69,16 @@ const BY_ORDER = [
    select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
 ];
 
-/** Beside what is there already. Ends with what the autovacuum would do within a day. */
+/** Adds to the existing rows. Ends with the work that autovacuum does within a day. */
 export async function fill(databaseUrl: string, { sellers, orders }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Nothing of it has to outlive the machine.
+    // The database needs no durability.
     await client.query('set synchronous_commit = off');
     for (const statement of [...BY_SELLER, ...BY_ORDER]) {
       const sizes = statement.includes('$2') ? [sellers, orders] : [sellers];
-      // A parameter that is named has to be used.
+      // PostgreSQL requires that each parameter is used.
       const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
       await client.query(text, statement.includes('$1') ? sizes : [orders]);
     }

@@ -37,13 +37,15 @@ const CALLS = {
 } as const;
 type Call = keyof typeof CALLS;
 const NAMES = Object.keys(CALLS) as Call[];
-/** The only call whose answer is kept in the process: all others are one person's, and have to be of this moment. */
+/**
+ * The only call with a response cache in the process. Responses of all other calls are personal and must be current.
+ */
 const CACHED = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';
 /** p99 at 50 connections, ours by bare. */
 const P99_MOST = 2;
 
-/** The calls as one person makes them. */
+/** The calls of one person. */
 export async function targets(product: Product) {
   const api = new Api(product);
   const seller = await api.seller(SELLER);
@@ -76,7 +78,7 @@ export const send = async ({ url, method = 'GET', headers = {}, body, own }: Tar
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 };
 
-/** What each call asks the database, read off the server once. Both databases get the same statements. */
+/** Records the statements of each call once. Both databases get the same statements. */
 async function recordings(
   wanted: Record<Call, Target>,
   names: readonly Call[],
@@ -126,10 +128,10 @@ interface Options {
   rounds: number;
   seconds: number;
 }
-/** How each side makes a call for so many seconds; undefined where there is no such side. */
+/** Returns how each side makes a call; undefined where a side does not exist. */
 type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load | undefined>>;
 
-/** @param settle between two calls of a round, when what the last one wrote is there */
+/** @param settle waits between two calls of a round until the last one's writes are done */
 async function measure(
   sides: Sides,
   settle: () => Promise<void>,
@@ -137,7 +139,7 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = {};
   for (const name of names) runs[name] = { ours: [], bare: [], pgbench: [] };
-  // The first round warms every side, and does not count.
+  // The first round warms every side and does not count.
   for (let round = 0; round <= rounds; round += 1)
     for (const name of names) {
       await settle();
@@ -150,8 +152,8 @@ async function measure(
 }
 
 /**
- * All sides on one kind of database. The embedded one belongs to one process, so each gets a copy of it; on PostgreSQL
- * they use the same.
+ * Measures all sides on one kind of database. The embedded one belongs to one process, so each side gets a copy; on
+ * PostgreSQL they share one.
  */
 async function onDatabase(env: Record<string, string>, folder: string, options: Options): Promise<Runs> {
   const dataDir = path.join(folder, 'ours');

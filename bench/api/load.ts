@@ -1,4 +1,4 @@
-/** Load on one address: how many answers a second, and how late the latest of a hundred. */
+/** Sends load to one address: responses per second and p99 latency. */
 import autocannon from 'autocannon';
 
 export interface Target {
@@ -6,11 +6,11 @@ export interface Target {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Headers that differ by request. */
+  /** Headers that differ between requests. */
   own?: () => Record<string, string>;
 }
 export interface Load {
-  /** Answers a second, mean. */
+  /** Responses per second, mean. */
   rate: number;
   /** ms */
   p50: number;
@@ -18,7 +18,7 @@ export interface Load {
 }
 export const CONNECTIONS = 50;
 
-/** @throws Error when one answer is not 2xx: a refusal is no work */
+/** @throws Error when a response is not 2xx, because a refusal is cheap */
 export async function load(
   { url, method = 'GET', headers = {}, body, own }: Target,
   seconds: number,

@@ -1,4 +1,4 @@
-/** The same statements sent by PostgreSQL's own load generator, without HTTP, Node or a driver: what the database gives. */
+/** Runs the same statements with pgbench, without HTTP, Node and a driver: the upper bound of the database. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { CONNECTIONS, type Load } from './load';
 import type { Recorded } from './statements';
 
-/** Debian keeps it beside the server, not on the path. */
+/** Debian installs it beside the server, not on the PATH. */
 export function pgbenchCommand(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(':').map((folder) => path.join(folder, 'pgbench'));
   const ofDebian = existsSync('/usr/lib/postgresql')
@@ -15,11 +15,11 @@ export function pgbenchCommand(): string | undefined {
   return [...onPath, ...ofDebian].find((file) => existsSync(file));
 }
 
-/** pgbench takes `:word` for a variable, also inside of a text. */
+/** pgbench reads `:word` as a variable, even inside a string. */
 const quoted = (text: string) =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\072')}'`;
 
-/** A value as SQL; new identifiers in it are made by the script's first statement. */
+/** Formats a value as SQL. The first statement of the script creates the new identifiers in it. */
 function literal(value: unknown, fresh: readonly string[]): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
@@ -42,7 +42,7 @@ export function scriptOf({ statements, fresh }: Recorded): string {
   return [...(made ? [`select ${made} \\gset`] : []), ...sent].join('\n').replaceAll('\n    ', ' ');
 }
 
-/** @returns undefined when there is no pgbench here */
+/** @returns undefined without pgbench */
 export function pgbench(databaseUrl: string, recorded: Recorded, seconds: number): Load | undefined {
   const command = pgbenchCommand();
   if (!command) return undefined;

@@ -1,12 +1,12 @@
-/** Whether each statement finds its rows by an index: read off its plan. */
+/** Checks from its plan whether each statement uses an index. */
 import pg from 'pg';
 import { type PlanNode, readWhole } from '../../server/test/plans';
 import type { Statement } from './statements';
 
-/** A table that is smaller fits into a few pages, and is best read whole. */
+/** Smaller tables fit into a few pages; a full read is best for them. */
 const LARGE = 1_000;
 
-/** @returns a sentence for each large table that a statement would read from end to end */
+/** @returns a sentence for each large table that a statement reads completely */
 export async function readsWhole(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- scale`: the same calls of the same people in a market of 10³ sellers and in one of 10⁵ with 3·10⁵
- * orders, interleaved, on PostgreSQL; and the plan of each query in the large one. Prints one table, keeps every run in
- * results/scale.json, and fails when a query reads a large table from end to end. Options: `--rounds 5`, `--seconds 4`,
+ * `npm run bench -- scale`: the same calls in a market of 10³ sellers and in one of 10⁵ sellers with 3·10⁵ orders,
+ * interleaved, on PostgreSQL; and the plan of each query in the large one. Prints one table, keeps every run in
+ * results/scale.json, and fails when a query reads a large table completely. Options: `--rounds 5`, `--seconds 4`,
  * `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -21,9 +21,9 @@ import { type Load, load, type Target } from './load';
 import { readsWhole } from './plans';
 import { recordTwice, type Statement } from './statements';
 
-/** p99 in the large market by p99 in the small one. */
+/** p99 in the large market divided by p99 in the small one. */
 const GROWTH_MOST = 1.5;
-/** The one call that leaves something behind. */
+/** The only call that writes. */
 const WRITING = 'new order';
 const SMALL: Size = { sellers: 1_000, orders: 3_000 };
 
@@ -34,7 +34,7 @@ interface Market {
   calls: Calls;
 }
 
-/** Every list of the product, and what is made most. */
+/** All lists of the product, and order creation. */
 async function callsOf(product: Product): Promise<Calls> {
   const { seller, buyer, ...made } = await targets(product);
   const at = (route: string) => `${product.url}/api/v1${route}`;
@@ -88,7 +88,7 @@ async function market(
 
 type Runs = Record<string, { small: Load[]; large: Load[] }>;
 
-/** @param settle between two calls of a round, when what the last one wrote is there */
+/** @param settle waits between two calls of a round until the last one's writes are done */
 async function measure(
   small: Calls,
   large: Calls,
@@ -98,12 +98,12 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   const calls = Object.entries(runs);
-  // Writing comes last: what piles up on one seller, thousands of orders that nobody pays, is no market's growth.
+  // Order creation is last: thousands of unpaid orders on one seller are not growth of the market.
   const [reading, writing] = [false, true].map((writes) =>
     calls.filter(([call]) => (call === WRITING) === writes),
   );
   for (const some of [reading!, writing!])
-    // The first round warms both, and does not count.
+    // The first round warms both and does not count.
     for (let round = 0; round <= rounds; round += 1)
       for (const [call, run] of some) {
         await settle();

@@ -1,4 +1,4 @@
-/** The statements behind a call, as the server sends them, and how they are sent again with fresh identifiers. */
+/** The statements of a call, and how to send them again with new identifiers. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -8,12 +8,12 @@ export interface Statement {
 }
 export interface Recorded {
   statements: Statement[];
-  /** Identifiers that were new in each of two recordings: a repetition has to make its own. */
+  /** Identifiers that differ between two recordings: a repetition must create its own. */
   fresh: string[];
 }
-/** Ids, tokens and order codes, also inside of longer texts. */
+/** Ids, tokens and order codes, also inside longer strings. */
 const IDENTIFIER = /LS-[A-Z0-9]{6}|[A-Za-z0-9_-]{16,}/g;
-/** Of other work in the same process: what the jobs of the server ask by the clock. */
+/** Statements of the server's jobs, which run in the same process. */
 const OF_JOBS = /for update skip locked|update "outbox"/i;
 
 const read = (file: string): Statement[] =>
@@ -22,7 +22,7 @@ const read = (file: string): Statement[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Statement);
 
-/** What `act` makes the server ask. @param file where capture.mjs writes */
+/** Records the statements that `act` causes. @param file output of capture.mjs */
 async function record(file: string, act: () => Promise<unknown>): Promise<Statement[]> {
   writeFileSync(file, '');
   await act();
@@ -33,7 +33,7 @@ const TRIES = 20;
 const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text).join('\n');
 
 /**
- * Records a call until two recordings in a row are the same statements: other work in the server's process comes between.
+ * Records a call until two recordings in a row have the same statements, because jobs in the same process add others.
  * @throws Error when that never happens
  */
 export async function recordTwice(file: string, act: () => Promise<unknown>): Promise<Recorded> {
@@ -58,7 +58,7 @@ const identifiers = (statements: readonly Statement[]): string[] => [
   ),
 ];
 
-/** The statements once more, with identifiers that nobody has used. */
+/** Returns the statements with unused identifiers. */
 export function anew({ statements, fresh }: Recorded): Statement[] {
   if (fresh.length === 0) return statements as Statement[];
   const names = new Map(fresh.map((old) => [old, like(old)]));

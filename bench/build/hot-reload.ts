@@ -1,4 +1,4 @@
-/** From a saved file to its text on an open page. */
+/** Measures the time from a saved file to the changed text on an open page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -10,7 +10,7 @@ const ADDRESS = '/payment-fail';
 const TITLE = "t('Payment failed')";
 
 /**
- * @param command of the product, as developers start it
+ * @param command the developer's command that starts the product
  * @returns ms of each change; the first one warms up and does not count
  */
 export async function hotReload(

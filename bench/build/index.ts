@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- build`: time and peak memory of each workspace's build alone and of all, in a checkout that holds
- * none; a first and a warm `npm start`; the server alone until it is ready; a change until it is seen. Prints one table
- * and keeps every run in results/build.json. Option: `--rounds 5`.
+ * `npm run bench -- build`: time and peak memory of each workspace's build and of all builds, in a checkout without
+ * builds; a first and a warm `npm start`; the server alone until ready; a change until visible. Prints one table and
+ * keeps every run in results/build.json. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { table } from '../lib/table';
 import { hotReload } from './hot-reload';
 import { type Cost, measured } from './measured';
 
-/** The remote that is changed under an open page. */
+/** The remote that changes under an open page. */
 const CHANGED = 'mfe-buyer';
 const ALL = 'everything';
 
@@ -30,7 +30,7 @@ const forget = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
       rmSync(path.join(copy.folder, name, folder), { recursive: true, force: true });
 };
 
-/** Each alone and all together in turn. The first round warms the disk's cache, and does not count. */
+/** Builds each workspace alone and all together, in turn. The first round warms the disk cache and does not count. */
 async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries([...WORKSPACES, ALL].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
@@ -43,7 +43,7 @@ async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   return runs;
 }
 
-/** Until the product says that it is ready, with everything built; its memory until it was stopped right after. */
+/** Measures the time until the product is ready with all builds present, and its memory until it stops. */
 async function starts(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   const runs: Runs = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
   const start = async (dataDir: string, command?: readonly string[]): Promise<Cost> => {

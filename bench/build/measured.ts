@@ -1,4 +1,4 @@
-/** A command with its time and its memory. */
+/** Runs a command and measures its time and memory. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export interface Cost {
 }
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
 
-/** Runs `work` with an environment that every process which it starts has to get. */
+/** Runs `work` with an environment variable that every child process inherits. */
 export async function measured(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-bench-'));
   const file = path.join(folder, 'usage');

@@ -1,8 +1,8 @@
-/** Loaded into a command that is measured, and into all that it starts: says at the end how much memory each took. */
+/** Loaded into a measured command and its children. Reports at the end how much memory each used. */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// A worker's memory is its process's.
+// A worker's memory belongs to its process.
 if (isMainThread)
   process.on('exit', () => {
     // kilobytes

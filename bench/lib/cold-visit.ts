@@ -1,4 +1,4 @@
-/** A cold visit on the phone: a new browser profile, a slow line, until what was pressed first is answered. */
+/** A cold visit on the phone: a new browser profile and a slow connection, until the first press is answered. */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
@@ -7,7 +7,7 @@ import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
 const PRESS = path.join(import.meta.dirname, 'press.js');
 const ANSWER_MS = 60_000;
 
-/** What every visit measures: milliseconds since the navigation started, bytes on the wire until it was answered. */
+/** Measured on every visit: milliseconds since navigation start, and bytes received until the answer. */
 export interface Answered {
   ttfb: number;
   fcp: number;
@@ -18,8 +18,8 @@ export interface Answered {
 }
 
 /**
- * Opens an empty page on the phone, lets `measure` visit with it, and throws the profile away.
- * @returns what `measure` found, and what the page complained of
+ * Opens an empty page on the phone, runs `measure` with it, and deletes the profile.
+ * @returns the result of `measure`, and the page's errors
  */
 export async function onColdPage<T>(
   browser: Browser,
@@ -44,7 +44,7 @@ export async function onColdPage<T>(
   }
 }
 
-/** Goes to the address and waits for the answer to what an init script of the visit pressed (`pressWhenPainted`). */
+/** Opens the address and waits for the answer to the press of an init script (`pressWhenPainted`). */
 export async function untilAnswered(page: Page, url: string): Promise<Answered> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(

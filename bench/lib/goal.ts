@@ -1,21 +1,21 @@
 import { table } from './table';
 
-/** One row of the table that `npm run bench` ends with. Every measurement keeps its rows beside its raw runs. */
+/** One row of the table at the end of `npm run bench`. Every measurement stores its rows beside its raw runs. */
 export interface Goal {
-  /** What is compared, and with what. */
+  /** The two sides of the comparison. */
   goal: string;
-  /** The bound; '' where the row only tells. */
+  /** The bound; '' for a row without one. */
   required: string;
   /** Both sides with their unit. */
   figure: string;
-  /** Ours by the other side; '' for a figure that stands alone. */
+  /** Our figure divided by the other side's; '' for a single figure. */
   ratio: string;
   verdict: Verdict;
 }
-/** A moonshot is `not reached`, a required goal `missed`; `told` has no bound. */
+/** A missed moonshot is `not reached`, a missed goal is `missed`; a row without a bound is `told`. */
 export type Verdict = 'met' | 'missed' | 'not reached' | 'told';
 
-/** At most or at least so much; a moonshot would be fine to reach. */
+/** A lower or upper bound. `moonshot` marks one that is not required. */
 export interface Bound {
   most?: number;
   least?: number;
@@ -25,7 +25,7 @@ interface Sides {
   goal: string;
   ours: number;
   other: number;
-  /** Behind both numbers of the figure. */
+  /** Unit after both numbers of the figure. */
   unit?: string;
 }
 const DIGITS = 2;
@@ -41,12 +41,12 @@ const boundText = ({ most, least, moonshot }: Bound, show: (value: number) => st
     ...(least === undefined ? [] : [`≥ ${show(least)}`]),
     ...(moonshot ? ['moonshot'] : []),
   ].join(', ');
-/** Three digits that count, whole numbers from 100 on. */
+/** Three significant digits; whole numbers from 100. */
 const short = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
-/** Ours beside another side of the same run. The ratio is rounded as it is shown before it is judged. */
+/** Compares our figure with another side of the same run. The ratio is rounded before it is judged. */
 export function ratioGoal({ goal, ours, other, unit = '', ...bound }: Sides & Bound): Goal {
   const ratio = Number((ours / other).toFixed(DIGITS));
   return {
@@ -57,7 +57,7 @@ export function ratioGoal({ goal, ours, other, unit = '', ...bound }: Sides & Bo
     verdict: judge(ratio, bound),
   };
 }
-/** A figure that stands alone. */
+/** A single figure. */
 export function limitGoal({
   goal,
   value,
@@ -73,7 +73,7 @@ export function limitGoal({
   };
 }
 
-/** The rows of one measurement, for the terminal. */
+/** Formats the rows of one measurement for the terminal. */
 export const goalTable = (goals: readonly Goal[]): string =>
   table(
     [

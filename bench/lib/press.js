@@ -1,10 +1,10 @@
-/** Runs in the measured page, before anything else: presses as soon as it can, and notes when the page answered. */
+/** Runs in the measured page before anything else. Presses as soon as possible and records when the page answered. */
 window.answered = {};
 
-/** The press is not a real one: the browser stops looking for the largest paint at the first real input. */
+/** The press is synthetic, because the browser ends its search for the largest paint at the first real input. */
 window.pressWhenPainted = (selector, isAnswered) => {
   const button = document.querySelector(selector);
-  // Painted, and not yet answered by itself.
+  // Painted, and not already answered.
   if (!button || performance.getEntriesByName('first-contentful-paint').length === 0) {
     requestAnimationFrame(() => window.pressWhenPainted(selector, isAnswered));
     return;

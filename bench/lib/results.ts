@@ -1,4 +1,4 @@
-/** Raw runs and what follows from them, one file a measurement in bench/results. */
+/** Stores raw runs and their rows, one file per measurement, in bench/results. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -6,11 +6,11 @@ import path from 'node:path';
 import { ROOT } from '../../ops/build/workspaces';
 import type { Goal } from './goal';
 
-/** Where and when a measurement was made. */
+/** Where and when a measurement ran. */
 export interface About {
   /** ISO. */
   at: string;
-  /** Short, with `+` where files were changed since. */
+  /** Short hash, with `+` when files were changed. */
   commit: string;
   machine: string;
 }
@@ -20,7 +20,7 @@ export interface Results extends About {
 const fileOf = (part: string) => path.join(ROOT, 'bench/results', `${part}.json`);
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
 
-/** @param browser version of the one that measured, if any */
+/** @param browser version of the measuring browser, if any */
 export function about(browser?: string): About {
   const changed = git('status', '--porcelain', '--', '.', ':!bench/results', ':!docs') ? '+' : '';
   return {
@@ -33,11 +33,11 @@ export function about(browser?: string): About {
     ].join(', '),
   };
 }
-/** Keeps a measurement: its goals for the table, and its raw runs under names of its own. */
+/** Stores a measurement: its rows for the table, and its raw runs under their names. */
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
   writeFileSync(fileOf(part), `${JSON.stringify(results, null, 1)}\n`);
 }
-/** Undefined where nothing was measured yet. */
+/** Undefined without a stored measurement. */
 export function readResults(part: string): Results | undefined {
   const file = fileOf(part);
   if (!existsSync(file)) return undefined;

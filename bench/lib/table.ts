@@ -1,6 +1,6 @@
 /**
- * Columns as wide as their widest cell.
- * @param left how many columns, from the first, hold words and stand at the left; numbers stand at the right
+ * Formats columns as wide as their widest cell.
+ * @param left number of leading columns with words, aligned left; numbers are aligned right
  */
 export function table(rows: readonly (readonly string[])[], left = 1): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

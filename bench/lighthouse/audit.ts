@@ -1,6 +1,6 @@
 /**
- * One cold audit by Lighthouse's command line, fetched by npx in the version named here: it brings 150 packages, which
- * nothing else needs.
+ * Runs one cold audit with Lighthouse's command line. npx fetches the version named here, because its 150 packages
+ * are not needed elsewhere.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,19 +14,19 @@ import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 export const LIGHTHOUSE = '12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
-/** A page of the product's address on which nothing runs. */
+/** A page of the product's origin that runs no script. */
 const STILL = '/robots.txt';
 
 export interface Audited {
   /** 0–100. */
   scores: Record<Category, number>;
-  /** Those that count in a category; the score is 0–1. */
+  /** The audits that count in a category; a score is 0–1. */
   audits: { category: Category; id: string; weight: number; score: number }[];
   /** ms, as simulated for the phone; CLS has no unit. */
   metrics: Record<string, number>;
   browser: string;
 }
-/** What is read of its report. */
+/** The part of the report in use. */
 interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
@@ -41,8 +41,8 @@ const METRICS = [
 ];
 
 /**
- * A browser without memory except what is kept under the given keys.
- * @throws Error in Lighthouse's words when it could not audit the page
+ * Opens a browser that stores only the given keys.
+ * @throws Error with Lighthouse's message when the audit fails
  */
 export async function audit(
   origin: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- lighthouse`: what Lighthouse says of the public page and of a cart with something in it, on its
- * phone. Prints the medians and keeps every run in results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
+ * `npm run bench -- lighthouse`: Lighthouse's scores of the public page and of a cart with an item, on its phone.
+ * Prints the medians and keeps every run in results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
  */
 import { parseArgs } from 'node:util';
 import { Product } from '../../e2e/fixtures/product';
@@ -12,13 +12,13 @@ import { about, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
 import { type Audited, audit, CATEGORIES, LIGHTHOUSE } from './audit';
 
-/** Of 100, in each category. */
+/** Out of 100, per category. */
 const LEAST = 95;
 
 interface Page {
   name: string;
   path: string;
-  /** What the browser keeps before the visit. */
+  /** Browser storage before the visit. */
   kept: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ export async function main(args: readonly string[]): Promise<void> {
     options: { runs: { type: 'string', default: '5' }, keep: { type: 'boolean', default: true } },
     allowNegative: true,
   });
-  // On a busy machine the 150 ms bound on rendering would measure the neighbours.
+  // On a busy machine the 150 ms limit of rendering would measure other processes.
   const product = await Product.start({ env: { RENDER_MS: '5000' } });
   const runs: Record<string, Audited[]> = {};
   const shop = await new Api(product).shop(LAYLA.username);
@@ -37,7 +37,7 @@ export async function main(args: readonly string[]): Promise<void> {
     { name: 'cart', path: '/cart', kept: { cart: cartOf(shop.id) } },
   ];
   try {
-    // The first round warms servers and disk, and does not count.
+    // The first round warms servers and disk and does not count.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const { name, path, kept } of pages) {
         const one = await audit(product.url, path, kept);
@@ -60,7 +60,7 @@ const goalsOf = ({ name }: Page, runs: readonly Audited[]): Goal[] =>
     const value = Math.round(median(runs.map(({ scores }) => scores[category])));
     return limitGoal({ goal: `${name}, ${category}`, value, least: LEAST });
   });
-/** What costs points in most runs, with its median. */
+/** The audits that cost points in most runs, with their medians. */
 function weak(runs: readonly Audited[]): string[] {
   const ids = new Set(runs.flatMap(({ audits }) => audits.map(({ id }) => id)));
   return [...ids].flatMap((id) => {

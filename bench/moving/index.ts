@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- moving`: from tap to paint on a phone that has rested on a page, beside the same phone saving data,
- * where nothing is loaded ahead; and whether anything that says "loading" was in the page meanwhile. Prints one table and
- * keeps every run in results/moving.json. Option: `--runs 7`.
+ * `npm run bench -- moving`: time from tap to paint on a phone that has rested on a page, beside the same phone with
+ * data saving, where nothing is prefetched. Also whether anything that says "loading" was in the page. Prints one
+ * table and keeps every run in results/moving.json. Option: `--runs 7`.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const SELLER = '+971500000001';
 interface Walk {
   from: string;
   signedIn: boolean;
-  /** Routes that are loaded ahead from there. */
+  /** Routes that are prefetched from there. */
   next: readonly string[];
   moves: Readonly<Record<string, Move>>;
 }
@@ -59,7 +59,7 @@ const WALKS: readonly Walk[] = [
 interface Run {
   /** ms of each move. */
   times: Record<string, number>;
-  /** Class names of what said "loading". */
+  /** Class names of loading elements. */
   loading: readonly string[];
 }
 type Side = 'ahead' | 'saving data';
@@ -68,7 +68,7 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
-    // The functions that run in the page have been through tsx, which names them by a helper of its own.
+    // tsx adds a helper to functions that run in the page; this defines it.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {
@@ -91,7 +91,7 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
     await context.close();
   }
 }
-/** Until the page has nothing more to do, and has loaded ahead what it may. */
+/** Waits until the page is idle and has prefetched everything. */
 async function rested(page: Page, { next }: Walk, side: Side): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (side === 'ahead') await prefetched(page, ...next);
@@ -125,9 +125,9 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const api = new Api(product);
     const seller = await api.seller(SELLER);
-    // The popup that asks to share the page would stand before everything.
+    // Closes the popup that asks to share the page, because it covers everything.
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
-    // The first round warms the server, and does not count.
+    // The first round warms the server and does not count.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const one of WALKS)
         for (const side of ['ahead', 'saving data'] as const) {

@@ -1,14 +1,14 @@
-/** One tap on a link, and the time until what it leads to is painted. */
+/** Taps a link and measures the time until its page is painted. */
 import type { Page } from 'playwright-core';
 
 export interface Move {
-  /** What is tapped: the accessible name of a link, or of a tab. */
+  /** The accessible name of the tapped link or tab. */
   tap: { role: 'link' | 'tab' | 'button'; name: RegExp };
-  /** Selector of what the next page shows once it shows everything, and words in it. */
+  /** Selector and text of the complete next page. */
   shows: readonly [selector: string, words: string];
 }
 
-/** @returns ms from the tap to the paint that follows what is waited for */
+/** @returns ms from the tap to the paint that follows the expected text */
 export async function move(page: Page, { tap, shows }: Move): Promise<number> {
   const painted = page.evaluate(
     ([selector, words]) =>
@@ -19,7 +19,7 @@ export async function move(page: Page, { tap, shows }: Move): Promise<number> {
         const look = () => {
           if (tapped === undefined || !isHere()) return;
           observer.disconnect();
-          // The frame after the next one's start has been painted.
+          // The paint is done when the frame after the next starts.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tapped!)));
         };
         const observer = new MutationObserver(look);

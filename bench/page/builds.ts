@@ -1,6 +1,6 @@
 /**
- * What ours is compared with, built from the same sources by the configuration of rspack.base.ts: only the federation
- * plugin and the two modules of the shell that load pages through it are exchanged.
+ * Builds the other sides of the comparison from the same sources with rspack.base.ts. Only the federation plugin and
+ * the two modules of the shell that load pages are replaced.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ import {
 import { defineRemote, defineShell } from '../../rspack.base';
 import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 
-/** A build id says nothing here; the folder is made anew each time. */
+/** The folder is created anew each time, so a build id is not needed. */
 const BUILD = '0000000000be';
 const HERE = import.meta.dirname;
 const CACHE = path.join(ROOT, 'bench/.cache');
@@ -29,7 +29,7 @@ const shellDir = path.join(ROOT, SHELL);
 
 export interface Build {
   manifest: ReleaseManifest;
-  /** Folder with `web/` and, where there is one, `server/server.cjs`. */
+  /** Folder with `web/` and, for a rendered side, `server/server.cjs`. */
   folder: string;
 }
 
@@ -53,7 +53,7 @@ function freshFolder(name: string): string {
 const withoutFederation = (plugins: Configuration['plugins'] = []) =>
   plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
 
-/** The shell's modules that know of federation, exchanged for those of a variant. */
+/** The shell's modules that depend on federation, and their replacements. */
 const exchange = (replacements: Readonly<Record<string, string>>) =>
   Object.entries(replacements).map(
     ([name, by]) => new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), by),
@@ -71,7 +71,7 @@ function pagesModule(): string {
   );
   return `export const pages = {${entries.join(',\n')}};`;
 }
-/** The pages that are rendered on the server, with the shell's half of it, in one file. */
+/** The server-rendered pages with the shell's server half, in one file. */
 function serverModule(): string {
   const lines = [`export * from ${JSON.stringify(path.join(shellDir, 'src/entry.server.tsx'))};`];
   const members: string[] = [];
@@ -107,8 +107,8 @@ export async function buildOneBundle(): Promise<Build> {
       '@module-federation/runtime$': path.join(HERE, 'stand-ins/no-runtime.ts'),
     },
   };
-  // The shell's named groups would put what any two pages of the whole product share into the first load: the
-  // bundler's own way of splitting is kinder to this side.
+  // The shell's named groups would put modules that any two pages share into the first load. The bundler's own
+  // splitting is better for this side.
   const { splitChunks } = web.optimization!;
   const { vendor } = (splitChunks as { cacheGroups: Record<string, object> }).cacheGroups;
   web.optimization = {
@@ -131,7 +131,7 @@ export async function buildOneBundle(): Promise<Build> {
   return { manifest, folder };
 }
 
-/** What the plugin's documentation shows: manifests, remotes named at build time, an asynchronous start. */
+/** The configuration from the plugin's documentation: manifests, remotes named at build time, an asynchronous start. */
 export async function buildDefaultFederation(): Promise<Build[]> {
   const shared = Object.fromEntries(
     ['react', 'react-dom', 'zustand', '@linksouq/shared-api/host', '@linksouq/shared-ui/host'].map((name) => [
@@ -143,7 +143,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     ...configuration,
     resolve: {
       ...configuration.resolve,
-      // Without the exchange of the runtime's builds.
+      // Without the replaced runtime builds.
       alias: Object.fromEntries(
         Object.entries(configuration.resolve?.alias ?? {}).filter(([key]) => key.startsWith('react')),
       ),

@@ -1,4 +1,4 @@
-/** What every cold comparison of sides does: a product, a browser, the sides, and rounds in which they take turns. */
+/** Common to every cold comparison: a product, a browser, the sides, and rounds in which they take turns. */
 import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
@@ -7,15 +7,15 @@ import { openVariants, type Variant, type VariantName } from './variants';
 
 interface Comparison {
   wanted: readonly VariantName[];
-  /** Address that a static side is made from. */
+  /** The address from which a static side is made. */
   path: string;
-  /** Rounds that count. */
+  /** Number of rounds that count. */
   runs: number;
-  /** Settings of the product, besides its own. */
+  /** Additional settings of the product. */
   env?: Record<string, string>;
 }
 
-/** Visits the sides in the order given; a round that does not count warms servers and browser. */
+/** Visits the sides in the given order; a round that does not count warms servers and browser. */
 type Round = (variants: readonly Variant[], counts: boolean) => Promise<void>;
 
 /** @returns the browser's version */

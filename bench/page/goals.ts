@@ -1,4 +1,4 @@
-/** What the public page has to reach, and what it would be fine to reach, as ratios from one interleaved run. */
+/** Goals of the public page, required and moonshot, as ratios from one interleaved run. */
 import { type Bound, type Goal, limitGoal, ratioGoal } from '../lib/goal';
 import { median } from '../lib/statistics';
 import type { VariantName } from './variants';
@@ -18,7 +18,7 @@ const LIMITS: readonly [Key, number][] = [
   ['imageBytes', 250],
   ['inp', 100],
 ];
-/** How a figure is called, its unit, and how many of what was measured make one of it. */
+/** Label and unit of a figure, and how many measured units make one. */
 const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
   lcp: { name: 'LCP', unit: 'ms', of: 1 },
   usable: { name: 'time to usable', unit: 'ms', of: 1 },
@@ -31,7 +31,7 @@ const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
 export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[]>>>): Goal[] {
   const figure = (side: VariantName, key: Key) => {
     const values = (runs[side] ?? []).map((run) => run[key] / SHOWN[key].of);
-    // A shift is a fault each time it happens; the others vary by nature.
+    // Every layout shift is a fault; the other figures vary.
     return key === 'cls' && values.length > 0 ? Math.max(...values) : median(values);
   };
   const ratios = RATIOS.map(([key, other, bound]) => {
@@ -44,7 +44,7 @@ export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[
     const value = figure('a', key);
     return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
   });
-  // Sides that did not take part in this run.
+  // Sides that are not part of this run.
   return [...ratios, ...limits]
     .filter(({ ours, other }) => !Number.isNaN(ours) && !Number.isNaN(other))
     .map(({ row }) => row());

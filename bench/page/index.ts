@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- page`: the public page on a phone, cold, beside four other ways of making it. Prints one table and
+ * `npm run bench -- page`: the public page on a phone, cold, beside four other implementations. Prints one table and
  * keeps every run in results/page.json. Options: `--runs 9`, `--only a,b2`, `--path /layla`.
  */
 import { parseArgs } from 'node:util';
@@ -50,7 +50,7 @@ export async function main(args: readonly string[]): Promise<void> {
       wanted,
       path: values.path,
       runs: Number(values.runs),
-      // On a busy machine the 150 ms bound on rendering would measure the neighbours.
+      // On a busy machine the 150 ms limit of rendering would measure other processes.
       env: { RENDER_MS: '5000' },
     },
     async (browser) => async (variants, counts) => {

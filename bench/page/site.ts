@@ -1,4 +1,7 @@
-/** A small server for one side of the comparison: its documents and builds; data, pictures and fonts are the product's. */
+/**
+ * A small server for one side of the comparison. It serves the side's documents and builds; data, pictures and fonts
+ * come from the product.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -13,7 +16,7 @@ interface Kept {
   body: Buffer;
   headers: Record<string, string>;
 }
-/** `headers` besides those of every document. */
+/** `headers` are added to those of every document. */
 export interface Document {
   html: string;
   headers?: Record<string, string>;
@@ -26,11 +29,11 @@ interface SiteOptions {
   /** Address of the running product. */
   product: string;
   builds?: readonly Build[];
-  /** The document at a path; undefined: 404. */
+  /** Returns the document at a path; undefined is 404. */
   document: (url: string) => Promise<Document | undefined>;
 }
 
-/** Headers that belong to the connection or to the body as it was fetched. */
+/** Headers of the connection or of the encoded body. */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'content-encoding',
@@ -70,7 +73,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
   const send = (response: ServerResponse, { body, headers }: Kept) => {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
-  /** The product's pictures and fonts, kept so that no second server stands in the way. */
+  /** Caches the product's pictures and fonts, so that no second server slows the visit. */
   const picture = (url: string) => {
     let found = pictures.get(url);
     if (!found) {

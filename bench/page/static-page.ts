@@ -1,7 +1,7 @@
 /**
- * (d): what somebody would write by hand who wants this very look and nothing else. Made from our page, so that look,
- * fonts and pictures stay the same whatever becomes of the page: its markup without scripts and data, only the style
- * rules that it uses, in the document, and a few lines of script that answer a tap.
+ * (d): a hand-written static page with the same look. It is made from our page, so look, fonts and pictures stay the
+ * same: the markup without scripts and data, the used style rules in the document, and a short script that answers a
+ * tap.
  */
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';

@@ -1,4 +1,4 @@
-/** The sides of the comparison, each behind an address of its own. */
+/** The sides of the comparison, each with its own address. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -48,7 +48,7 @@ async function productAt(url: string): Promise<Product> {
   return { url, settings: JSON.parse(settings!) as PublicSettings };
 }
 
-/** The remotes without their files: one bundle needs to know of their routes only. */
+/** The remotes without their files: one bundle needs only their routes. */
 function routesOnly(live: LiveRegistry): Registry {
   const { build } = live.document.shell;
   const remotes = WORKSPACES.filter((name) => name !== SHELL).map((workspace): [string, RegistryRemote] => {
@@ -82,15 +82,15 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
   return { url, status: answer.status, body: await answer.json() } as PageData;
 }
 
-/** The policy takes its part of the first bytes: what our documents say in their headers, those of one bundle say too. */
+/** The policy uses part of the first bytes, so documents of one bundle send the same headers as ours. */
 const asTheGateway = (headers: Record<string, string>) => ({
   ...securityHeaders('text/html', false),
   ...headers,
 });
 
 /**
- * (b) and (b2): one bundle behind the gateway's own composition of the document. Both get what the gateway would give:
- * preloads of the page's chunks and the data in the HTML, so that only the server's markup is what (b) lacks.
+ * (b) and (b2): one bundle in the gateway's document. Both get preloads of the page's chunks and the data in the
+ * HTML, so that (b) lacks only the server's markup.
  */
 function oneBundle(product: Product, build: Build, rendering: boolean) {
   const live = createLive(1, [build.manifest]);
@@ -151,7 +151,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
   });
 }
 
-/** (c): a document like any other's, scripts at its end, everything else found out by scripts. */
+/** (c): a common document with its scripts at the end, which load everything else. */
 function defaultFederation(product: Product, builds: readonly Build[]) {
   const [shell] = builds;
   const live = createLive(1, [shell!.manifest]);

@@ -1,19 +1,19 @@
-/** One cold visit: a new browser profile, nothing kept, until a tap was answered; then one more tap for INP. */
+/** One cold visit with a new browser profile until a tap is answered, then one more tap for INP. */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 
-/** `pressed` is the first tap on Add to Cart, made as soon as the button is painted. */
+/** `pressed` is the first tap on Add to Cart, as soon as the button is painted. */
 export interface Visit extends Answered {
   lcp: number;
-  /** Longest time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports none. */
+  /** Longest time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports nothing. */
   inp: number;
   cls: number;
   /** What moved. */
   shifted: string[];
-  /** Bytes on the wire until the page rests. */
+  /** Bytes received until the page is idle. */
   imageBytes: number;
-  /** What was painted largest. */
+  /** The largest painted element. */
   largest: string;
   errors: string[];
 }
@@ -24,16 +24,16 @@ interface Marks {
   shifted: string[];
   inp: number;
 }
-/** Runs in the page before anything else; what it finds stands in `window.marks`. */
+/** Runs in the page before anything else and stores its findings in `window.marks`. */
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
 const COUNT = 'header a[href="/cart"]';
 
-/** How long a finger is on the glass in a tap, ms. */
+/** Duration of a touch, ms. */
 const TOUCH_MS = 80;
 /**
- * A tap as a finger makes it. `locator.tap()` has listeners of its own, which took 9 ms of it, and lifts the finger in
- * the moment that it comes down: the answer to the one then waits for the other.
+ * Taps like a finger. `locator.tap()` adds listeners that took 9 ms and lifts the finger at once; the answer to one
+ * event then waits for the other.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
         .filter(({ name }) => /\/media\//.test(name))
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
     );
-    // A second item, on a page that rests.
+    // A second item, on an idle page.
     await touch(page, page.locator(BUTTON).nth(1));
     await page.waitForFunction((count) => document.querySelector(count)?.textContent?.includes('2'), COUNT);
     // Event timing reports after the next paint.

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- routes`: pages that the browser renders, cold on a phone, beside the same code as one bundle and
- * federation's defaults. Prints one table and keeps every run in results/routes.json. Options: `--runs 9`,
- * `--only a,b,c`, `--no-keep`.
+ * federation's defaults. Prints one table and keeps every run in results/routes.json. Options: `--runs 9`, `--only
+ * a,b,c`, `--no-keep`.
  */
 import { parseArgs } from 'node:util';
 import { Api } from '../../e2e/steps/api';

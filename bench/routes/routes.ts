@@ -1,13 +1,13 @@
-/** Pages without first HTML from the server, each with what somebody would press first and what answers. */
+/** Pages without first HTML from the server, each with the first press and its answer. */
 export interface Route {
   path: string;
-  /** What is pressed as soon as it is there. */
+  /** The element that is pressed as soon as it is there. */
   press: string;
-  /** A text in the page that the press brings, and that was not there before. */
+  /** A text that the press adds to the page. */
   answer: string;
   /** Whether the seller is signed in. */
   signedIn: boolean;
-  /** Whether the cart holds something. */
+  /** Whether the cart has an item. */
   cart: boolean;
 }
 export const ROUTES: readonly Route[] = [
@@ -34,7 +34,7 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** An item of a seller's page, as the browser keeps it. */
+/** An item of a seller's page, as the browser stores it. */
 export const CART = {
   sellerId: 's',
   sellerUsername: 'layla',

@@ -1,4 +1,4 @@
-/** One cold visit to a page that the browser renders: a new profile, until what was pressed first is answered. */
+/** One cold visit to a page that the browser renders: a new profile, until the first press is answered. */
 import type { Browser } from 'playwright-core';
 import { USER_STORAGE_KEY } from '../../shared-api/contract';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
@@ -6,7 +6,7 @@ import { CART, type Route } from './routes';
 
 export type Visit = Answered & { errors: string[] };
 
-/** @param user the signed-in seller's record, as browsers keep it */
+/** @param user the signed-in seller's stored record */
 export function visit(browser: Browser, url: string, route: Route, user: object): Promise<Visit> {
   return onColdPage(browser, async (page) => {
     const stored = {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- summary`: one table with goal, figure and ratio of every measurement, from the results kept; what
- * `npm run bench` ends with. `--write` puts it into docs/performance.md too.
+ * `npm run bench -- summary`: one table with goal, figure and ratio of every measurement from the stored results.
+ * `--write` puts it into docs/performance.md too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ function rows(): string[][] {
     ]);
   });
 }
-/** When and where each part was measured, one line for those that were measured together. */
+/** When and where each part was measured, one line for parts of the same run. */
 function measured(): string[] {
   return PARTS.flatMap((part) => {
     const found = readResults(part);

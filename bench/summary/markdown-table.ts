@@ -1,6 +1,6 @@
 /**
- * A table as prettier writes it.
- * @param right numbers of the columns that stand at the right
+ * Formats a table as prettier does.
+ * @param right numbers of the right-aligned columns
  */
 export function markdownTable(rows: readonly (readonly string[])[], right: readonly number[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));

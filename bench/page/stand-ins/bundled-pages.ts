@@ -1,4 +1,4 @@
-/** In place of shell/src/federation/load-page.ts: the pages are chunks of this very bundle. */
+/** Replaces shell/src/federation/load-page.ts: the pages are chunks of the same bundle. */
 import type { PageModule } from '../../../shell/src/federation/load-page';
 // @ts-expect-error Made by the build (builds.ts).
 import { pages } from 'bundled-pages';

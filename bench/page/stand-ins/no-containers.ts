@@ -1,4 +1,4 @@
-/** In place of shell/src/federation/containers.ts: nothing is registered at run time. */
+/** Replaces shell/src/federation/containers.ts: nothing is registered at run time. */
 export const startFederation = (): void => {};
 export const containerOf = () => undefined;
 export const hasStarted = () => false;

@@ -1,2 +1,2 @@
-/** In place of the federation runtime: there is nothing to load from elsewhere. */
+/** Replaces the federation runtime: nothing is loaded from elsewhere. */
 export const loadRemote = () => Promise.reject(new Error('one bundle has no remotes'));

@@ -1,4 +1,4 @@
-/** In place of shell/src/federation/load-page.ts: the runtime as it comes, with the remotes that the build names. */
+/** Replaces shell/src/federation/load-page.ts: the default runtime with the remotes that the build names. */
 import { loadRemote } from '@module-federation/runtime';
 import type { PageModule } from '../../../shell/src/federation/load-page';
 
