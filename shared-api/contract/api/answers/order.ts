@@ -1,21 +1,9 @@
 /** Orders, deliveries and briefs on the wire. Product §3, §7; and their shapes. */
 import * as yup from 'yup';
 import { addonFlagsOf } from '../../domain/constants';
+import { ORDER_STATUSES } from '../../domain/process/order';
 import type { BriefBasket, BriefForm } from '../../domain/rules/brief';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, textOrNull, whole } from './common';
-
-export const ORDER_STATUSES = [
-  'awaiting_payment',
-  'pending',
-  'in_progress',
-  'completed',
-  'declined',
-  'expired',
-  'cancelled',
-  'disputed',
-] as const;
-/** On the wire a quoted order is still `pending`, with `quote`. */
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const quoteOnOrder = yup
   .object({

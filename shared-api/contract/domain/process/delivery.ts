@@ -1,14 +1,12 @@
 /** Submissions of one item's stage, and what the screens show for them. Product §4. */
 import type { DeliveryItem } from '../../api/answers/order';
 import { isScreenshotType } from '../constants';
-import { machine } from './machine';
+import { type EventOf, machine, type StateOf } from './machine';
 
-export type SubmissionState = 'pending' | 'approved' | 'rejected';
-export type SubmissionEvent = 'submit' | 'approve' | 'reject' | 'auto_approve';
 export type Stage = 'content' | 'post';
 
 /** Each revision is a row of its own: a rejected one stays, the next one is submitted beside it. */
-export const submissionProcess = machine<SubmissionState, SubmissionEvent, 'seller' | 'buyer' | 'clock'>([
+export const submissionProcess = machine([
   { event: 'submit', from: null, to: 'pending', by: ['seller'], says: 'Sent for approval' },
   { event: 'approve', from: ['pending'], to: 'approved', by: ['buyer'], says: 'Approved' },
   { event: 'reject', from: ['pending'], to: 'rejected', by: ['buyer'], says: 'Rejected' },
@@ -20,6 +18,8 @@ export const submissionProcess = machine<SubmissionState, SubmissionEvent, 'sell
     says: 'Approved, because nobody answered in time',
   },
 ]);
+export type SubmissionState = StateOf<typeof submissionProcess>;
+export type SubmissionEvent = EventOf<typeof submissionProcess>;
 
 /** Types 1–3 have stages content and post; 5–7 content only (product §4). */
 export function stagesOf(contentType: number): readonly Stage[] {

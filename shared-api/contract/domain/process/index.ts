@@ -1,3 +1,4 @@
+export * from './actions';
 export * from './delivery';
 export * from './machine';
 export * from './money';

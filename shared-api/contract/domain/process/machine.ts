@@ -1,36 +1,68 @@
-/** A process as data: one row a transition, read by screens (what may I press?) and by the server (what may happen?). */
+/** A process as data: one row for each transition. Screens, server jobs, filters and diagrams derive from the rows. */
 
-export interface Transition<State extends string, Event extends string, Role extends string> {
+export interface Transition<
+  State extends string = string,
+  Event extends string = string,
+  Role extends string = string,
+> {
   readonly event: Event;
   /** Null: the row creates the thing. */
   readonly from: readonly State[] | null;
   readonly to: State;
   readonly by: readonly Role[];
-  /** One sentence, as a person would say it. */
+  /** The sentence of the timeline. */
   readonly says: string;
+  /** A condition beside the state. The server checks it; a screen offers the event only while it holds. */
+  readonly needs?: string;
 }
 
-/** Lookups over one table. */
-export function machine<State extends string, Event extends string, Role extends string>(
-  rows: readonly Transition<State, Event, Role>[],
-) {
+/** Lookups over one table. The types of states, events and roles come from the rows. */
+export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
+  type Row = Rows[number];
+  type Event = Row['event'];
+  type State = Row['to'] | NonNullable<Row['from']>[number];
+  type Role = Row['by'][number];
+  type AnyRow = Transition<State, Event, Role>;
+  const table = rows as unknown as readonly AnyRow[];
+  const leading = (state: State, role: Role) =>
+    table.filter((row) => row.from?.includes(state) && row.by.includes(role));
   return {
-    rows,
-    /** The row of an event. @throws Error when the table has none: a programming mistake. */
-    row(event: Event): Transition<State, Event, Role> {
-      const found = rows.find((r) => r.event === event);
+    rows: table,
+    /** Returns the row of an event. @throws Error when the table has none: a programming mistake. */
+    row(event: Event): AnyRow {
+      const found = table.find((row) => row.event === event);
       if (!found) throw new Error(`no transition for ${event}`);
       return found;
     },
-    /** Events that a role may cause in a state. */
+    /** Returns the events that a role may cause in a state. */
     actions(state: State, role: Role): Event[] {
-      return rows.filter((r) => r.from?.includes(state) && r.by.includes(role)).map((r) => r.event);
+      return leading(state, role).map((row) => row.event);
     },
-    /** States that can be left by nothing. */
+    /** Returns all states, in the order of the rows. */
+    states(): State[] {
+      return [...new Set(table.flatMap((row) => [...(row.from ?? []), row.to]))];
+    },
+    /** Returns the states that no row leaves. */
     finals(): State[] {
-      const all = new Set(rows.map((r) => r.to));
-      for (const r of rows) for (const state of r.from ?? []) all.delete(state);
+      const all = new Set(table.map((row) => row.to));
+      for (const row of table) for (const state of row.from ?? []) all.delete(state);
       return [...all];
     },
   };
+}
+
+/** What a table declares. */
+export interface Machine<State extends string = string, Event extends string = string> {
+  readonly rows: readonly Transition<State, Event>[];
+  row(event: Event): Transition<State, Event>;
+}
+export type EventOf<M> = M extends { row(event: infer Event): unknown } ? Event : never;
+export type StateOf<M> = M extends { states(): (infer State)[] } ? State : never;
+
+/** Colours of a chip. */
+export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'muted';
+/** A status on screen: an English text for `t()` and a colour. */
+export interface Chip {
+  readonly text: string;
+  readonly tone: Tone;
 }

@@ -1,10 +1,8 @@
-/** Payments, payouts and subscriptions. */
-import { machine } from './machine';
+/** Payments, refunds, payouts and subscriptions. */
+import { type EventOf, machine, type StateOf } from './machine';
 
-export type PaymentState = 'created' | 'succeeded' | 'failed' | 'expired' | 'refund_pending' | 'refunded';
-export type PaymentEvent = 'create' | 'succeed' | 'fail' | 'expire' | 'refund' | 'refund_done';
 /** A failed attempt may still succeed on the same checkout; a late success on a dead order refunds itself. */
-export const paymentProcess = machine<PaymentState, PaymentEvent, 'buyer' | 'payments' | 'clock' | 'system'>([
+export const paymentProcess = machine([
   { event: 'create', from: null, to: 'created', by: ['buyer'], says: 'The checkout was opened' },
   {
     event: 'succeed',
@@ -30,10 +28,31 @@ export const paymentProcess = machine<PaymentState, PaymentEvent, 'buyer' | 'pay
   },
   { event: 'refund_done', from: ['refund_pending'], to: 'refunded', by: ['payments'], says: 'Refunded' },
 ]);
+export type PaymentState = StateOf<typeof paymentProcess>;
+export type PaymentEvent = EventOf<typeof paymentProcess>;
 
-export type PayoutState = 'pending' | 'completed' | 'failed';
-export type PayoutEvent = 'request' | 'complete' | 'fail';
-export const payoutProcess = machine<PayoutState, PayoutEvent, 'seller' | 'operator'>([
+/** The return of a whole payment. A failed refund may be tried again, or an operator returns the money another way. */
+export const refundProcess = machine([
+  { event: 'start', from: null, to: 'pending', by: ['system'], says: 'The refund was asked for' },
+  {
+    event: 'finish',
+    from: ['pending', 'failed'],
+    to: 'done',
+    by: ['payments', 'operator'],
+    says: 'The money was returned',
+  },
+  { event: 'fail', from: ['pending'], to: 'failed', by: ['payments'], says: 'The money came back' },
+  {
+    event: 'retry',
+    from: ['failed'],
+    to: 'pending',
+    by: ['operator'],
+    says: 'The refund was asked for again',
+  },
+]);
+export type RefundState = StateOf<typeof refundProcess>;
+
+export const payoutProcess = machine([
   { event: 'request', from: null, to: 'pending', by: ['seller'], says: 'Withdrawal asked' },
   { event: 'complete', from: ['pending'], to: 'completed', by: ['operator'], says: 'Paid to the bank' },
   {
@@ -44,14 +63,10 @@ export const payoutProcess = machine<PayoutState, PayoutEvent, 'seller' | 'opera
     says: 'Could not be paid, credited back',
   },
 ]);
+export type PayoutState = StateOf<typeof payoutProcess>;
+export type PayoutEvent = EventOf<typeof payoutProcess>;
 
-export type SubscriptionState = 'free' | 'active' | 'past_due' | 'cancelled';
-export type SubscriptionEvent = 'activate' | 'renew' | 'payment_failed' | 'cancel';
-export const subscriptionProcess = machine<
-  SubscriptionState,
-  SubscriptionEvent,
-  'payments' | 'seller' | 'clock'
->([
+export const subscriptionProcess = machine([
   { event: 'activate', from: ['free', 'cancelled'], to: 'active', by: ['payments'], says: 'VIP started' },
   { event: 'renew', from: ['active', 'past_due'], to: 'active', by: ['payments'], says: 'VIP renewed' },
   {
@@ -69,6 +84,8 @@ export const subscriptionProcess = machine<
     says: 'VIP ended',
   },
 ]);
+export type SubscriptionState = StateOf<typeof subscriptionProcess>;
+export type SubscriptionEvent = EventOf<typeof subscriptionProcess>;
 /** VIP stays active until the paid period ends plus these ms. */
 export const SUBSCRIPTION_GRACE_MS = 3 * 24 * 3_600_000;
 /** Kinds of ledger rows; one of each an order or payout, append-only. */

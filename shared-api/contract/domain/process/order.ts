@@ -1,41 +1,53 @@
 /** Orders. Product §4; with the states and durations that the product adds. */
-import type { OrderStatus } from '../../api/answers/order';
 import { STORY_HOURS } from '../constants';
-import { machine } from './machine';
+import { type Chip, type EventOf, machine, type StateOf, type Tone } from './machine';
 
-/** As stored. On the wire `quoted` is `pending` with a quote. */
-export type OrderState =
-  | 'awaiting_payment'
-  | 'pending'
-  | 'quoted'
-  | 'in_progress'
-  | 'disputed'
-  | 'completed'
-  | 'declined'
-  | 'expired'
-  | 'cancelled';
-export type OrderRole = 'buyer' | 'seller' | 'payments' | 'clock' | 'operator' | 'system';
-export type OrderEvent =
-  | 'place_shown'
-  | 'place_hidden'
-  | 'pay'
-  | 'pay_quote'
-  | 'expire_unpaid'
-  | 'quote'
-  | 'requote'
-  | 'expire_quote'
-  | 'accept'
-  | 'decline'
-  | 'auto_decline'
-  | 'complete'
-  | 'cancel_late'
-  | 'dispute'
-  | 'resolve_complete'
-  | 'resolve_refund'
-  | 'chargeback'
-  | 'chargeback_completed';
+interface StateRow {
+  /** The status that calls answer. */
+  readonly wire: string;
+  /** The tab of /order-listing; null: the seller does not see the order. */
+  readonly listed: 'active' | 'completed' | null;
+  readonly label: string;
+  readonly tone: Tone;
+  /** The seller submits work and the buyer decides about it. Every other state is read-only. */
+  readonly work?: true;
+}
 
-export const orderProcess = machine<OrderState, OrderEvent, OrderRole>([
+/** Each state in one row. A quoted order is `pending` with a quote on the wire. */
+export const ORDER_STATES = {
+  awaiting_payment: {
+    wire: 'awaiting_payment',
+    listed: null,
+    label: 'Waiting for payment',
+    tone: 'warn',
+  },
+  pending: { wire: 'pending', listed: 'active', label: 'Pending', tone: 'warn' },
+  quoted: { wire: 'pending', listed: 'active', label: 'Waiting for payment', tone: 'info' },
+  in_progress: {
+    wire: 'in_progress',
+    listed: 'active',
+    label: 'In progress',
+    tone: 'info',
+    work: true,
+  },
+  completed: { wire: 'completed', listed: 'completed', label: 'Completed', tone: 'ok' },
+  declined: { wire: 'declined', listed: 'completed', label: 'Declined', tone: 'muted' },
+  expired: { wire: 'expired', listed: 'completed', label: 'Expired', tone: 'muted' },
+  cancelled: { wire: 'cancelled', listed: 'completed', label: 'Cancelled', tone: 'muted' },
+  disputed: { wire: 'disputed', listed: 'active', label: 'With support', tone: 'danger' },
+} as const satisfies Record<string, StateRow>;
+export type OrderState = keyof typeof ORDER_STATES;
+export type OrderStatus = (typeof ORDER_STATES)[OrderState]['wire'];
+
+const stateRow = (state: OrderState): StateRow => ORDER_STATES[state];
+const STATES = Object.keys(ORDER_STATES) as OrderState[];
+/** The statuses on the wire. */
+export const ORDER_STATUSES: readonly OrderStatus[] = [
+  ...new Set(STATES.map((state) => ORDER_STATES[state].wire)),
+];
+
+/** Each event in one row. `needs` is a condition of `NEEDS` in `actions.ts`. */
+export const orderProcess = machine([
   {
     event: 'place_shown',
     from: null,
@@ -58,12 +70,20 @@ export const orderProcess = machine<OrderState, OrderEvent, OrderRole>([
     by: ['clock'],
     says: 'The order was not paid in time',
   },
-  { event: 'quote', from: ['pending'], to: 'quoted', by: ['seller'], says: 'The influencer sent a quote' },
+  {
+    event: 'quote',
+    from: ['pending'],
+    to: 'quoted',
+    by: ['seller'],
+    needs: 'hidden_prices',
+    says: 'The influencer sent a quote',
+  },
   {
     event: 'requote',
     from: ['quoted'],
     to: 'quoted',
     by: ['seller'],
+    needs: 'hidden_prices',
     says: 'The influencer sent a new quote',
   },
   {
@@ -80,7 +100,14 @@ export const orderProcess = machine<OrderState, OrderEvent, OrderRole>([
     by: ['clock'],
     says: 'The quote was not paid in time',
   },
-  { event: 'accept', from: ['pending'], to: 'in_progress', by: ['seller'], says: 'The influencer accepted' },
+  {
+    event: 'accept',
+    from: ['pending'],
+    to: 'in_progress',
+    by: ['seller'],
+    needs: 'shown_prices',
+    says: 'The influencer accepted',
+  },
   {
     event: 'decline',
     from: ['pending', 'quoted'],
@@ -107,6 +134,7 @@ export const orderProcess = machine<OrderState, OrderEvent, OrderRole>([
     from: ['in_progress'],
     to: 'cancelled',
     by: ['buyer'],
+    needs: 'late',
     says: 'The brand cancelled a late order',
   },
   {
@@ -114,6 +142,7 @@ export const orderProcess = machine<OrderState, OrderEvent, OrderRole>([
     from: ['in_progress'],
     to: 'disputed',
     by: ['buyer', 'seller'],
+    needs: 'many_rejections',
     says: 'Support was asked to decide',
   },
   {
@@ -145,29 +174,45 @@ export const orderProcess = machine<OrderState, OrderEvent, OrderRole>([
     says: 'The payment was charged back',
   },
 ]);
+export type OrderEvent = EventOf<typeof orderProcess>;
+export type OrderRole = (typeof orderProcess.rows)[number]['by'][number];
+export type OrderNeed = 'shown_prices' | 'hidden_prices' | 'late' | 'many_rejections';
 
-/** What a stored state is called on the wire. */
-export function wireStatus(state: OrderState): OrderStatus {
-  return state === 'quoted' ? 'pending' : state;
-}
-/** Which tab of /order-listing lists a state; null: the seller does not see it (unpaid orders). */
-export function listingOf(state: OrderState): 'active' | 'completed' | null {
-  if (state === 'awaiting_payment') return null;
-  return state === 'pending' || state === 'quoted' || state === 'in_progress' || state === 'disputed'
-    ? 'active'
-    : 'completed';
-}
-/** The chip on an order card, per wire status. */
-export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
-  awaiting_payment: 'Waiting for payment',
-  pending: 'Pending',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  declined: 'Declined',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  disputed: 'With support',
-};
+/** The price that a seller offers for an order with hidden prices. An order has at most one open quote. */
+export const quoteProcess = machine([
+  { event: 'offer', from: null, to: 'open', by: ['seller'], says: 'The influencer sent a quote' },
+  { event: 'supersede', from: ['open'], to: 'superseded', by: ['seller'], says: 'A new quote replaced it' },
+  { event: 'pay', from: ['open'], to: 'paid', by: ['payments'], says: 'The brand paid the quote' },
+  { event: 'expire', from: ['open'], to: 'expired', by: ['clock'], says: 'The quote was not paid in time' },
+  {
+    event: 'withdraw',
+    from: ['open'],
+    to: 'withdrawn',
+    by: ['seller', 'clock'],
+    says: 'The order was declined',
+  },
+]);
+export type QuoteState = StateOf<typeof quoteProcess>;
+export type QuoteEvent = EventOf<typeof quoteProcess>;
+
+/** Returns the status on the wire of a stored state. */
+export const wireStatus = (state: OrderState): OrderStatus => ORDER_STATES[state].wire;
+/** Returns the tab of /order-listing that lists a state; null: the seller does not see the order. */
+export const listingOf = (state: OrderState): 'active' | 'completed' | null => ORDER_STATES[state].listed;
+/** Returns the states that a tab of /order-listing lists. */
+export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
+  STATES.filter((state) => listingOf(state) === tab);
+/** Returns whether the seller submits work and the buyer decides about it. */
+export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
+/** Returns the chip of a state. */
+export const chipOfState = (state: OrderState): Chip => ({
+  text: ORDER_STATES[state].label,
+  tone: ORDER_STATES[state].tone,
+});
+/** The chip's text for each wire status. */
+export const ORDER_STATUS_LABELS = Object.fromEntries(
+  ORDER_STATUSES.map((status) => [status, ORDER_STATES[status].label]),
+) as Readonly<Record<OrderStatus, string>>;
 
 const HOUR = 3_600_000;
 /** Default durations in ms; the server's configuration may change them. */

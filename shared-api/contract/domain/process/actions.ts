@@ -1,0 +1,97 @@
+/** What a screen may offer and show, read from the rows: buttons and chips of an order, an item and a payout. */
+import type { DeliveryItem } from '../../api/answers/order';
+import { isItemDone, type Stage, stageLook, stagesOf, submissionProcess } from './delivery';
+import type { Chip } from './machine';
+import type { PayoutState } from './money';
+import {
+  chipOfState,
+  type OrderEvent,
+  type OrderNeed,
+  orderProcess,
+  type OrderState,
+  type OrderStatus,
+  takesWork,
+} from './order';
+
+/** The facts of an order that its answers carry: `Order` of the seller and the order of a delivery both fit. */
+export interface OrderFacts {
+  readonly status: OrderStatus;
+  /** Seller's order: whether prices are shown, and the latest quote. */
+  readonly showPrices?: boolean;
+  readonly quote?: unknown;
+  /** Delivery: what a pending order waits for. */
+  readonly waitsFor?: 'acceptance' | 'quote' | 'payment' | null;
+  readonly canCancel?: boolean;
+  readonly canDispute?: boolean;
+}
+/** The two sides that have screens. */
+export type ScreenRole = 'seller' | 'buyer';
+
+/** Returns the stored state behind an answer: a pending order with an open quote is quoted. */
+export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
+  const isQuoted = waitsFor === undefined ? Boolean(quote) : waitsFor === 'payment';
+  return status === 'pending' && isQuoted ? 'quoted' : status;
+}
+const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
+  showPrices ?? waitsFor === 'acceptance';
+
+/** Each condition of the order rows, as screens know it. */
+const NEEDS: Readonly<Record<OrderNeed, (order: OrderFacts) => boolean>> = {
+  shown_prices: showsPrices,
+  hidden_prices: (order) => !showsPrices(order),
+  late: (order) => order.canCancel === true,
+  many_rejections: (order) => order.canDispute === true,
+};
+
+/** Returns the events that a screen may offer to its side now. The server decides about each again. */
+export function actionsOf(order: OrderFacts, role: ScreenRole): OrderEvent[] {
+  return orderProcess
+    .actions(stateOf(order), role)
+    .filter((event) => holds(order, orderProcess.row(event).needs as OrderNeed | undefined));
+}
+const holds = (order: OrderFacts, need: OrderNeed | undefined) => !need || NEEDS[need](order);
+
+/** Returns the chip of an order; both sides read the same. */
+export const chipOf = (order: OrderFacts): Chip => chipOfState(stateOf(order));
+
+type ItemFacts = Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>;
+export interface ItemAction {
+  readonly event: 'submit' | 'approve' | 'reject';
+  readonly stage: Stage;
+}
+/**
+ * Returns what a side may do with an item of a delivery now: submit a stage that was not approved, or decide about the
+ * submission that waits.
+ */
+export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRole): ItemAction[] {
+  if (!takesWork(stateOf(order))) return [];
+  return stagesOf(item.contentType).flatMap((stage): ItemAction[] => {
+    const look = stageLook(item, stage);
+    if (role === 'seller') return look === 'submit' || look === 'resolve' ? [{ event: 'submit', stage }] : [];
+    if (look !== 'pending') return [];
+    return submissionProcess.actions('pending', 'buyer').map((event) => ({ event, stage }) as ItemAction);
+  });
+}
+
+/** Where an item stands for the brand. */
+export type ItemState = 'nothing' | 'review' | 'waiting-link' | 'rejected' | 'done';
+/** `contentStatusBuyer` approved marks an item whose content was accepted, also while its link is missing. */
+export function itemStateOf(item: ItemFacts & Pick<DeliveryItem, 'contentStatusBuyer'>): ItemState {
+  if (isItemDone(item)) return 'done';
+  if (item.contentStatus === 'pending' || item.postStatus === 'pending') return 'review';
+  if (item.postStatus === 'rejected' || item.contentStatus === 'rejected') return 'rejected';
+  const accepted = item.contentStatusBuyer === 'approved' || item.contentStatus === 'approved';
+  return accepted && stagesOf(item.contentType).includes('post') ? 'waiting-link' : 'nothing';
+}
+/** The chip of an item for the brand, by its state. */
+export const ITEM_CHIPS: Readonly<Record<ItemState, Chip>> = {
+  nothing: { text: 'Not delivered yet', tone: 'muted' },
+  review: { text: 'Waiting for you', tone: 'warn' },
+  'waiting-link': { text: 'Accepted, waiting for link', tone: 'info' },
+  rejected: { text: 'Sent back for revision', tone: 'danger' },
+  done: { text: 'Accepted', tone: 'ok' },
+};
+/** The chip of a withdrawal that is not completed. */
+export const PAYOUT_CHIPS: Readonly<Partial<Record<PayoutState, Chip>>> = {
+  pending: { text: 'In Process', tone: 'warn' },
+};
