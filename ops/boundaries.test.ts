@@ -62,6 +62,16 @@ describe('who may import whom', () => {
       `import x from 'mfe_seller/Profile';\nexport default x;`,
     ],
     [
+      'the design system imports the session',
+      'shared-ui',
+      `import { useSession } from '@linksouq/shared-api/host';\nexport default useSession;`,
+    ],
+    [
+      'the design system imports the kit',
+      'shared-ui',
+      `import { useAction } from '../kit/calls/use-action';\nexport default useAction;`,
+    ],
+    [
       'the server imports UI',
       'server',
       `import { Button } from '@linksouq/shared-ui';\nexport default Button;`,

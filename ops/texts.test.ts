@@ -19,7 +19,10 @@ interface Workspace {
 const withScreens = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
 const workspaces: Record<string, Workspace> = {
   'shared-api': { sources: ['shared-api/contract', 'shared-api/host'], own: catalog('shared-api/texts') },
-  'shared-ui': { sources: ['shared-ui/src', 'shared-ui/host'], own: catalog('shared-ui/texts') },
+  'shared-ui': {
+    sources: ['shared-ui/src', 'shared-ui/host', 'shared-ui/kit'],
+    own: catalog('shared-ui/texts'),
+  },
   ...Object.fromEntries(
     withScreens.map((name) => [name, { sources: [`${name}/src`], own: catalog(`${name}/src/texts`) }]),
   ),

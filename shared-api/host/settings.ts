@@ -1,10 +1,10 @@
 /** Configuration that the gateway inlines in the HTML as `#settings`. */
-import type { PublicSettings } from '../contract';
+import { DEFAULT_PRODUCT, type PublicSettings } from '../contract';
 
 const FALLBACK: PublicSettings = {
   brand: 'Linksouq',
   company: 'Linksouq',
-  product: 'Linksouq',
+  product: DEFAULT_PRODUCT,
   productSlug: 'linksouq',
   host: 'linksouq.ae/',
   supportWhatsapp: '',

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { calls } from '@linksouq/shared-api/contract';
+// oxlint-disable-next-line no-restricted-imports -- the error as the calls really throw it
 import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure } from './report-failure';
 import { toast, Toaster } from './toasts';

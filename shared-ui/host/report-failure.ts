@@ -1,25 +1,33 @@
-/** What a screen does when a call has failed: product §8, by the rule that stands with the call. */
+/** What is done when a call has failed, by the rule of the call. */
 import type { Call } from '@linksouq/shared-api/contract';
 import { messages } from '@linksouq/shared-api/contract';
-import { ApiError } from '@linksouq/shared-api/host';
 import { t } from './i18n';
 import { toast } from './toasts';
 
+/** What is used here of an error of `request`. The class itself belongs to the part that knows the session. */
+interface CallError extends Error {
+  status: number;
+  serverMessage: string | undefined;
+  sessionOver: boolean;
+}
+const isCallError = (error: unknown): error is CallError =>
+  error instanceof Error && error.name === 'ApiError';
+
 /**
- * Toasts or logs a failure as the call's rule says. Nothing for a cancelled call, nor for an ended session, which the
- * shell has already answered. `screen` calls are only logged: their screen shows its own text.
+ * Toasts or logs a failure as the call's rule says. Does nothing for a cancelled call or an ended session, which the
+ * shell has answered. Calls with the rule `screen` are only logged: their screen shows its own text.
  */
 export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unknown): void {
   if (error instanceof Error && error.name === 'AbortError') return;
-  if (error instanceof ApiError && error.sessionOver) return;
-  const said = error instanceof ApiError ? error.serverMessage : undefined;
+  if (isCallError(error) && error.sessionOver) return;
+  const said = isCallError(error) ? error.serverMessage : undefined;
   if (call.failure === 'toast-or-internal') toast.error(t(said ?? messages.internalError));
-  else if (call.failure === 'toast') toast.error(said === undefined ? wordless(error) : t(said));
+  else if (call.failure === 'toast') toast.error(said === undefined ? textWithoutMessage(error) : t(said));
   else console.error(`${call.path} failed`, error);
 }
 
-/** For calls whose message is the server's when the server said nothing: a lost connection is named. */
-function wordless(error: unknown): string {
-  const isLost = error instanceof ApiError && error.status === 0;
+/** Returns the text for a failure that carries no message of the server: a lost connection is named. */
+function textWithoutMessage(error: unknown): string {
+  const isLost = isCallError(error) && error.status === 0;
   return isLost ? t('No connection. Nothing is lost: try again.') : t(messages.unexpectedError);
 }

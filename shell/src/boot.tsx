@@ -1,8 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME } from '@linksouq/shared-api/contract';
-import { setExpiredHandler } from '@linksouq/shared-api/host';
-import { alertOnce, createBrowserRouter, getLocale, RouterProvider } from '@linksouq/shared-ui/host';
+import { getSettings, setExpiredHandler } from '@linksouq/shared-api/host';
+import {
+  alertOnce,
+  createBrowserRouter,
+  getLocale,
+  RouterProvider,
+  setProductName,
+} from '@linksouq/shared-ui/host';
 import { appScreens } from './app';
 import { replayEarlyClicks } from './early/replay';
 import { reportLoadTimes } from './errors/load-times';
@@ -34,6 +40,7 @@ function dropFailedStyles(): void {
 /** Starts the app. */
 export async function boot(): Promise<void> {
   dropFailedStyles();
+  setProductName(getSettings().product);
   const registry = await readRegistry();
   reportUncaught(registry);
   reportLoadTimes();

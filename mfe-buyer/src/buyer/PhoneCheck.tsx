@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
 import { isCompletePhone, normalizePhone } from '@linksouq/shared-api/contract';
-import { Button, FormCode, FormPhone, useOtp } from '@linksouq/shared-ui';
+import { Button, FormCode, FormPhone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useOtp } from '@linksouq/shared-ui/kit';
 import { useRef } from 'react';
 import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
@@ -10,7 +11,7 @@ import type { RegistrationValues } from './Registration';
 export function PhoneCheck() {
   const { values, setFieldTouched } = useFormikContext<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
-  const { requested, sending, secondsLeft, send } = useOtp(phone);
+  const { requested, busy, secondsLeft, send } = useOtp(phone);
 
   const code = useRef<HTMLDivElement>(null);
 
@@ -28,7 +29,7 @@ export function PhoneCheck() {
         <Button
           variant="secondary"
           block
-          loading={sending}
+          loading={busy}
           disabled={secondsLeft > 0}
           onClick={() => void sendCode()}
         >

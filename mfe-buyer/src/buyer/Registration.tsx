@@ -1,8 +1,9 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { calls, type RegisterBuyer, registerBuyerSchema } from '@linksouq/shared-api/contract';
 import { ApiError, request, setMarket } from '@linksouq/shared-api/host';
-import { clearDraft, FocusFirstError, forgetSentCode, FormTextField, readDraft } from '@linksouq/shared-ui';
+import { clearDraft, FocusFirstError, FormTextField, readDraft } from '@linksouq/shared-ui';
 import { reportFailure, t } from '@linksouq/shared-ui/host';
+import { forgetSentCode } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { KeepDraft } from '../drafts/KeepDraft';
 import { PhoneCheck } from './PhoneCheck';

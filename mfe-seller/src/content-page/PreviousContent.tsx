@@ -7,8 +7,9 @@ import {
   type PageContentType,
   purposeOf,
 } from '@linksouq/shared-api/contract';
-import { FileField, UndoLine, UploadList, useUploads } from '@linksouq/shared-ui';
+import { FileField, UndoLine, UploadList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useUploads } from '@linksouq/shared-ui/kit';
 import styles from './PreviousContent.module.css';
 
 const HINTS = {

@@ -1,6 +1,7 @@
 import { Form, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button, FocusFirstError, StickyBar, useDraft, useLeaveGuard } from '@linksouq/shared-ui';
+import { Button, FocusFirstError, StickyBar, useDraft } from '@linksouq/shared-ui';
+import { useLeaveGuard } from '@linksouq/shared-ui/kit';
 import styles from './FormShell.module.css';
 import { useTakeOver } from './use-take-over';
 

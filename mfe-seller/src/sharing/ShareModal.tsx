@@ -1,7 +1,7 @@
 import type { SellerUser } from '@linksouq/shared-api/contract';
-import { Avatar, Button, CopyButton, Modal, ShareIcon, VerifiedBadge } from '@linksouq/shared-ui';
+import { Avatar, Button, CopyButton, Modal, ShareIcon, shortLink, VerifiedBadge } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { publicLink, shortLink } from './link';
+import { publicLink } from './link';
 import { QrCode } from './QrCode';
 import styles from './ShareModal.module.css';
 

@@ -4,6 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { ChipSelect, type ChipSelectProps } from './ChipSelect';
 import { CodeField, type CodeFieldProps } from './CodeField';
 import { PhoneField, type PhoneFieldProps } from './PhoneField';
+import { RadioCards, type RadioCardsProps } from './RadioCards';
 import { Select, type SelectProps } from './Select';
 import { TextField, type TextFieldProps } from './TextField';
 
@@ -31,6 +32,10 @@ export function FormSelect(props: Bound<SelectProps>) {
 export function FormChips(props: Bound<ChipSelectProps>) {
   const { field, error, change } = useBound<string[]>(props.name);
   return <ChipSelect {...props} values={field.value ?? []} onChange={change} error={error} />;
+}
+export function FormRadioCards(props: Bound<RadioCardsProps>) {
+  const { field, error, change } = useBound<string>(props.name);
+  return <RadioCards {...props} value={field.value} onChange={change} error={error} />;
 }
 export function FormPhone(props: Bound<PhoneFieldProps>) {
   const { field, error, change } = useBound<string>(props.name);

@@ -44,20 +44,21 @@ export function clearDraft(key: string): void {
 
 /**
  * Keeps `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
+ * @param key undefined keeps nothing
  * @returns forgets the draft and stops keeping it: called when the form was sent
  */
-export function useDraft(key: string, values: object): () => void {
+export function useDraft(key: string | undefined, values: object): () => void {
   const done = useRef(false);
   const text = textOf(values);
   const first = useRef(text);
   useEffect(() => {
-    // What was only shown is not a draft.
-    if (done.current || text === first.current) return;
+    // Values that were only shown are no draft.
+    if (key === undefined || done.current || text === first.current) return;
     first.current = '';
     write(key, text);
   }, [key, text]);
   return useCallback(() => {
     done.current = true;
-    clearDraft(key);
+    if (key !== undefined) clearDraft(key);
   }, [key]);
 }

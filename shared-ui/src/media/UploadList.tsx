@@ -1,8 +1,22 @@
+import type { MediaKind } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Icon } from './Icon';
 import { CloseIcon, PlayIcon, RetryIcon } from './icons';
 import styles from './UploadList.module.css';
-import type { UploadItem } from './uploads-state';
+
+/** One file of a list of uploads. */
+export interface UploadItem {
+  id: string;
+  name: string;
+  status: 'pending' | 'success' | 'failed';
+  /** Share of bytes sent, 0 to 1. */
+  progress: number;
+  kind: MediaKind;
+  /** Address of a picture (or of the chosen video itself, as `blob:`). */
+  preview?: string;
+  /** Stored path, once it is there. */
+  path?: string;
+}
 
 interface UploadListProps {
   items: readonly UploadItem[];

@@ -8,8 +8,9 @@ import {
   PHONE_FORMATS,
 } from '@linksouq/shared-api/contract';
 import { request, setMarket } from '@linksouq/shared-api/host';
-import { Button, CodeField, EmptyState, LockIcon, PhoneField, useResendCountdown } from '@linksouq/shared-ui';
+import { Button, CodeField, EmptyState, LockIcon, PhoneField } from '@linksouq/shared-ui';
 import { reportFailure, t } from '@linksouq/shared-ui/host';
+import { useResendCountdown } from '@linksouq/shared-ui/kit';
 import styles from './BuyerOrderView.module.css';
 import type { ClosedReason } from './use-order-access';
 

@@ -1,7 +1,8 @@
 /** Choosing the file, or what became of the chosen one. */
 import { acceptOf, type ContentType, mediaUrl, messages, purposeOf } from '@linksouq/shared-api/contract';
-import { Button, FileField, type UploadItem, type Uploads } from '@linksouq/shared-ui';
+import { Button, FileField, type UploadItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { type Uploads } from '@linksouq/shared-ui/kit';
 import { WorkFile } from '../../delivery/WorkView';
 import styles from './SubmitContent.module.css';
 

@@ -2,17 +2,9 @@
 import { useState } from 'react';
 import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
-import {
-  Banner,
-  Button,
-  Page,
-  readDraft,
-  TextField,
-  useDraft,
-  useLeaveGuard,
-  useUploads,
-} from '@linksouq/shared-ui';
+import { Banner, Button, Page, readDraft, TextField, useDraft } from '@linksouq/shared-ui';
 import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from '@linksouq/shared-ui/host';
+import { useLeaveGuard, useUploads } from '@linksouq/shared-ui/kit';
 import { dropKeptState, useKeptState } from '../../delivery/kept-state';
 import { useDeliveryChanged, withQueries } from '../../delivery/query';
 import { deliveryOf } from '../../delivery/return-path';

@@ -1,10 +1,9 @@
 import { calls, paths, type PublicSeller } from '@linksouq/shared-api/contract';
 import { request, updateUser } from '@linksouq/shared-api/host';
-import { CopyButton, Modal, VerifiedBadge } from '@linksouq/shared-ui';
+import { CopyButton, Modal, shortLink, VerifiedBadge } from '@linksouq/shared-ui';
 import { reportFailure, t } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import styles from './ShareModal.module.css';
-import { shortLink } from './short-link';
 
 interface Props {
   seller: PublicSeller;

@@ -1,8 +1,17 @@
 import { useState } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
-import { Button, CopyButton, Icon, LinkButton, Modal, PartyIcon, SparklesIcon } from '@linksouq/shared-ui';
+import {
+  Button,
+  CopyButton,
+  Icon,
+  LinkButton,
+  Modal,
+  PartyIcon,
+  shortLink,
+  SparklesIcon,
+} from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { publicLink, shortLink } from '../../sharing/link';
+import { publicLink } from '../../sharing/link';
 import styles from './Woohoo.module.css';
 
 interface Props {

@@ -18,3 +18,5 @@ export const SPINNER_SECONDS = 0.75;
 export const CHUNK_TIMEOUT_MS = 120_000;
 /** Product §9: local-storage key of the signed-in seller. */
 export const USER_STORAGE_KEY = 'user';
+/** The product's name where the page carries no settings. */
+export const DEFAULT_PRODUCT = 'Linksouq';

@@ -3,3 +3,4 @@ export * from './delivery';
 export * from './machine';
 export * from './money';
 export * from './order';
+export * from './seller';

@@ -1,14 +1,14 @@
 import { Formik } from 'formik';
 import { calls, loginSchema, paths } from '@linksouq/shared-api/contract';
 import { ApiError, request, signIn } from '@linksouq/shared-api/host';
-import { Button, FocusFirstError, FormCode, formErrors, type useOtp } from '@linksouq/shared-ui';
+import { Button, FocusFirstError, FormCode, formErrors } from '@linksouq/shared-ui';
 import { Link, reportFailure, t, useNavigate } from '@linksouq/shared-ui/host';
-import { ResendButton } from '../../account/ResendButton';
+import { type Otp, ResendButton } from '@linksouq/shared-ui/kit';
 import styles from './Login.module.css';
 
 interface CodeStepProps {
   phoneNumber: string;
-  otp: ReturnType<typeof useOtp>;
+  otp: Otp;
   onChangePhone: () => void;
   onDone: () => void;
 }
@@ -51,11 +51,7 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone }: CodeStepPr
             <Button type="submit" size="lg" block loading={isSubmitting}>
               {t('Login')}
             </Button>
-            <ResendButton
-              secondsLeft={otp.secondsLeft}
-              sending={otp.sending}
-              onResend={() => void otp.send()}
-            />
+            <ResendButton otp={otp} />
           </div>
           <p className={styles.aside}>
             {t('New here?')} <Link to={paths.signup()}>{t('Sign up')}</Link>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PhoneCountry } from '@linksouq/shared-api/contract';
-import { forgetSentCode, Page, readDraft, useDraft, useOtp } from '@linksouq/shared-ui';
+import { Page, readDraft, useDraft } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { forgetSentCode, useOtp } from '@linksouq/shared-ui/kit';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 

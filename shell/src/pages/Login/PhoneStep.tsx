@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isCompletePhone, messages, paths, type PhoneCountry } from '@linksouq/shared-api/contract';
-import { Button, PhoneField, type useOtp } from '@linksouq/shared-ui';
+import { Button, PhoneField } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import { type useOtp } from '@linksouq/shared-ui/kit';
 import styles from './Login.module.css';
 
 interface PhoneStepProps {
@@ -40,7 +41,7 @@ export function PhoneStep({ country, phoneNumber, onChange, otp, comeBack, onSen
         error={tried && problem ? t(problem) : undefined}
         hint={t('We send a six-digit code to this number.')}
       />
-      <Button type="submit" size="lg" block loading={otp.sending}>
+      <Button type="submit" size="lg" block loading={otp.busy}>
         {t('Send OTP')}
       </Button>
       <p className={styles.aside}>

@@ -1,5 +1,6 @@
 import { acceptOf } from '@linksouq/shared-api/contract';
-import { FileField, UploadList, useUploads } from '@linksouq/shared-ui';
+import { FileField, UploadList } from '@linksouq/shared-ui';
+import { useUploads } from '@linksouq/shared-ui/kit';
 import { Section } from './Section';
 
 export function Files() {

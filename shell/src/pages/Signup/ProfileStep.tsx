@@ -1,9 +1,9 @@
 import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import { isCompletePhone, messages, paths } from '@linksouq/shared-api/contract';
-import { Button, FocusFirstError, FormCode, FormPhone, FormTextField, useOtp } from '@linksouq/shared-ui';
+import { Button, FocusFirstError, FormCode, FormPhone, FormTextField } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import { ResendButton } from '../../account/ResendButton';
+import { ResendButton, useOtp } from '@linksouq/shared-ui/kit';
 import { PhotoField } from './PhotoField';
 import styles from './Signup.module.css';
 import type { SignupValues } from './signup-draft';
@@ -70,7 +70,7 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
           {!otp.requested && (
             <Button
               variant="secondary"
-              loading={otp.sending}
+              loading={otp.busy}
               onClick={() => {
                 if (isCompletePhone(phone))
                   return void sendCode(() => void form.setFieldTouched('otp', false, false));
@@ -83,13 +83,7 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
           )}
           <div>
             <FormCode name="otp" label={t('OTP')} />
-            {otp.requested && (
-              <ResendButton
-                secondsLeft={otp.secondsLeft}
-                sending={otp.sending}
-                onResend={() => void otp.send()}
-              />
-            )}
+            {otp.requested && <ResendButton otp={otp} />}
           </div>
           <Button type="submit" size="lg" block loading={form.isSubmitting}>
             {t('Continue')}

@@ -319,7 +319,7 @@ describe('Signup, step 2 (product §5)', () => {
     );
     await waitFor(() => expect(path()).toBe('/profile'));
     expect(api.to('/auth/register')[0]?.query).toEqual({ plan: '1' });
-    expect(tab.location.replace).toHaveBeenCalledWith(new URL('https://pay.test/1'));
+    expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/1');
     expect(localStorage.getItem('user')).not.toContain('subscriptionUrl');
   });
 

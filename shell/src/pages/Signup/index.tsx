@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { forgetSentCode, readDraft, useDraft } from '@linksouq/shared-ui';
+import { readDraft, useDraft } from '@linksouq/shared-ui';
 import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
+import { forgetSentCode } from '@linksouq/shared-ui/kit';
 import { ProfileStep } from './ProfileStep';
 import { SignupHead } from './SignupHead';
 import { EMPTY_SIGNUP, SIGNUP_DRAFT } from './signup-draft';

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as host from '@linksouq/shared-api/host';
 import { toast, Toaster } from '@linksouq/shared-ui/host';
-import { FileField } from '../form/FileField';
-import { UndoLine } from '../feedback/UndoLine';
-import { UploadList } from './UploadList';
+import { FileField } from '@linksouq/shared-ui';
+import { UndoLine } from '@linksouq/shared-ui';
+import { UploadList } from '@linksouq/shared-ui';
 import { useUploads } from './use-uploads';
 
 jest.mock('@linksouq/shared-api/host', () => ({

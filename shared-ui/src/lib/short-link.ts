@@ -1,5 +1,5 @@
 import { LINK_DISPLAY_MAX } from '@linksouq/shared-api/contract';
 
-/** Product §9: a link as shown, cut at 30 characters. */
+/** Returns a link as it is shown: 30 characters and an ellipsis. Shorter ones stay whole. */
 export const shortLink = (link: string) =>
   link.length > LINK_DISPLAY_MAX ? `${link.slice(0, LINK_DISPLAY_MAX)}…` : link;

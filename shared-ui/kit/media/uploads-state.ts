@@ -1,18 +1,7 @@
-/** What a list of uploads can go through. Product §4: pending, then success or failed. */
-import { isVideoPath, type MediaKind, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
+/** The states of a list of uploads: pending, then success or failed. */
+import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
+import type { UploadItem } from '@linksouq/shared-ui';
 
-export interface UploadItem {
-  id: string;
-  name: string;
-  status: 'pending' | 'success' | 'failed';
-  /** Share of bytes sent, 0 to 1. */
-  progress: number;
-  kind: MediaKind;
-  /** Address of a picture (or of the chosen video itself, as `blob:`). */
-  preview?: string;
-  /** Stored path, once it is there. */
-  path?: string;
-}
 type Action =
   | { type: 'add' | 'reset'; items: UploadItem[] }
   | { type: 'insert'; item: UploadItem; at: number }

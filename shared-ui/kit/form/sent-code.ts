@@ -2,7 +2,7 @@
  * To whom a code was sent, and when: kept for the tab, because phones drop a page while its owner reads the message,
  * and because a code asked for at log-in serves for signing up too. The code itself is never kept.
  */
-import { clearDraft, readDraft } from './use-draft';
+import { clearDraft, readDraft } from '@linksouq/shared-ui';
 
 export const SENT_CODE = 'sent-code';
 const NONE = { to: '', at: 0 };

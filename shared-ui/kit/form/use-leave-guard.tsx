@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSession } from '@linksouq/shared-api/host';
+import { Button, Modal } from '@linksouq/shared-ui';
 import { t, useBlocker } from '@linksouq/shared-ui/host';
-import { Button } from '../action/Button';
 import styles from './LeaveGuard.module.css';
-import { Modal } from '../feedback/Modal';
 
-interface Question {
+/** What is asked before something is left. */
+export interface LeaveQuestion {
   title: string;
   text: string;
 }
@@ -16,9 +16,9 @@ interface Question {
  * @param question another one than about saving
  * @returns the question, and `release`: call it when the changes are saved, before going on
  */
-export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: Question) {
+export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: LeaveQuestion) {
   const released = useRef(false);
-  // An ended session leads to /login whatever stands in a form.
+  // An ended session leads to /login, with unsaved changes too.
   const holds = () => changed && !released.current && useSession.getState().user !== null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname,

@@ -10,15 +10,9 @@ import {
   type ContentType,
 } from '@linksouq/shared-api/contract';
 import { uploadFile } from '@linksouq/shared-api/host';
+import type { UploadItem } from '@linksouq/shared-ui';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
-import {
-  failedItem,
-  progressItem,
-  storedItem,
-  succeededItem,
-  type UploadItem,
-  uploadsReducer,
-} from './uploads-state';
+import { failedItem, progressItem, storedItem, succeededItem, uploadsReducer } from './uploads-state';
 
 interface UploadsOptions {
   /** What may be uploaded: a media purpose, or the content type that the files are for. */

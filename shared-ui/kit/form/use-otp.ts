@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { calls, isCompletePhone, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
-import { request } from '@linksouq/shared-api/host';
-import { reportFailure } from '@linksouq/shared-ui/host';
+import { useDraft } from '@linksouq/shared-ui';
+import { useAction } from '../calls/use-action';
 import { SENT_CODE, sentCode } from './sent-code';
-import { useDraft } from './use-draft';
 import { useResendCountdown } from './use-resend-countdown';
 
-/** One-time codes for a phone: asking for one, asking again, and the 30 s in between (product §4, §9). */
+export type Otp = ReturnType<typeof useOtp>;
+
+/** One-time codes for a phone: the first one, the next one, and the 30 s in between. */
 export function useOtp(phone: string) {
   const [sent, setSent] = useState(sentCode);
   useDraft(SENT_CODE, sent);
-  const [sending, setSending] = useState(false);
+  const action = useAction();
   const { secondsLeft, start } = useResendCountdown();
   const requested = sent.to !== '' && sent.to === phone;
 
@@ -22,29 +23,22 @@ export function useOtp(phone: string) {
 
   /**
    * @returns whether a code is on its way, or was when this was called: the server sends none within the 30 s. A
-   * failure is only logged, starts no countdown and can be tried again (§8).
+   * failure starts no countdown and can be tried again.
    */
   const send = async (): Promise<boolean> => {
-    if (sending || !isCompletePhone(phone)) return false;
+    if (action.busy || !isCompletePhone(phone)) return false;
     if (requested && secondsLeft > 0) return true;
     const call = requested ? calls.resendOtp : calls.requestOtp;
-    setSending(true);
-    try {
-      await request(call, { query: { phone } });
-      setSent({ to: phone, at: Date.now() });
-      start();
-      return true;
-    } catch (error) {
-      reportFailure(call, error);
-      return false;
-    } finally {
-      setSending(false);
-    }
+    if (!(await action.run(call, { query: { phone } }))) return false;
+    setSent({ to: phone, at: Date.now() });
+    start();
+    return true;
   };
   return {
     /** A code was sent to the number as it stands now. */
     requested,
-    sending,
+    busy: action.busy,
+    failure: action.failure,
     /** Until Resend may be pressed; 0 for a number that has no code yet. */
     secondsLeft: requested ? secondsLeft : 0,
     send,

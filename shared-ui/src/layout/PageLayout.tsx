@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { t, useGoBack, useNavigate } from '@linksouq/shared-ui/host';
 import { Icon } from '../media/Icon';
 import { ArrowLeftIcon } from '../media/icons';
-import styles from './Page.module.css';
+import styles from './PageLayout.module.css';
 import { StickyBar } from './StickyBar';
 
-interface PageProps {
+interface PageLayoutProps {
   title?: ReactNode;
   /** A back button: one screen back, or to a fixed path. */
   back?: boolean | string;
@@ -19,7 +19,7 @@ interface PageProps {
 }
 
 /** A screen's column: heading, content, and what stays in reach of the thumb. */
-export function Page({ title, back, intro, action, children, footer }: PageProps) {
+export function PageLayout({ title, back, intro, action, children, footer }: PageLayoutProps) {
   return (
     <div className={styles.page}>
       {(title || back) && (

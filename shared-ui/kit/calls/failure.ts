@@ -1,0 +1,32 @@
+/** What a failed call says beside the button that was pressed. `reportFailure` of the host toasts or logs it. */
+import { type Call, messages } from '@linksouq/shared-api/contract';
+import { ApiError } from '@linksouq/shared-api/host';
+import { t } from '@linksouq/shared-ui/host';
+
+type FailedCall = Pick<Call, 'failure' | 'path'>;
+
+/** Whether no screen needs to say anything: a cancelled call, or an ended session, which the shell answers. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
+
+/** Returns the text for a failure that carries no message of the server: a lost connection is named. */
+function textWithoutMessage(error: unknown): string {
+  return isConnectionLost(error)
+    ? t('No connection. Nothing is lost: try again.')
+    : t(messages.unexpectedError);
+}
+const isConnectionLost = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/**
+ * Returns what stands beside the button that was pressed. The reason is the server's where it has one for people; what
+ * it says about its own faults (5xx) stays in the log when the call's rule is to log.
+ */
+export function failureText(call: FailedCall, error: unknown): string {
+  return t('That did not work: {reason}', { reason: reasonOf(call, error) });
+}
+function reasonOf(call: FailedCall, error: unknown): string {
+  if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);
+  const isPrivate = call.failure === 'log' && error.status >= 500;
+  if (error.serverMessage !== undefined && !isPrivate) return t(error.serverMessage);
+  return t('Our server could not do it. Nothing is lost: try again.');
+}

@@ -1,0 +1,20 @@
+import type { Call, PagePrefetch, PageVisit } from '@linksouq/shared-api/contract';
+import { prefetchQuery } from '@linksouq/shared-api/query';
+import { keptAnswers } from './kept-answers';
+import { askFor, type CallOptions, keyOf } from './use-call';
+
+type Ask = readonly [call: Call<any, any, any>, options?: CallOptions];
+
+/** Makes a page's `prefetch` from the calls that it starts with. */
+export const prefetching =
+  (asks: (visit: PageVisit) => readonly Ask[]): PagePrefetch =>
+  (visit) =>
+    Promise.all(
+      asks(visit).map(([call, options]) => {
+        const ask = askFor(call, options);
+        return prefetchQuery(keptAnswers, {
+          queryKey: keyOf(call, options),
+          ask: (how) => ask({ ...how, credential: visit.credential }),
+        });
+      }),
+    );

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { calls } from '@linksouq/shared-api/contract';
+import { answers, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { ActionButton } from '../form/ActionButton';
+import { Loaded } from '../page/Loaded';
+import { useAction } from './use-action';
+import { useCall } from './use-call';
+
+withApi('seller');
+const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => logged.mockClear());
+
+const QUOTE = { orderId: 'o', price: 1, paymentTerm: 'full' };
+/** Sends a quote, whose failure is only logged, beside the earnings that it changes. */
+function Screen() {
+  const send = useAction();
+  const earnings = useCall(calls.getEarnings);
+  return (
+    <>
+      <Loaded of={earnings}>{({ data }) => <p>{data.bank.totalEarning} earned</p>}</Loaded>
+      <ActionButton action={send} onClick={() => void send.run(calls.sendQuote, { body: QUOTE })}>
+        Send
+      </ActionButton>
+    </>
+  );
+}
+const earned = (totalEarning: number) =>
+  answers('GET /payout/earnings', { data: { bank: { totalEarning } } });
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+const failure = () => screen.queryByText(/^That did not work/);
+
+describe('useAction', () => {
+  it('states the reason beside the button without a toast, and clears it with the next press', async () => {
+    earned(1);
+    answers('POST /quote', { message: 'The order has expired.' }, 409);
+    show(Screen, '/');
+    await press();
+    expect(await screen.findByText('That did not work: The order has expired.')).toBeVisible();
+    expect(failure()!.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    const release = hold('POST /quote', { data: {} });
+    await press();
+    await waitFor(() => expect(failure()).toBeNull());
+    release();
+  });
+  it.each([
+    [500, { message: 'column "x" does not exist' }, /Our server could not do it/],
+    [422, { message: 'Enter a price.' }, /Enter a price/],
+  ])('a logged failure %i with %j reads %s', async (status, body, text) => {
+    earned(1);
+    answers('POST /quote', body, status);
+    show(Screen, '/');
+    await press();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+  it('names a lost connection', async () => {
+    earned(1);
+    show(Screen, '/');
+    await press();
+    expect(await screen.findByText(/No connection/)).toBeVisible();
+  });
+  it('runs once for a double tap, and asks again for the answers on screen', async () => {
+    earned(1);
+    show(Screen, '/');
+    expect(await screen.findByText('1 earned')).toBeVisible();
+    earned(2);
+    answers('POST /quote', { data: {} });
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('2 earned')).toBeVisible();
+    expect(sentTo('POST /quote')).toHaveLength(1);
+  });
+});
+
+describe('useCall', () => {
+  it('shows a failure with a retry that asks again', async () => {
+    show(Screen, '/');
+    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    earned(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('3 earned')).toBeVisible();
+  });
+});

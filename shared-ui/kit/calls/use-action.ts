@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf, Call } from '@linksouq/shared-api/contract';
+import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
+import { reportFailure } from '@linksouq/shared-ui/host';
+import { failureText, isSilent } from './failure';
+import { announceServerChange, type Refresh } from './server-changes';
+
+type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
+
+/** What a press does, and how it goes. */
+export interface Action {
+  /**
+   * Makes the call. Returns its answer, or undefined when it failed (the call's rule was followed then) or an earlier
+   * press is still under way: a double tap does a thing once.
+   */
+  run: <C extends Call<any, any, any>>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
+  busy: boolean;
+  /** Why the last press did nothing, for the place beside its button. Gone with the next press. */
+  failure: string | undefined;
+  /** What the server refused in the last run, by field. */
+  problems: () => Readonly<Record<string, string>>;
+  /** HTTP status of the last run's failure: 0 without a connection, undefined without a failure. */
+  failedWith: () => number | undefined;
+}
+interface ActionOptions {
+  /**
+   * Which answers are asked for again after success. `shown`: those on screen. `all`: also those of the screen that
+   * comes next; `run` waits for them. `none`: success leads to another screen, and the action stays busy until then.
+   */
+  refresh?: Refresh;
+  /** Called when a run has ended, however it went, and the answers that it asked for again are here. */
+  onEnd?: () => void;
+}
+const NO_PROBLEMS: Readonly<Record<string, string>> = {};
+
+/** An action of the server, with one run at a time and its failure in words. */
+export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Action {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ call: Call<any, any, any>; error: unknown }>();
+  const running = useRef(false);
+  const last = useRef<ApiError>(undefined);
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    ended.current = onEnd;
+  });
+  const end = () => {
+    running.current = false;
+    setBusy(false);
+    ended.current?.();
+  };
+
+  async function run<C extends Call<any, any, any>>(
+    call: C,
+    ...args: ArgsOf<C>
+  ): Promise<AnswerOf<C> | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    last.current = undefined;
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const answer = await request(call, ...args);
+      const refreshing = announceServerChange(refresh);
+      // Until the screen shows the change, another press would act on the state before it.
+      if (refresh === 'shown') void refreshing.then(end);
+      if (refresh === 'all') await refreshing.then(end);
+      return answer;
+    } catch (error) {
+      reportFailure(call, error);
+      if (error instanceof ApiError) last.current = error;
+      if (!isSilent(error)) setFailed({ call, error });
+      // Another device was faster: the screen shows the state of the server.
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (isConflict) void announceServerChange('shown').then(end);
+      else end();
+      return undefined;
+    }
+  }
+  return {
+    run,
+    busy,
+    failure: failed && failureText(failed.call, failed.error),
+    problems: () => last.current?.fieldErrors ?? NO_PROBLEMS,
+    failedWith: () => last.current?.status,
+  };
+}

@@ -1,0 +1,79 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bankSchema, calls } from '@linksouq/shared-api/contract';
+import { FormTextField } from '@linksouq/shared-ui';
+import { answers, fill, show, withApi } from '@linksouq/shared-ui/testing';
+import { useAction } from '../calls/use-action';
+import { Form } from './Form';
+
+withApi('seller');
+const EMPTY = { name: '', title: '', account: '', address: '' };
+const saved = jest.fn();
+beforeEach(() => saved.mockClear());
+
+function BankScreen() {
+  const save = useAction();
+  return (
+    <Form
+      draft="bank"
+      secret={['account']}
+      initial={EMPTY}
+      rule={bankSchema}
+      action={save}
+      submit="Save"
+      onSubmit={async (values) =>
+        Boolean(await save.run(calls.createBank, { body: bankSchema.cast(values) }))
+      }
+      onSaved={saved}
+    >
+      {Object.keys(EMPTY).map((name) => (
+        <FormTextField key={name} name={name} label={name} />
+      ))}
+    </Form>
+  );
+}
+const fillAll = () => {
+  for (const [name, text] of Object.entries({
+    name: 'ENBD',
+    title: 'Layla',
+    account: '12',
+    address: 'Dubai',
+  }))
+    fill(name, text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('Form', () => {
+  it('a refused submit leads to the first field with an error', async () => {
+    show(BankScreen, '/');
+    fill('name', 'ENBD');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('title')).toHaveFocus());
+    expect(screen.getByText('Address is required')).toBeVisible();
+  });
+  it('shows what the server refuses at its field, and the reason beside the button', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('POST /banks', { message: 'Check the number.', errors: { account: 'Too short' } }, 422);
+    show(BankScreen, '/');
+    fillAll();
+    await save();
+    expect(await screen.findByText('Too short')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('account')).toHaveFocus());
+    expect(screen.getByText('That did not work: Check the number.')).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+  it('keeps a draft without secret fields until the values are saved', async () => {
+    answers('POST /banks', { data: {} });
+    show(BankScreen, '/');
+    fillAll();
+    cleanup();
+    show(BankScreen, '/');
+    expect(screen.getByLabelText('name')).toHaveValue('ENBD');
+    expect(screen.getByLabelText('account')).toHaveValue('');
+    fill('account', '12');
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect({ ...sessionStorage }).toEqual({});
+  });
+});

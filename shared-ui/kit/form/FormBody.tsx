@@ -1,0 +1,95 @@
+import { Form as Element, useFormikContext } from 'formik';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ButtonProps, cx, FocusFirstError, StickyBar, useDraft } from '@linksouq/shared-ui';
+import type { Action } from '../calls/use-action';
+import { ActionButton } from './ActionButton';
+import styles from './Form.module.css';
+import { LeaveGuard } from './LeaveGuard';
+import type { LeaveQuestion } from './use-leave-guard';
+import { useTakeOver } from './use-take-over';
+
+export interface FormBodyProps {
+  /** What is stored on the server. */
+  initial: object;
+  /** Key under which typed values survive a reload in this tab; without it they do not. */
+  draft?: string;
+  secret: readonly string[];
+  /** Asks before changed values are left; with a question of its own where it is not about saving. */
+  guard?: boolean | LeaveQuestion;
+  /** What the button does: its state and failure stand beside the button. */
+  action?: Action;
+  /** Called once the values are saved. */
+  onSaved?: () => void;
+  /** Words on the button. */
+  submit: string;
+  disabled?: boolean;
+  /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button for the form's `id`. */
+  bar?: 'sticky' | 'inline' | 'none';
+  button?: Pick<ButtonProps, 'variant' | 'icon'>;
+  /** Below the button. */
+  aside?: ReactNode;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The inside of a Form: fields in a column, then the button. */
+export function FormBody(props: FormBodyProps) {
+  const { initial, draft, secret, guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
+  const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
+  useTakeOver(initial);
+  const open = Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
+  const forgetDraft = useDraft(draft, open);
+  const release = useRef<() => void>(undefined);
+  const keepRelease = useCallback((given: () => void) => void (release.current = given), []);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+
+  const saved = useRef(onSaved);
+  useEffect(() => {
+    saved.current = onSaved;
+  });
+  useEffect(() => {
+    if (status !== 'saved') return;
+    forgetDraft();
+    release.current?.();
+    saved.current?.();
+  }, [status, forgetDraft]);
+
+  const button = bar !== 'none' && (
+    <ActionButton
+      type="submit"
+      size="lg"
+      block
+      {...props.button}
+      action={{ busy: isSubmitting || (action?.busy ?? false), failure: action?.failure }}
+      disabled={disabled || status === 'uploading'}
+    >
+      {submit}
+    </ActionButton>
+  );
+  return (
+    <Element id={props.id} className={cx(styles.form, props.className)} noValidate>
+      <FocusFirstError />
+      {props.children}
+      {guard && (
+        <LeaveGuard
+          changed={isChanged}
+          onLeave={forgetDraft}
+          question={guard === true ? undefined : guard}
+          onRelease={keepRelease}
+        />
+      )}
+      {bar === 'sticky' ? (
+        <StickyBar>
+          {button}
+          {props.aside}
+        </StickyBar>
+      ) : (
+        <>
+          {button}
+          {props.aside}
+        </>
+      )}
+    </Element>
+  );
+}

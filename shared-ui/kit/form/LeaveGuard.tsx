@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { type LeaveQuestion, useLeaveGuard } from './use-leave-guard';
+
+interface LeaveGuardProps {
+  changed: boolean;
+  /** Called when the changes are given up. */
+  onLeave: () => void;
+  question: LeaveQuestion | undefined;
+  /** Gets what stops the question: called once the changes are saved. */
+  onRelease: (release: () => void) => void;
+}
+
+/** The question before unsaved changes are left. */
+export function LeaveGuard({ changed, onLeave, question, onRelease }: LeaveGuardProps) {
+  const { dialog, release } = useLeaveGuard(changed, onLeave, question);
+  useEffect(() => onRelease(release), [onRelease, release]);
+  return dialog;
+}

@@ -1,0 +1,21 @@
+/** What fields and parts of a form see of it: the form library is used in the kit alone. */
+import { useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import type { FormStatus } from './Form';
+
+export { useField, useFormikContext as useForm } from 'formik';
+export type { FormikHelpers as FormHelpers } from 'formik';
+
+/** Says that something that belongs to the form is being sent: the form waits for it. */
+export function useUploading(isUploading: boolean): void {
+  const { setStatus } = useFormikContext();
+  useEffect(
+    () => setStatus((isUploading ? 'uploading' : undefined) satisfies FormStatus),
+    [isUploading, setStatus],
+  );
+}
+/** For forms that are saved by something else than their button, such as a confirmation. */
+export function useMarkSaved(): () => void {
+  const { setStatus } = useFormikContext();
+  return () => setStatus('saved' satisfies FormStatus);
+}

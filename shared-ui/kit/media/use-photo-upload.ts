@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { type calls, fileProblem } from '@linksouq/shared-api/contract';
+import { uploadOne } from '@linksouq/shared-api/host';
+import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
+import { failureText, isSilent } from '../calls/failure';
+
+type PhotoCall = typeof calls.uploadMedia | typeof calls.uploadCover;
+
+/**
+ * One photo, uploaded when it is picked. Images only; a file that is none is named in a toast. The photo picked last
+ * counts: an upload under way ends.
+ */
+export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) {
+  const [state, setState] = useState<{ file?: File; uploading: boolean; error?: unknown }>({
+    uploading: false,
+  });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** @returns the stored path, or '' when it failed or another one took its place */
+  async function send(file: File): Promise<string> {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setState({ file, uploading: true });
+    try {
+      const path = await uploadOne(call, file, { signal });
+      if (signal.aborted) return '';
+      setState({ file, uploading: false });
+      onDone(path);
+      return path;
+    } catch (error) {
+      if (signal.aborted) return '';
+      reportFailure(call, error);
+      setState({ file, uploading: false, error });
+      return '';
+    }
+  }
+  /** @returns undefined for a file that is no photo or too large */
+  function pick(file: File): Promise<string> | undefined {
+    const problem = fileProblem(file, 'image');
+    if (!problem) return send(file);
+    toast.error(t(problem.text, problem.values));
+    return undefined;
+  }
+  const { file, uploading, error } = state;
+  const hasFailed = error !== undefined && !isSilent(error);
+  return {
+    pick,
+    uploading,
+    failure: hasFailed ? failureText(call, error) : undefined,
+    /** Sends the failed photo again. */
+    retry: hasFailed && file ? () => send(file) : undefined,
+  };
+}
+export type PhotoUpload = ReturnType<typeof usePhotoUpload>;

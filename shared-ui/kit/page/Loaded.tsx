@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button, EmptyState, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import type { Reading } from '../calls/reading';
+import styles from './Loaded.module.css';
+
+export interface LoadedProps<T> {
+  of: Reading<T>;
+  /** Heights in px of what is coming, from top to bottom. */
+  skeleton?: readonly number[];
+  /** Heading of the failure, where the specification or the screen has its own. */
+  failedTitle?: string;
+  /** Shown in place of data that holds nothing. */
+  empty?: { when: (data: T) => boolean; show: ReactNode };
+  children: (data: T) => ReactNode;
+}
+
+/** Draws what was read: its skeleton, its failure with a retry, its empty state, or the data. */
+export function Loaded<T>({ of, skeleton, failedTitle, empty, children }: LoadedProps<T>) {
+  if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
+  if (of.failed) return <LoadFailed title={failedTitle} onRetry={of.refetch} />;
+  return of.loading ? <Loading heights={skeleton} /> : null;
+}
+
+const BLOCKS = [96, 96, 96];
+
+/** The shape of what is coming. */
+export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
+  return (
+    <output className={styles.blocks} aria-busy="true" aria-label={t('Loading')}>
+      {heights.map((height, i) => (
+        <Skeleton key={i} height={height} />
+      ))}
+    </output>
+  );
+}
+
+/** Where data could not be loaded. The call's own rule has said or logged why. */
+export function LoadFailed({ title, onRetry }: { title?: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={OfflineIcon}
+        title={title ?? t('This could not be loaded')}
+        action={<Button onClick={onRetry}>{t('Try again')}</Button>}
+      >
+        {t('Check your connection and try again.')}
+      </EmptyState>
+    </div>
+  );
+}

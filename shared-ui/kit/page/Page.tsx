@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { PageLayout } from '@linksouq/shared-ui';
+import { useTitle } from '@linksouq/shared-ui/host';
+import { Loaded, type LoadedProps } from './Loaded';
+
+type Layout = Omit<ComponentProps<typeof PageLayout>, 'title' | 'children' | 'footer'>;
+interface BaseProps extends Layout {
+  /** Heading, and title of the document. */
+  title: string;
+  /** False: the page draws its own heading. */
+  heading?: boolean;
+}
+interface PlainPageProps extends BaseProps {
+  of?: undefined;
+  children?: ReactNode;
+  /** Stays at the bottom edge: the screen's main button. */
+  footer?: ReactNode;
+}
+type LoadedPageProps<T> = BaseProps & LoadedProps<T> & { footer?: (data: T) => ReactNode };
+
+/** A screen: its title, what it reads in every state, and what stays in reach of the thumb. */
+export function Page<T>(props: PlainPageProps | LoadedPageProps<T>) {
+  const { title, heading = true } = props;
+  useTitle(title);
+  const { back, intro, action } = props;
+  const frame = { back, intro, action, title: heading ? title : undefined };
+  if (!props.of)
+    return (
+      <PageLayout {...frame} footer={props.footer}>
+        {props.children}
+      </PageLayout>
+    );
+  const { of, skeleton, failedTitle, empty, children, footer } = props;
+  return (
+    <PageLayout {...frame} footer={of.data !== undefined && footer?.(of.data)}>
+      <Loaded {...{ of, skeleton, failedTitle, empty }}>{children}</Loaded>
+    </PageLayout>
+  );
+}

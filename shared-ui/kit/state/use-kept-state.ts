@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSession } from '@linksouq/shared-api/host';
+import { useLocation } from '@linksouq/shared-ui/host';
+
+/** Storage that throws (private mode, quota) only costs the reload: the router holds the state until then. */
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+function store(key: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Kept by the router alone.
+  }
+}
+
+/**
+ * Navigation state that survives a reload: the state that this screen was opened with now, else the last one in this
+ * tab, of the same signed-in seller.
+ * @param accept turns down what an older build has left; declare it outside of the component
+ * @returns the state, undefined when there is none; `forget` drops it once it is used up
+ */
+export function useKeptState<T>(
+  name: string,
+  accept: (value: unknown) => value is T,
+): { state: T | undefined; forget: () => void } {
+  const { state: given } = useLocation() as { state: unknown };
+  const sellerId = useSession(({ user }) => user?.id);
+  const key = sellerId ? `${name}:${sellerId}` : name;
+  const state = useMemo(() => {
+    const candidate = accept(given) ? given : stored(key);
+    return accept(candidate) ? candidate : undefined;
+  }, [given, key, accept]);
+  useEffect(() => {
+    if (state !== undefined) store(key, state);
+  }, [key, state]);
+  return { state, forget: useCallback(() => store(key, undefined), [key]) };
+}

@@ -1,0 +1,84 @@
+/** A page on screen in tests, and what a person does there. */
+import { File as NodeFile } from 'node:buffer';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import type { PageProps } from '@linksouq/shared-api/contract';
+import { createMemoryRouter, RouterProvider, Toaster } from '../host';
+
+interface At {
+  /** Address to start at, where the route has parameters or the address a query. */
+  to?: string;
+  /** Navigation state. */
+  state?: unknown;
+  /** What the document carries for the page. */
+  data?: unknown;
+}
+
+/**
+ * Shows a page at an address, with toasts. Every other address reads "elsewhere".
+ * @param path the page's route, or an address without parameters
+ */
+export function show(Page: ComponentType<PageProps>, path: string, { to = path, state, data }: At = {}) {
+  const { pathname, search, hash } = new URL(to, location.origin);
+  const router = createMemoryRouter(
+    [
+      { path: path.split('?')[0]!, element: <Page data={data} /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [{ pathname, search, hash, state }] },
+  );
+  const { container, unmount } = render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return {
+    router,
+    container,
+    unmount,
+    /** The path on screen now. */
+    at: () => router.state.location.pathname,
+  };
+}
+
+/** The page alone, for remotes whose tests are not converted yet. */
+export function showPage(
+  page: ReactNode,
+  path: string,
+  at: string | { pathname: string; search?: string; state?: unknown } = path,
+) {
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return { ...view, router };
+}
+
+/** Fills a field at once. Typing key by key is for tests of fields. */
+export function fill(label: string | RegExp, text: string): void {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+}
+/** Finds a heading that is drawn once the page's data is there. */
+export const heading = (name: string) => screen.findByRole('heading', { name });
+
+/** A file to upload. Node's FormData, which requests in tests use, refuses jsdom's files. @param size bytes */
+export function file(name: string, type: string, size = 8): File {
+  const made = new NodeFile(['12345678'], name, { type }) as unknown as File;
+  if (size !== made.size) Object.defineProperty(made, 'size', { value: size });
+  return made;
+}
+/** Chooses files, whatever `accept` says, as a phone may. */
+export const choose = (field: HTMLElement, ...files: File[]) =>
+  fireEvent.change(field, { target: { files } });
