@@ -1,6 +1,6 @@
 /**
- * No token in an address that reaches a server, and none in a referrer. Every walk is watched for it
- * (`fixtures/watch.ts`); here is that the watch sees it, and what other sites hear of us.
+ * No address that reaches a server, and no referrer, contains a token. `fixtures/watch.ts` watches every walk for it.
+ * This file proves that the watch detects one, and checks what other sites learn from us.
  */
 import type { Request } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
@@ -12,7 +12,7 @@ import { comeAs } from './steps/shop.ts';
 
 const ELSEWHERE = 'https://www.instagram.com';
 
-/** What was really sent, by address. */
+/** The requests that were sent, by address. */
 async function wire(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
   return Promise.all(
     requests.map(async (request) => ({
@@ -74,13 +74,13 @@ test('An order opened by its link, its work and a post elsewhere: no secret is i
     [],
   );
   expect(sent.some(({ url }) => url.startsWith(ELSEWHERE))).toBe(true);
-  // Other sites hear the origin at most.
+  // Other sites receive the origin at most.
   const foreign = sent.filter(({ url }) => !url.startsWith(product.url) && /^https?:/.test(url));
   for (const { referer } of foreign) expect(['', `${product.url}/`]).toContain(referer);
   console.log(`addresses: ${sent.length} requests, ${foreign.length} to elsewhere, no token in any`);
 });
 
-test('A token in an address or a referrer would be noticed', async ({ product, browser }) => {
+test('A token in an address or a referrer is detected', async ({ product, browser }) => {
   const watch = new Watch();
   const context = await browser.newContext({ baseURL: product.url });
   await watch.over(context, 'somebody careless');
@@ -98,7 +98,7 @@ test('A buyer who comes back: the session is in no address', async ({ product, o
   const brand = await api.buyer('Saffron Dates');
   const page = await open('buyer');
   await comeAs(page, brand, brand.briefId);
-  // The watch of `open` fails this test where one is.
+  // The watch of `open` fails this test if an address contains a token.
   for (const address of ['/layla', '/cart', '/my-cart', '/requirements', '/ai-brief']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** From cart to payment: the ways a brand takes, and what stands in them. Product §2, §4, §8. */
+/** From cart to payment: the paths of a brand, and their texts. Product §2, §4, §8. */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -12,7 +12,7 @@ const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000).toISOString().s
 /** Product §9: 10 %, rounded half up. */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
-/** A seller signs in once: codes are sent at most every 30 s. */
+/** A seller signs in once, because codes are sent at most every 30 s. */
 const signedIn = new Map<string, Promise<Person>>();
 const sellerOf = (api: Api, phone: string) => {
   const known = signedIn.get(phone) ?? api.seller(phone);
@@ -140,7 +140,7 @@ test('A buyer who comes back: a known phone signs in, earlier briefs are there, 
   await expect(page).toHaveURL(/\/requirements$/);
   expect((await stored(page)).app.buyer).toMatchObject({ id: buyer.id });
 
-  // Dates are Dubai's: four hours ahead, all year.
+  // Dates are in Dubai's time, UTC+4 all year.
   const today = new Date(Date.now() + 4 * 3_600_000)
     .toISOString()
     .slice(0, 10)
@@ -387,7 +387,7 @@ test('The session ends in the middle: the alert to the letter, once; the seller�
   await comeAs(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
-  // The same call with a token that the server has forgotten meanwhile.
+  // The same call with a token that the server no longer accepts.
   await page.route('**/api/v1/order', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer forgotten' } }),
   );

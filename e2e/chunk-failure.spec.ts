@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The page's own chunk, at whatever address a retry asks for it. */
+/** The page's own chunk, at any address that a retry uses. */
 const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
@@ -11,7 +11,7 @@ async function seeFailure(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText(`Loading chunk buyer-PaymentFail failed (${type}).`)).toBeVisible();
 }
-/** Retry without a reload: this page has lived since before the failure. */
+/** The page has not reloaded: its time origin is before the failure. */
 async function seeRetryCure(page: Page, origin: number): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a page chunk that hangs fails after 120 s as a timeout, Retry cures it wit
 }) => {
   watch.allow(/buyer-PaymentFail/);
   const page = await open('visitor');
-  // The page's own clock is moved past the bound, which stays the product's 120 s.
+  // Moves the page's clock past the product's limit of 120 s.
   await page.clock.install();
   await page.route(CHUNK, () => {});
   await page.goto('/payment-fail', { waitUntil: 'commit' });

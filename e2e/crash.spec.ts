@@ -1,4 +1,4 @@
-/** What was acknowledged survives kill -9; two servers never share a data directory. */
+/** Acknowledged writes survive kill -9; two servers never share a data directory. */
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { plantedServer, realServer } from './crash/bundle.ts';
@@ -7,7 +7,7 @@ import { newDataDir, Product } from './fixtures/product.ts';
 
 const QUIET = { SEED_DEMO: '0', LOG_LEVEL: 'silent' };
 
-// One directory for all of them: making a database is what takes long.
+// All tests use one directory, because creating a database is slow.
 test.describe.serial('The data directory', () => {
   test.setTimeout(180_000);
   let dataDir: string;
@@ -22,7 +22,7 @@ test.describe.serial('The data directory', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Kills a server in the middle of writes and starts it again on the same directory. */
+  /** Kills a server during writes and starts it again on the same directory. */
   async function killAndRestart(bundle: string, enough: number) {
     bundles.push(bundle);
     const before = await start(bundle);
@@ -43,7 +43,7 @@ test.describe.serial('The data directory', () => {
     expect(lost).toBe(0);
   });
 
-  test('the same test notices a server that acknowledges before it commits', async () => {
+  test('the same test detects a server that acknowledges before it commits', async () => {
     const { acknowledged, lost } = await killAndRestart(await plantedServer(), 6);
     console.log(`planted fault: ${acknowledged} writes acknowledged, ${lost} lost`);
     expect(lost).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** What time does to a delivery: silence approves, links and tokens run out. */
+/** Effects of time on a delivery: a missing answer approves, links and tokens expire. */
 import path from 'node:path';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 // @product §2.18
-test('Silence approves; the link opens the completed order, runs out, and gives way to phone and code @full', async ({
+test('Without an answer work is approved; the link opens the completed order, expires, and phone and code replace it @full', async ({
   product,
   open,
   watch,
@@ -40,7 +40,7 @@ test('Silence approves; the link opens the completed order, runs out, and gives 
     await seeStruck(seller, 'Submit Content');
   });
 
-  await test.step('the token of the link is good for a day; the link gives another', async () => {
+  await test.step('the token of the link is valid for a day; the link gives another', async () => {
     await buyer.reload();
     await expect(buyer.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await buyer.goto(link);
@@ -49,7 +49,7 @@ test('Silence approves; the link opens the completed order, runs out, and gives 
 
   await test.step('no answer in 24 h approves the link of a story: the order is completed', async () => {
     await sendLink(seller, 'https://www.instagram.com/stories/layla/1/');
-    // The browser's clock is not moved: what the screen counts from it is another number of hours.
+    // The browser's clock is not moved, so the screen shows another number of hours.
     await expect(seller.getByText(/^Counts as accepted in .+ without an answer, on /)).toBeVisible();
     const { autoApproveAt, revisions } = (await api.items(brand, order)).Story!;
     expect(Date.parse(autoApproveAt!) - Date.parse(revisions.at(-1)!.createdAt)).toBe(24 * HOUR);
@@ -60,7 +60,7 @@ test('Silence approves; the link opens the completed order, runs out, and gives 
     await expect(step(seller, POST_LINK).getByText('Accepted')).toBeVisible();
   });
 
-  await test.step('after completion the link shows the work, and nothing is left to decide', async () => {
+  await test.step('after completion the link shows the work, and offers no decision', async () => {
     await buyer.goto(link);
     await expect(buyer.getByText(/^This order was completed on/)).toBeVisible();
     await expand(buyer, 'Story');

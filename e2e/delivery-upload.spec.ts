@@ -1,4 +1,4 @@
-/** Nothing is lost on a phone's network: a large file over a slow line that is cut. Product §2 Submit Content, §5, §8. */
+/** A cut upload of a large file on a slow connection loses nothing. Product §2 Submit Content, §5, §8. */
 import { rmSync, statSync } from 'node:fs';
 import { makeVideo } from './fixtures/large-files.ts';
 import { SlowLine } from './fixtures/slow-line.ts';
@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const LIMIT = 75 * MB;
 
 // @product §2.119
-test('75 MB over a slow line that is cut in the middle: retried without choosing the file again @full', async ({
+test('75 MB on a slow connection that is cut in the middle: retried without choosing the file again @full', async ({
   product,
   open,
   watch,
@@ -23,7 +23,7 @@ test('75 MB over a slow line that is cut in the middle: retried without choosing
   const layla = await api.seller(LAYLA.phone);
   const brand = await api.buyer('Large Files');
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
-  // As large as a video may be, to a few kilobytes.
+  // As large as the limit of a video, minus a few kilobytes.
   const film = makeVideo(test.info().outputPath(), 'film.mp4', 74);
   const { size } = statSync(film);
   expect(size).toBeLessThanOrEqual(LIMIT);
@@ -51,11 +51,11 @@ test('75 MB over a slow line that is cut in the middle: retried without choosing
     line.cut();
     await expect(page.getByText('Failed to upload film.mp4').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send for approval' })).toBeDisabled();
-    // Still cut: it fails again, and stays chosen.
+    // The line is still cut: the upload fails again and the file stays chosen.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
-  await test.step('retried on a better line, sent, and whole', async () => {
+  await test.step('retried on a better connection, sent, and complete', async () => {
     line.restore(200 * MB);
     await expect(chosenFile).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-/** Delivery with both sides in front of their phones: handed in, looked at, decided. Product §2, §4. */
+/** Delivery with both sides on their phones: submitted, reviewed, decided. Product §2, §4. */
 import path from 'node:path';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async ({ product }) => {
   api = new DeliveryApi(product);
   layla = await api.seller(LAYLA.phone);
   brand = await api.buyer('Saffron & Co');
-  // The Woohoo popup is another test's.
+  // The Woohoo popup has its own test.
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
 });
 /** The address in the buyer's message. */
@@ -41,7 +41,7 @@ const linkOf = async (order: Order, template = 'order-accepted') =>
 const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 
 // @product §2.121 §4.21
-test('Two rejections, then approval: revisions are numbered, both sides look back at them with the reasons', async ({
+test('Two rejections, then approval: revisions are numbered, and both sides see them with the reasons', async ({
   open,
 }) => {
   test.setTimeout(240_000);
@@ -103,7 +103,7 @@ test('Two rejections, then approval: revisions are numbered, both sides look bac
 });
 
 // @product §7.42
-test('Approval races a resubmission and a rejection: one result, the loser is told; a repeated approval approves nothing new', async ({
+test('Approval races a resubmission and a rejection: one result, the loser gets a message; a repeated approval approves nothing new', async ({
   open,
   watch,
 }) => {
@@ -112,7 +112,7 @@ test('Approval races a resubmission and a rejection: one result, the loser is to
   const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
   const item = async () => (await api.items(brand, order)).Reel!;
   await api.submit(layla, order, await item(), REEL);
-  // A brand whose two people look at the same order.
+  // Two people of one brand look at the same order.
   const first = await open('first phone');
   const second = await open('second phone');
   const link = await linkOf(order);
@@ -124,7 +124,7 @@ test('Approval races a resubmission and a rejection: one result, the loser is to
     row(page, name).getByRole('button', { name: 'Accept', exact: true });
   const told = 'This was decided already. Please look at the latest version.';
 
-  await test.step('the approval of a rejected version meets the next version on its way', async () => {
+  await test.step('the approval of a rejected version races the next version', async () => {
     await reject(first, 'Reel', 'Poor quality');
     const seller = await open('seller');
     await openAs(seller, layla, deliveryOf(order));
@@ -167,7 +167,7 @@ test('Approval races a resubmission and a rejection: one result, the loser is to
     }
     await accept(first, 'Post', 'Accepted, waiting for link');
     await api.link(layla, order, await post(), postLink('Post'));
-    // The second phone still asks about the content: what it approves is done, the link is not.
+    // The second phone still shows the content step. Its approval counts as done; the link is not approved.
     await acceptOn(second, 'Post').click();
     await expect(row(second, 'Post').getByText('Post link, revision 1').first()).toBeVisible();
     await seeState(second, 'Post', 'Waiting for you');
@@ -178,7 +178,7 @@ test('Approval races a resubmission and a rejection: one result, the loser is to
 });
 
 // @product §2.18
-test('The link on somebody else’s phone opens that order and nothing else', async ({ open, watch }) => {
+test('The link on another person’s phone opens that order and nothing else', async ({ open, watch }) => {
   watch.allow(/404 \(Not Found\)/);
   const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
   const another = await api.placeAndPay(brand, LAYLA.username, { googleReview: true });
@@ -203,7 +203,7 @@ test('The link on somebody else’s phone opens that order and nothing else', as
     });
   const held = await heldBy();
   expect(held).toMatchObject({ buyer: friend.id, opens: order.id });
-  // What the link gave opens this order, and none of the brand's other things.
+  // The token of the link opens this order, and nothing else of the brand.
   const { token } = held;
   expect((await api.ask('GET', `/submit-content/${order.id}`, { token })).status).toBe(200);
   for (const [method, address] of [
@@ -217,7 +217,7 @@ test('The link on somebody else’s phone opens that order and nothing else', as
   await page.goto(`/buyer-order-view?order_id=${another.id}`);
   await expect(page.getByRole('heading', { name: 'This order is not open here' })).toBeVisible();
   await expect(page.getByText(another.code)).toHaveCount(0);
-  // The friend's own things stay the friend's.
+  // The other brand's own session stays.
   await page.goto(`/buyer-order-view?order_id=${own.id}`);
   await expect(page.getByText(own.code)).toBeVisible();
   await page.goto('/requirements');
@@ -228,7 +228,7 @@ test('The link on somebody else’s phone opens that order and nothing else', as
 // @product §2.118 §4.25
 test('All seven types in one order, each through every state @full', async ({ open }) => {
   test.setTimeout(600_000);
-  // Type 4 is the bundle, which is delivered as its stories, reels and posts.
+  // A bundle (type 4) is delivered as its stories, reels and posts.
   const order = await api.start(brand, layla, LAYLA.username, {
     bundle: true,
     instagramFollow: true,
@@ -290,7 +290,7 @@ test('All seven types in one order, each through every state @full', async ({ op
   await expect(seller.getByText(/^This order was completed on/)).toBeVisible();
 });
 
-test('A bundle is delivered as its items: one name in the list, three pages, prices that sum up @full', async ({
+test('A bundle is delivered as its items: one name in the list, three pages, prices that add up @full', async ({
   open,
 }) => {
   const order = await api.start(brand, layla, LAYLA.username, { bundle: true });
@@ -318,7 +318,7 @@ test('A bundle is delivered as its items: one name in the list, three pages, pri
 });
 
 // @product §8.13
-test('A delivery that cannot be loaded says An unexpected error occurred, and can be asked for again @full', async ({
+test('A delivery that fails to load says An unexpected error occurred, and can be loaded again @full', async ({
   open,
   watch,
 }) => {
@@ -336,7 +336,7 @@ test('A delivery that cannot be loaded says An unexpected error occurred, and ca
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();
     await expect(page.getByText('Oops')).toHaveCount(0);
     await page.unroute(call);
-    // No connection at all says the same.
+    // Without a connection the message is the same.
     await page.route(call, (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What squads work with: a remote from their own machine in the real shell, and none of that in production. */
+/** Development by a squad: a remote from its sources in the real shell. Production contains none of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, WORKSPACES } from '../ops/lib/paths.mjs';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
-/** A page that counts what is pressed, under a heading. */
+/** A page that counts clicks, under a heading. */
 const counting = (heading: string) => `
 import { useState } from 'react';
 export default function PaymentFail() {
@@ -21,9 +21,7 @@ export default function PaymentFail() {
 }
 `;
 
-test('Nothing of development is in the built files, nor answered by a server that was not started for it', async ({
-  product,
-}) => {
+test('Built files and production servers contain nothing of development', async ({ product }) => {
   const folders = WORKSPACES.map((name) => path.join(ROOT, name, 'dist'));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -44,7 +42,7 @@ test('Nothing of development is in the built files, nor answered by a server tha
   expect(html).not.toMatch(signs);
 });
 
-test('@full npm run dev -w mfe-buyer: the remote from its sources in the real shell, changed under a page that keeps its state, and taken back', async ({
+test('@full npm run dev -w mfe-buyer: the remote from its sources in the real shell, changed under a page that keeps its state, and reset', async ({
   open,
 }) => {
   test.setTimeout(400_000);
@@ -88,7 +86,7 @@ test('@full npm run dev -w mfe-buyer: the remote from its sources in the real sh
       .click();
     await expect(heading).toHaveText('Payment failed');
     await expect(badge).toHaveText('dev');
-    // Open pages would complain that the server goes away.
+    // Open pages would report that the server stops.
     for (const one of [page, other]) await one.context().close();
   } finally {
     await product.stop();

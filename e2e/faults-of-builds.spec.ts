@@ -1,11 +1,9 @@
 /**
- * What a released build itself can do wrong: it throws when it is run, lacks a page that the registry promises, or wants
- * versions that the shell does not have. Each is a real build, released through the real door; the cause is gone once
- * the squad goes back to the build before.
- *
- * Cells that do not exist: style sheets are not run, so they neither throw, nor lack a page, nor share versions; pages
- * and shared versions are tables of the entry, so no chunk can lack or mismatch them on its own. What a part that is
- * loaded lazily inside a page throws is cured in the same build: a remote that a page shows is never swapped.
+ * Faults of a released build: it throws on evaluation, lacks a page of the registry, or needs versions that the shell
+ * does not have. Each is a real build, released as squads do. A rollback removes the cause.
+ * Some combinations do not exist: style sheets do not execute, so they cannot throw, lack a page or share versions.
+ * Pages and shared versions are tables of the entry, so a chunk cannot lack them. A lazy part that throws is cured in
+ * the same build, because a remote that a page shows is never replaced.
  */
 import type { Page } from '@playwright/test';
 import { expect, replaceIn, seeReported, test, turnedDown } from './fixtures/faults.ts';
@@ -20,7 +18,7 @@ const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 interface BadBuild {
   name: string;
   spoil: (copy: WorkspaceCopy) => void;
-  /** What the screen says. */
+  /** The text on the screen. */
   said: string;
   tier: '' | ' @full';
 }
@@ -80,7 +78,7 @@ async function released(product: Product, spoil: BadBuild['spoil']): Promise<voi
   const copy = turnedDown('mfe-buyer');
   try {
     spoil(copy);
-    // The smoke load would refuse it; what gets past it is what this is about.
+    // The smoke test would refuse this build; the test is about builds that pass it.
     await copy.command('release', product.dataDir, ['mfe-buyer', '--no-smoke']);
   } finally {
     copy.remove();
@@ -96,7 +94,7 @@ async function rolledBack(product: Product): Promise<void> {
 }
 
 for (const { name, spoil, said, tier } of BAD)
-  test(`${name}: named, reported, kept to itself, cured by Retry after a rollback${tier}`, async ({
+  test(`${name}: named, reported, isolated, cured by Retry after a rollback${tier}`, async ({
     product,
     faulty: { proxy, registry },
     visit,
@@ -135,7 +133,7 @@ for (const { name, spoil, said, tier } of BAD)
     }
   });
 
-test('throws on evaluation × inner lazy chunk: named, reported, kept to itself, cured by Retry @full', async ({
+test('throws on evaluation × inner lazy chunk: named, reported, isolated, cured by Retry @full', async ({
   product,
   faulty: { proxy, registry },
   visit,
@@ -186,7 +184,7 @@ test('throws on evaluation × inner lazy chunk: named, reported, kept to itself,
   }
 });
 
-test('the policy’s violations are reported and logged, and the registry’s hash of an entry is enforced @full', async ({
+test('policy violations are reported and logged, and the registry’s hash of an entry is enforced @full', async ({
   product,
   faulty: { proxy },
   visit,
@@ -203,7 +201,7 @@ test('the policy’s violations are reported and logged, and the registry’s ha
   await expect.poll(() => proxy.cspReports.join()).toContain('script-src');
   await expect.poll(() => product.log).toContain('content was blocked by the policy');
 
-  // The entry's own bytes are untouched: only what the registry promises of them differs.
+  // The bytes of the entry are unchanged; only the registry's hash differs.
   const wrong = await visit();
   const promised = `sha384-${'A'.repeat(64)}`;
   let changed = 0;

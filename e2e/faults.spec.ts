@@ -1,7 +1,6 @@
 /**
- * Every way in which a file of a remote can fail to arrive, served by a proxy, over every kind of file
- * (product §2, §8: the error names the chunk and the failure type). What a released build itself can do wrong (it throws,
- * lacks a page, wants other versions) is in faults-of-builds.spec.ts.
+ * Every load failure of a file of a remote, produced by a proxy, for every kind of file (product §2, §8: the error
+ * names the chunk and the failure type). Faults of a released build itself are in faults-of-builds.spec.ts.
  */
 import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
@@ -10,12 +9,12 @@ import { WORKSPACES } from '../ops/build/workspaces.ts';
 
 interface Target {
   files: RegExp;
-  /** As the error screen names it. */
+  /** The failure type on the error screen. */
   chunk: string;
   remote: string;
   owner: string;
   address: string;
-  /** What is there when nothing fails. */
+  /** Visible when nothing fails. */
   works: (page: Page) => ReturnType<Page['getByRole']>;
 }
 const buyer = {
@@ -40,7 +39,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     files: /^\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.\w+\.css$/,
     chunk: 'buyer-PaymentFail',
   },
-  // A part of a page that the page itself loads lazily: what only the owner of a seller's page sees.
+  // A lazily loaded part of a page: only the owner of a seller's page sees it.
   'inner lazy chunk': {
     remote: 'mfe_public_page',
     owner: 'squad-public-page',
@@ -50,7 +49,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     chunk: 'public-page-dialogs',
   },
 };
-/** A browser says of a script only whether it came; of a style sheet not even with which status. */
+/** A browser reports only whether a script arrived, and not even the status of a style sheet. */
 const TYPES: Readonly<Record<Fault, string>> = {
   '404': 'network, HTTP 404',
   '500': 'network, HTTP 500',
@@ -64,7 +63,7 @@ const TYPES: Readonly<Record<Fault, string>> = {
 const typeOf = (fault: Fault, kind: string) =>
   kind.startsWith('CSS chunk') && fault !== 'hang' ? 'style sheet' : TYPES[fault];
 
-/** One of each kind of fault and of file; the others are in the full tests. */
+/** One of each kind of fault and of file; the full tests have the others. */
 const SHORT = new Set([
   '404 × entry',
   'wrong integrity × page chunk',
@@ -79,7 +78,7 @@ const cells = Object.entries(TARGETS).flatMap(([kind, target]) =>
 );
 for (const { kind, target, fault } of cells) {
   const name = `${fault} × ${kind}`;
-  test(`${name}: named, reported, kept to itself, cured by Retry${SHORT.has(name) ? '' : ' @full'}`, async ({
+  test(`${name}: named, reported, isolated, cured by Retry${SHORT.has(name) ? '' : ' @full'}`, async ({
     faulty: { proxy, registry },
     visit,
   }) => {
@@ -107,7 +106,7 @@ for (const { kind, target, fault } of cells) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'View Orders' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-      // What hangs keeps the document from ever being complete.
+      // A hanging load keeps the document from completing.
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.getByText(failure)).toBeVisible({ timeout: 25_000 });
     });
@@ -119,7 +118,7 @@ for (const { kind, target, fault } of cells) {
   });
 }
 
-test('Style sheets that never come hold up no page that the server rendered: its document has their text', async ({
+test('Missing style sheets do not delay a server-rendered page: its document contains their text', async ({
   faulty: { proxy },
   visit,
 }) => {
@@ -133,10 +132,12 @@ test('Style sheets that never come hold up no page that the server rendered: its
   proxy.mend();
 });
 
-/** How the bundler writes the timer of a load: `setTimeout(f.bind(null,void 0,{type:"timeout",target:s}),12e4)`. */
+/**
+ * The bundler writes the timer of a load like this: `setTimeout(f.bind(null,void 0,{type:"timeout",target:s}),12e4)`.
+ */
 const TIMERS = /\{type:"timeout",target:\w+\}\),([\de]+)\)/g;
 
-test('every built runtime bounds scripts and style sheets at 120 s, the shell entries too (product §2, §9)', () => {
+test('every built runtime limits scripts and style sheets to 120 s, and so do the shell entries (product §2, §9)', () => {
   for (const workspace of WORKSPACES) {
     const text = builtRuntime(workspace);
     const bounds = [...text.matchAll(TIMERS)].map(([, ms]) => Number(ms));

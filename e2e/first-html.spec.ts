@@ -7,7 +7,7 @@ import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 
-/** With patience: on a busy machine the bound on a render would leave the pages to the browser. */
+/** A longer limit, because on a busy machine the browser would render the pages. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner insists on a pattern
@@ -28,7 +28,7 @@ const PAGES = [
   ...['bundle', 'post', 'reel', 'story'].map((t) => `/view-order?u=layla&type=${t}`),
 ];
 
-/** React keeps its handlers under a name of its own: an element that has one is live. */
+/** React stores its handlers under a private name: an element that has one is hydrated. */
 const isLive = (page: Page) =>
   page.waitForFunction(() => {
     const button = document.querySelector('main button, main a');
@@ -41,7 +41,7 @@ async function htmlOf({ url }: Product, path: string): Promise<string> {
 const markupOf = (html: string) =>
   /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
-test('A tap before the scripts have come is answered once they have, and only once', async ({ open }) => {
+test('A tap before the scripts arrive takes effect afterwards, exactly once', async ({ open }) => {
   const page = await open('visitor');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -60,10 +60,7 @@ test('A tap before the scripts have come is answered once they have, and only on
   await expect(review).not.toHaveAttribute('aria-busy');
 });
 
-test('Scripts that never come leave a page that can be read, and links that work', async ({
-  browser,
-  product,
-}) => {
+test('Without scripts the page is readable and its links work', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const page = await context.newPage();
   await page.goto('/layla');
@@ -117,10 +114,7 @@ const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown
   email: record.email || 'omar@seller.example',
 });
 
-test('Hydration: React’s development build has nothing to say about any page @full', async ({
-  product,
-  open,
-}) => {
+test('Hydration: React’s development build reports nothing on any page @full', async ({ product, open }) => {
   test.setTimeout(600_000); // Two builds and releases.
   const copies = ['shell', 'mfe-public-page'].map((workspace) => WorkspaceCopy.make(workspace));
   try {
@@ -134,7 +128,7 @@ test('Hydration: React’s development build has nothing to say about any page @
       const page = await open(path);
       await page.goto(path);
       await isLive(page);
-      // That it is the development build, which alone tells of mismatches.
+      // Checks that it is the development build, because only that reports mismatches.
       expect(
         await page.evaluate(async () => {
           const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="vendor"]')];
@@ -149,10 +143,10 @@ test('Hydration: React’s development build has nothing to say about any page @
       copy.remove();
     }
   }
-  // What failed would stand in `watch`, which fails this test.
+  // A failure would be in `watch`, which fails this test.
 });
 
-test('Two builds at once under load: in 1,000 interleaved renders nobody sees another seller’s data @full', async ({
+test('Two builds at once under load: 1,000 interleaved renders never show another seller’s data @full', async ({
   product,
 }) => {
   test.setTimeout(600_000);
@@ -172,14 +166,14 @@ test('Two builds at once under load: in 1,000 interleaved renders nobody sees an
     const other = sellers[(i + 1) % 2]!;
     const html = await htmlOf(product, `/${mine.username}`);
     const markup = markupOf(html);
-    // A request that was too late for its bound is rendered by the browser; its data are checked all the same.
+    // The browser renders a request that missed its limit; its data is checked too.
     for (const theirs of [other.id, other.name, other.username, other.bio])
       expect(html, `${i}: ${mine.username} with ${theirs}`).not.toContain(theirs);
     expect(html).toContain(mine.id);
     if (!markup) return;
     expect(markup).toContain(mine.name);
     const build = /\/_mf\/mfe_public_page\/([0-9a-f]{12})\//.exec(html)![1]!;
-    // Markup and scripts of one document are of one build.
+    // Markup and scripts of one document belong to one build.
     if (mine.username === LAYLA.username) expect(markup.includes(NEW)).toBe(build !== oldBuild);
     seen.set(build, (seen.get(build) ?? 0) + 1);
   };

@@ -1,4 +1,4 @@
-/** Builds what is stale, once, so that the servers of the workers only start. */
+/** Builds stale workspaces once, so that the workers' servers only start. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 

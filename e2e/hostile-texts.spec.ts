@@ -1,6 +1,6 @@
 /**
- * Script in every text field that somebody fills in, looked at on every screen that shows or takes texts: it stays text.
- * No dialog, no element that it made, nothing for the policy to refuse — the policy is the second wall, not the first.
+ * Script in every text field, viewed on every screen that shows or takes texts, stays text. It opens no dialog,
+ * creates no element, and the policy has nothing to refuse. The policy is the second defence, not the first.
  */
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -17,22 +17,22 @@ import type { Person } from './steps/api.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// The sellers' names are changed here. A hundred windows are opened: pictures of each would take longer than the walk.
+// The sellers' names change here. The walk opens a hundred windows, so it takes no pictures.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
-/** Ends an attribute, a text and a script, and then is an element of its own. */
+/** Closes an attribute, a text and a script, and then is an element of its own. */
 const EVERYWHERE = `"'></script><img src=x onerror=window.${MARK}=1>`;
 const POST = path.join(import.meta.dirname, 'media/reel.mp4');
-/** Made by a text that was taken for markup; nothing of ours looks like it. */
+/** An element that only a text interpreted as markup creates. */
 const MADE =
   '[onerror], [onload], [onclick], [onmouseover], img[src="x"], iframe[srcdoc], [href^="javascript:" i], [src^="javascript:" i]';
 
-/** Gives a field what it has room for: as many of the texts as fit, each time beginning with the next of them. */
+/** Returns as many of the texts as fit into a field, starting with the next one each time. */
 class Words {
   private turn = 0;
   constructor(private readonly texts: readonly string[]) {}
-  /** @param max characters that the field takes */
+  /** @param max maximum length of the field */
   of(max: number): string {
     const at = this.turn++ % this.texts.length;
     const [first, ...others] = [...this.texts.slice(at), ...this.texts.slice(0, at)];
@@ -43,7 +43,7 @@ class Words {
   }
 }
 
-/** Everything that the two sellers can write. */
+/** All texts that the two sellers can write. */
 async function write(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
   const shop = await api.shop(username);
   const kept = Object.fromEntries(
@@ -61,7 +61,7 @@ async function write(api: DeliveryApi, seller: Person, username: string, words: 
 
 interface Scene {
   world: World;
-  /** An order whose work was accepted, with a hostile link to the post. */
+  /** An order with accepted work and a hostile post link. */
   linked: string;
   pdfPath: string;
 }
@@ -97,7 +97,7 @@ async function fill(product: Product, words: Words): Promise<Scene> {
   return { world, linked: order.id, pdfPath: seen.pdfPath };
 }
 
-/** Addresses that say something themselves. */
+/** Addresses with a text of their own. */
 function addresses(text: string): Screen[] {
   const hostile = encodeURIComponent(text);
   const at = (name: string, address: string, as?: Screen['as']): Screen => ({
@@ -131,7 +131,7 @@ const linkedScreens = (id: string): Screen[] => [
   },
 ];
 
-/** Types the text into every field that takes one, and leaves it. @returns how many there are */
+/** Types the text into every field that takes one and leaves the field. @returns the number of fields */
 async function type(page: Page, text: string): Promise<number> {
   const fields = page.locator(
     'input:visible:enabled:not([readonly]):is([type=text], [type=search], [type=email], [type=tel], [type=url], :not([type])), textarea:visible:enabled',
@@ -144,11 +144,11 @@ async function type(page: Page, text: string): Promise<number> {
   return count;
 }
 
-/** What a text did that should have stayed one. */
+/** The effects of a text that was interpreted. */
 class Harm {
   readonly done: string[] = [];
   over(context: BrowserContext, screen: string): void {
-    // `openScreen` answers it.
+    // `openScreen` answers this.
     context.on('dialog', (dialog) => this.done.push(`${screen}: a dialog, ${dialog.message()}`));
     context.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -171,15 +171,15 @@ class Harm {
   }
 }
 
-/** The screens that show what other people wrote. */
+/** The screens that show texts of other people. */
 const OTHERS =
   /^(public page|view order|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|order delivery|order accepted|buyer order view|submit content|submit post link|my earning)$/;
-/** Every screen with content, also with what stands over it; what fails or waits for ever shows texts of ours. */
+/** Every screen with content, including dialogs. Screens with errors or loading show only our texts. */
 const hasContent = ({ state, fails, without, busy }: Screen) =>
   state !== 'error' && !fails && !without && !busy;
 
 const TEXTS = [EVERYWHERE, ...SCRIPTS];
-/** Each text by itself on the screens that show what others wrote; all of them together on every screen there is. */
+/** Each text alone on the screens that show others' texts; all of them together on every screen. */
 const WALKS = [
   ...TEXTS.map((text, n) => ({
     name: text,
@@ -232,7 +232,7 @@ for (const { name, texts, isOn, tier } of WALKS)
     }
   });
 
-test('a text that was taken for markup would be noticed', async ({ product, browser }) => {
+test('a text that was interpreted as markup is detected', async ({ product, browser }) => {
   const harm = new Harm();
   const context = await browser.newContext({ baseURL: product.url });
   harm.over(context, 'planted');

@@ -1,4 +1,4 @@
-/** Sign-up, an order and a delivery by keyboard alone (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+/** Sign-up, an order and a delivery with the keyboard only (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -13,7 +13,7 @@ const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('Somebody signs up by keyboard alone @full', async ({ product, open }) => {
+test('A seller signs up with the keyboard only @full', async ({ product, open }) => {
   const page = await open('seller');
   const phone = newPhone();
   const photo = await makeScreenshot(test.info().outputPath('me.png'));
@@ -49,7 +49,10 @@ test('Somebody signs up by keyboard alone @full', async ({ product, open }) => {
   await startsAtTheTop(page);
 });
 
-test('A brand orders by keyboard alone, from the public page to the payment', async ({ product, open }) => {
+test('A brand orders with the keyboard only, from the public page to the payment', async ({
+  product,
+  open,
+}) => {
   const page = await open('buyer');
   const phone = newPhone();
   await page.goto('/layla');
@@ -96,7 +99,7 @@ test('A brand orders by keyboard alone, from the public page to the payment', as
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Funny' })).toBeChecked();
-  // A day that reads the same in either order of day and month.
+  // A date that reads the same in both orders of day and month.
   await type(page, page.getByLabel('Deadline'), '12122029');
   await expect(page.getByLabel('Deadline')).toHaveValue('2029-12-12');
   await type(page, box(page, 'Other'), 'Say where the dates grow');
@@ -113,7 +116,7 @@ test('A brand orders by keyboard alone, from the public page to the payment', as
   await isNotLost(page);
 });
 
-test('Delivery by keyboard alone: handed in, rejected, resolved, accepted @full', async ({
+test('Delivery with the keyboard only: submitted, rejected, resolved, accepted @full', async ({
   product,
   open,
 }) => {

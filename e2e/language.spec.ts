@@ -1,4 +1,4 @@
-/** Languages: every screen in a language that nobody speaks, which shows what was forgotten. */
+/** Every screen in a pseudo-language, which shows forgotten texts. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
@@ -7,7 +7,7 @@ import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
-/** Texts that are on the screen and neither accented nor kept apart as somebody's own words. */
+/** Visible texts that are neither translated nor isolated as a person's own words. */
 const plainTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -29,7 +29,7 @@ const plainTexts = (page: Page) =>
       if (element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const text = element.getAttribute(name) ?? '';
-        // Addresses and names of files are the same in every language.
+        // Addresses and file names are the same in every language.
         if (/\p{L}{2}/u.test(text) && !/[⟦⟧]|^https?:|^[\w-]+\.\w{2,4}$/.test(text))
           found.add(`${name}: ${text}`);
       }
@@ -37,7 +37,7 @@ const plainTexts = (page: Page) =>
     return [...found];
   });
 
-/** Where boxes stand, measured from the side at which lines start. */
+/** Positions of boxes, measured from the side where lines start. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -65,11 +65,11 @@ async function look(browser: Browser, product: Product, screen: Screen, language
   return { ...seen, wide };
 }
 
-/** The rest is looked at in the long tier. */
+/** The full tests view the rest. */
 const SHORT = new Set(['login', 'public page', 'dashboard, share']);
 for (const screen of SCREENS) {
   const tier = SHORT.has(screen.name) ? '' : ' @full';
-  test(`${screen.name}: no text goes around t(), nothing knows left or right${tier}`, async ({
+  test(`${screen.name}: every text goes through t(), and no style depends on left or right${tier}`, async ({
     browser,
     product,
   }) => {

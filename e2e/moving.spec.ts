@@ -1,4 +1,4 @@
-/** Moving on: no visible loading, back and forward as one left it, the browser's back/forward cache, languages. */
+/** Navigation: no visible loading, back and forward restore the page, the browser's back/forward cache, languages. */
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -10,9 +10,7 @@ import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
 
-test('From the public page to an item, to the cart and back: nothing that loads is ever seen', async ({
-  open,
-}) => {
+test('From the public page to an item, to the cart and back: loading is never visible', async ({ open }) => {
   const page = await open('visitor');
   await page.goto('/layla');
   await prefetched(page, '/view-order', '/cart');
@@ -31,9 +29,7 @@ test('From the public page to an item, to the cart and back: nothing that loads 
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('What comes next is over the line before anybody touches the page, and runs once somebody does', async ({
-  open,
-}) => {
+test('The next page is fetched before user activity, and runs after it', async ({ open }) => {
   const page = await open('visitor');
   const codeOfCart = /buyer-Cart\.[^/]+\.js$/;
   const came = page.waitForEvent('requestfinished', (request) => codeOfCart.test(request.url()));
@@ -56,14 +52,11 @@ test('What comes next is over the line before anybody touches the page, and runs
   ]);
 });
 
-test('Through the seller’s tabs and what they lead to: nothing that loads is ever seen', async ({
-  product,
-  open,
-}) => {
+test('Through the seller’s tabs and their pages: loading is never visible', async ({ product, open }) => {
   const page = await open('seller');
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
-  // The popup that asks her to share her page is another test's.
+  // The popup that asks to share the page has its own test.
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
   await openAs(page, layla, '/profile');
   const next = ['/order-listing', '/my-earning', '/account-health', '/sell-content', '/edit-profile'];
@@ -105,7 +98,9 @@ test('Through the seller’s tabs and what they lead to: nothing that loads is e
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('Who saves data loads nothing ahead, and sees that the next page loads', async ({ open }) => {
+test('With data saving nothing is prefetched, and the loading of the next page is visible', async ({
+  open,
+}) => {
   const page = await open('saver');
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -119,7 +114,7 @@ test('Who saves data loads nothing ahead, and sees that the next page loads', as
   );
   await reel.hover();
   await reel.dispatchEvent('touchstart');
-  // Whatever waits for the browser to be idle has had its turn.
+  // Waits until every idle callback has run.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
   expect(asked.filter((path) => /mfe_buyer|ViewOrder/.test(path))).toEqual([]);
   expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual(
@@ -139,7 +134,10 @@ test('Who saves data loads nothing ahead, and sees that the next page loads', as
   await expect(heading(page, 'Reels')).toBeVisible();
 });
 
-test('Back and forward keep place, open tab and half-filled fields', async ({ product, open }) => {
+test('Back and forward restore scroll position, open tab and half-filled fields', async ({
+  product,
+  open,
+}) => {
   const page = await open('visitor');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/layla');
@@ -176,7 +174,7 @@ test('Back and forward keep place, open tab and half-filled fields', async ({ pr
   await expect(seller.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Another language keeps a half-filled form, the code included, which no draft holds', async ({
+test('Another language keeps a half-filled form, including the code, which drafts do not store', async ({
   product,
   open,
 }) => {
@@ -198,10 +196,10 @@ test('Another language keeps a half-filled form, the code included, which no dra
   await expect(field).toHaveValue(code);
 });
 
-test('The browser keeps every kind of page whole while one is elsewhere; a log-out meanwhile counts', async ({
+test('The browser caches every kind of page for back and forward; a log-out in between takes effect', async ({
   product,
 }) => {
-  // The runner's own browser has the cache switched off.
+  // The runner's own browser has its cache switched off.
   const { executablePath, env } = findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -214,12 +212,12 @@ test('The browser keeps every kind of page whole while one is elsewhere; a log-o
   await page.addInitScript(() =>
     addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted })),
   );
-  // After the answer: going back ends the page that would give it.
+  // After the response: going back closes the page that would return it.
   const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
   const comeBack = async (address: string, away: string) => {
     await goBack();
     await page.waitForURL(address, { waitUntil: 'commit' });
-    // The context that stood at the commit may be on its way out.
+    // The context of the commit may be closing.
     await expect(async () =>
       expect(
         await page.evaluate(() => ({
@@ -247,7 +245,7 @@ test('The browser keeps every kind of page whole while one is elsewhere; a log-o
     const { record } = await new Api(product).seller(LAYLA.phone);
     await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), record);
     await page.goto('/edit-profile');
-    // A form with unsaved changes asks before it is left for good, and is kept all the same.
+    // A form with unsaved changes asks before it is left for good, and keeps them anyway.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Display Name').fill('Half a na');
     await page.goto('/omar');

@@ -1,4 +1,4 @@
-/** A remote that was not there a moment ago: made by one command, tested, built, released, seen in the shell. */
+/** A new remote: created by one command, tested, built, released, shown in the shell. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/test.ts';

@@ -1,4 +1,4 @@
-/** What browsers meet stands in the server's log, and one command sums it up. */
+/** Browser reports are in the server's log, and one command summarizes them. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../ops/lib/paths.mjs';

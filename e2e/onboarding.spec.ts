@@ -1,4 +1,7 @@
-/** "The seller sets up a page": from signing up free to a page that sells, by screens alone and with files as phones make them. */
+/**
+ * A new seller sets up a page: from the free sign-up to a page that sells, by screens only and with files from a
+ * phone.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,7 +85,7 @@ test('A new seller sets up a page and sells @full', async ({ product, open }) =>
 
   await test.step('add-ons', () => offerAddOns(page, look));
 
-  await test.step('free, the page says that it does not sell yet; VIP, it sells', async () => {
+  await test.step('on the free plan the page says that it does not sell yet; with VIP it sells', async () => {
     const visitor = await open('visitor');
     await visitor.goto(`/${seller.username}`);
     await expect(visitor.getByRole('heading', { level: 1, name: seller.name })).toBeVisible();
@@ -109,7 +112,7 @@ test('A new seller sets up a page and sells @full', async ({ product, open }) =>
   });
 });
 
-test('A seller who hides prices finishes without a bundle @full', async ({ product, open }) => {
+test('A seller with hidden prices finishes without a bundle @full', async ({ product, open }) => {
   test.setTimeout(240_000);
   const page = await open('seller');
   const [photo, ...photos] = await makePhotos(folder, 'small', 4);
@@ -151,7 +154,7 @@ test('Uploads: one failure of six is retried alone, wrong files are named', asyn
   const input = page.locator('input[type=file]');
   const files = page.getByRole('list', { name: 'Files' });
   const says = (text: string) => expect(page.getByText(text)).toBeVisible();
-  // Messages go after 4 s: they are looked for while the files are handed over.
+  // Messages disappear after 4 s: they are checked during the upload.
   const refuses = (picked: string | string[], ...texts: string[]) =>
     Promise.all([...texts.map(says), input.setInputFiles(picked)]);
 

@@ -1,10 +1,10 @@
-/** "One order", with a look at every screen. */
+/** The walk "One order", with a look at every screen. */
 import { seeAccessible } from './fixtures/axe.ts';
 import { test } from './fixtures/test.ts';
 import { oneOrder } from './steps/one-order.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// Layla has not shared her page yet, and has earned nothing.
+// Layla has not shared her page yet and has no earnings.
 test.use({ ownProduct: true });
 
 // @product §1.3

@@ -1,4 +1,4 @@
-/** Two squads release at the same time, again and again, while people open pages: nobody notices. */
+/** Two squads release at the same time, repeatedly, while people open pages: no load fails. */
 import type { Browser, Page } from '@playwright/test';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
@@ -9,7 +9,7 @@ import { registryOf } from './steps/registry.ts';
 interface Squad {
   workspace: string;
   container: string;
-  /** A page that anybody may open, the file and the words of its heading. */
+  /** A public page: its file and its heading. */
   address: string;
   file: string;
   heading: string;
@@ -30,14 +30,14 @@ const SQUADS: readonly Squad[] = [
     heading: 'Your order',
   },
 ];
-// Two hundred pages are not recorded: that would take longer than opening them.
+// Recording two hundred pages would take longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const FLIPS_EACH = 10;
 const LOADS = 200;
 const PEOPLE = 4;
 
-/** Two checkouts of a squad whose texts differ, built. */
+/** Two checkouts of a squad with different texts, built. */
 class Releaser {
   private readonly copies: readonly WorkspaceCopy[];
   constructor({ workspace, file, heading }: Squad) {
@@ -50,10 +50,7 @@ class Releaser {
   async build(): Promise<void> {
     for (const copy of this.copies) await copy.runs(['ops/build.mjs', copy.workspace], '');
   }
-  /**
-   * The squad's own command: upload, fetch back, flip. Without the smoke load, which comes before the flip and would
-   * only make the flips rarer.
-   */
+  /** The squad's own command: upload, fetch back, flip. It skips the smoke test, which would only make flips rarer. */
   async release(product: Product, times: number, around: Around = (work) => work()): Promise<void> {
     for (let i = 0; i < times; i++) {
       const copy = this.copies[i % 2]!;
@@ -67,7 +64,7 @@ class Releaser {
 }
 type Around = (release: () => Promise<void>) => Promise<void>;
 
-/** Opens the squads' pages in turn until told to stop. A load counts once its page shows its heading. */
+/** Opens the squads' pages in turn until it is stopped. A load counts when its page shows its heading. */
 async function openPages(browser: Browser, origin: string, isOver: () => boolean, tell: () => void) {
   const failed: string[] = [];
   let loads = 0;
@@ -139,10 +136,10 @@ test(`two squads release in parallel, ${2 * FLIPS_EACH} flips under ${LOADS} pag
 });
 
 /**
- * The gateway refuses to flip to files that it does not have (release/store.ts), so the wrong order is put behind its
- * back: a proxy keeps the files of each new build from the people until somebody has opened a page after the flip.
+ * The gateway refuses to flip to files that it does not have (release/store.ts). So a proxy simulates the wrong
+ * order: it withholds the files of each new build until a page was opened after the flip.
  */
-test('the same run with the flip before the upload: loads fail, so the run above would have noticed @full', async ({
+test('the same run with the flip before the upload: loads fail, so the run above detects it @full', async ({
   browser,
   product,
 }) => {
@@ -157,7 +154,7 @@ test('the same run with the flip before the upload: loads fail, so the run above
       const { build } = (await registryOf(product)).remotes[squad.container]!;
       const held = proxy.hold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
       await release();
-      // The same sources are the same build: without a flip there is nothing to hold.
+      // The same sources are the same build: without a flip there is nothing to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
       await expect.poll(held.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
       held.free();
@@ -179,9 +176,7 @@ test('the same run with the flip before the upload: loads fail, so the run above
   }
 });
 
-test('two remotes claim one path at once: one wins, the other is told whose it is @full', async ({
-  product,
-}) => {
+test('two remotes claim one path at once: one wins, the other reads the owner @full', async ({ product }) => {
   const before = await registryOf(product);
   const copies = SQUADS.map(({ workspace }) => {
     const copy = WorkspaceCopy.make(workspace);

@@ -1,4 +1,4 @@
-/** The browser's PDF viewer works inside our pages and in nobody else's; other sites embed nothing of ours. */
+/** The browser's PDF viewer works inside our pages only; other sites cannot embed ours. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const FAILED = 'chrome-error://chromewebdata/';
-/** How many colours a frame shows: the viewer's bar, its paper and its text; a refused frame has no more than two. */
+/** Number of colours in a frame: the viewer's bar, paper and text. A refused frame has at most two. */
 async function coloursOf(page: Page, selector: string): Promise<number> {
   const picture = await page.locator(selector).screenshot();
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -36,7 +36,7 @@ test('the seller reads the brief in the page', async ({ product, open }) => {
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
   const { pathname } = new URL((await frame.getAttribute('src'))!, product.url);
-  // A frame has no address before it begins to load.
+  // A frame has no address before it starts to load.
   const shown = () => page.frames().map((one) => one.url() && new URL(one.url()).pathname);
   await expect.poll(shown).toContain(pathname);
   expect(page.frames().map((one) => one.url())).not.toContain(FAILED);
@@ -64,7 +64,7 @@ test('another site can neither frame a page or a brief, nor show a picture, nor 
     answer.writeHead(200, { 'content-type': 'text/html' }).end(body),
   );
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  // 127.0.0.1 is another site than localhost.
+  // 127.0.0.1 and localhost are different sites.
   const { port } = elsewhere.address() as AddressInfo;
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [-- folder [pattern of names]]`: a picture of every screen in English and in Arabic, and one sheet
- * with all of them side by side. Starts a product of its own.
+ * `npm run pictures [-- folder [pattern of names]]`: a picture of every screen in English and Arabic, and one sheet
+ * with all of them. Starts its own product.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
 const LANGUAGES = ['en', 'ar'] as const;
-/** Of a picture on the sheet, in px. */
+/** Width of a picture on the sheet, px. */
 const WIDTH = 260;
 const HEIGHT = 563;
 const GAP = 12;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, type Browser, findBrowser } from '../ops/smoke/browser.ts';
 
-// Workers load this file too: they take what the first process found.
+// Workers load this file too and use the browser that the first process found.
 process.env.E2E_BROWSER ??= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -10,10 +10,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  // Each worker runs a server and a browser of its own.
+  // Each worker runs a server and a browser.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
-  // Long ones belong to `npm run test:full`.
+  // Long tests belong to `npm run test:full`.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),
   retries: 0,
   timeout: 120_000,

@@ -1,4 +1,4 @@
-/** Access (WCAG 2.2 AA) of every screen in each of its states, in both languages. */
+/** Accessibility (WCAG 2.2 AA) of every screen in each of its states, in both languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -29,7 +29,7 @@ async function look(browser: Browser, product: Product, screen: Screen, language
   await context.close();
 }
 
-test('no route of the product is missing in the list of screens', () => {
+test('every route of the product is in the list of screens', () => {
   const declared = readdirSync(ROOT)
     .filter((name) => name === 'shell' || name.startsWith('mfe-'))
     .flatMap(
@@ -47,7 +47,7 @@ test('no route of the product is missing in the list of screens', () => {
   );
 });
 
-test('a message covers neither the header, nor the way back, nor the main button', async ({ open }) => {
+test('a message covers neither the header, nor the back button, nor the main button', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/view-order?u=layla&type=reel');
   const add = page.getByRole('button', { name: 'Add to Cart' });
@@ -64,9 +64,7 @@ test('a message covers neither the header, nor the way back, nor the main button
   expect(toast!.y).toBeGreaterThan(title!.y + title!.height);
 });
 
-test('a message takes no tap that was meant for what lies below it: add-ons one after another', async ({
-  open,
-}) => {
+test('a message takes no tap of the element below it: add-ons one after another', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/layla');
   const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('button');
@@ -96,7 +94,7 @@ const SHORT = new Map([
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
     const tier = SHORT.get(screen.name) === language ? '' : ' @full';
-    test(`${screen.name} in ${language}: nothing for axe, room for thumbs, readable at 200 %${tier}`, ({
+    test(`${screen.name} in ${language}: no axe finding, targets large enough, readable at 200 %${tier}`, ({
       browser,
       product,
     }) => look(browser, product, screen, language));

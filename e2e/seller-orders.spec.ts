@@ -1,4 +1,4 @@
-/** The seller's orders, quotes and money: what they press, what both sides see, what time and operators do. */
+/** The seller's orders, quotes and money: actions, the view of both sides, effects of time and operators. */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
@@ -19,20 +19,20 @@ test.beforeAll(async ({ product }) => {
   layla = await api.seller(LAYLA.phone);
   omar = await api.seller(OMAR.phone);
   brand = await api.buyer('Saffron & Co');
-  // The Woohoo popup is another test's.
+  // The Woohoo popup has its own test.
   for (const { token } of [layla, omar]) await api.call('PATCH', '/user/profile-shared', { token });
 });
 
 const details = ({ id }: Order) => `/order-details/${id}`;
 const card = (page: Page, { code }: Order) => page.getByRole('link').filter({ hasText: code });
 
-/** Ends with the order under its tab of View Orders, with these words on its chip. */
+/** Ends with the order in its tab of View Orders, with this chip. */
 async function seeListed(page: Page, order: Order, tab: 'Active' | 'Completed', chip: string): Promise<void> {
   await page.goto('/order-listing');
   await page.getByRole('tab', { name: new RegExp(tab) }).click();
   await expect(card(page, order).getByText(chip, { exact: true })).toBeVisible();
 }
-/** What the buyer reads behind the link of a message. */
+/** The buyer's view behind the link of a message. */
 async function openOrderLink(page: Page, order: Order, template: string) {
   const { text, link } = await api.told(brand, order.code, template);
   await page.goto(link);
@@ -166,7 +166,7 @@ test('Prices hidden: quote, message, payment, in progress; a new quote supersede
   await expect(page).toHaveURL(new RegExp(`/order-delivery/${order.id}`));
 });
 
-test('Two devices of one seller act at once: one result, and clear words', async ({ open, watch }) => {
+test('Two devices of one seller act at once: one result, and a clear message', async ({ open, watch }) => {
   watch.allow(/409 \(Conflict\)/);
   const order = await api.placeAndPay(brand, 'layla', { types: [1] });
   const phone = await open('phone');
@@ -272,8 +272,8 @@ test('A frozen account gets no new orders, and looks frozen; unfrozen, it sells 
   await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled();
 });
 
-// Last: time does not come back.
-test('Time passes: nobody answers in 72 h, a quote expires, the brand cancels a late order', async ({
+// Last, because the clock does not go back.
+test('Time passes: no answer in 72 h, a quote expires, the brand cancels a late order', async ({
   open,
   product,
 }) => {
@@ -289,7 +289,7 @@ test('Time passes: nobody answers in 72 h, a quote expires, the brand cancels a 
   await expect(buyer.getByRole('button', { name: 'Cancel late order' })).toHaveCount(0);
 
   setAhead(product, 8 * DAY);
-  // The buyer's token is good for a day: the link of the message opens a new one.
+  // The buyer's token is valid for a day: the link of the message opens a new one.
   await api.told(brand, silent.code, 'order-declined');
   await openOrderLink(buyer, silent, 'order-declined');
   await expect(buyer.getByText('This order was declined: No answer in time.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The shell: routes and guards, themes, header, session, log-in and signup. Product §2, §4, §5, §6, §8, §9. */
+/** The shell: routes and guards, themes, header, session, login and signup. Product §2, §4, §5, §6, §8, §9. */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -48,12 +48,12 @@ const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 const put = (page: Page, key: string, text: string) =>
   page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
-/** Opens the product with a record of the session in its storage. */
+/** Opens the product with a stored session. */
 async function comeWith(page: Page, record: object): Promise<void> {
   await page.goto('/login');
   await put(page, 'user', JSON.stringify(record));
 }
-/** Texts of the browser's own alerts, from now on. */
+/** Texts of the browser's alerts from now on. */
 function alertsOf(page: Page): string[] {
   const texts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -63,7 +63,7 @@ function alertsOf(page: Page): string[] {
   return texts;
 }
 
-test('Routes of strangers: seller routes lead to /login, the others are open (product §2)', async ({
+test('Routes without a session: seller routes lead to /login, the others are open (product §2)', async ({
   open,
 }) => {
   const page = await open('stranger');
@@ -82,7 +82,7 @@ test('Routes of strangers: seller routes lead to /login, the others are open (pr
   }
 });
 
-test('Routes of signed-in sellers: root, log-in and signup lead to /profile (product §2, §6)', async ({
+test('Routes of signed-in sellers: root, login and signup lead to /profile (product §2, §6)', async ({
   product,
   open,
 }) => {
@@ -107,7 +107,7 @@ test('An unknown address: a friendly page, status 404', async ({ product, open, 
   expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
-test('Backgrounds and theme colours stand in the HTML: nothing flashes (product §2)', async ({
+test('The HTML contains backgrounds and theme colours: nothing flashes (product §2)', async ({
   product,
   browser,
   open,
@@ -130,7 +130,7 @@ test('Backgrounds and theme colours stand in the HTML: nothing flashes (product 
       color: getComputedStyle(document.body).backgroundColor,
       image: getComputedStyle(document.body).backgroundImage,
     }));
-  // Without scripts there is only what the server sent.
+  // Without scripts the page has only the server's HTML.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const still = await context.newPage();
   for (const [path, meta, color, image] of themes) {
@@ -222,7 +222,7 @@ test('Logout clears record and state, in every tab (product §4)', async ({ prod
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('A seller whose session has ended is led to /login, the record removed (product §8)', async ({
+test('An ended seller session leads to /login and removes the record (product §8)', async ({
   product,
   open,
   watch,
@@ -246,7 +246,7 @@ test('A seller whose session has ended is led to /login, the record removed (pro
   expect(alerts).toEqual([]);
 });
 
-test('A buyer whose session has ended: one alert, buyer cleared, back to the seller’s page or home (product §8)', async ({
+test('An ended buyer session: one alert, buyer cleared, back to the seller’s page or home (product §8)', async ({
   open,
   watch,
 }) => {
@@ -282,7 +282,7 @@ test('A buyer whose session has ended: one alert, buyer cleared, back to the sel
   }
 });
 
-test('A broken record starts a clean session; storage that throws keeps one in memory (product §4)', async ({
+test('A broken record starts a clean session; without storage it stays in memory (product §4)', async ({
   product,
   open,
 }) => {
@@ -295,7 +295,7 @@ test('A broken record starts a clean session; storage that throws keeps one in m
     await expect(heading(page)).toHaveText('Login');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }
-  // What an older build may have kept of the record.
+  // A record that an older build may have stored.
   const { id, username, accessToken } = (await new Api(product).seller(LAYLA.phone)).record;
   await put(page, 'user', JSON.stringify({ id, username, accessToken }));
   await page.goto('/profile');
@@ -317,7 +317,7 @@ test('A broken record starts a clean session; storage that throws keeps one in m
   await logInHere(blocked, product.outboxFile, LAYLA.phone);
 });
 
-/** On a log-in page: phone, code, /profile. */
+/** On a login page: phone, code, /profile. */
 async function logInHere(page: Page, outbox: string, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   const since = readOutbox(outbox).length;
@@ -328,7 +328,7 @@ async function logInHere(page: Page, outbox: string, phone: string): Promise<voi
   await expect(heading(page)).toBeVisible();
 }
 
-test('Pakistan log-in: +92, digits only, 13 to 14 characters; a wrong code is told (product §2, §5, §8)', async ({
+test('Pakistan login: +92, digits only, 13 to 14 characters; a wrong code shows a message (product §2, §5, §8)', async ({
   product,
   open,
   watch,
@@ -356,7 +356,7 @@ test('Pakistan log-in: +92, digits only, 13 to 14 characters; a wrong code is to
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
-  // The phone's owner reads the message in another app, and the browser has let the page go.
+  // The phone's owner reads the message in another app, and the browser discards the page.
   await page.reload();
   await otp.fill(code);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -367,7 +367,7 @@ test('Pakistan log-in: +92, digits only, 13 to 14 characters; a wrong code is to
   });
 });
 
-test('Signup: username checked as it is typed, profile with a photo, plan=1 opens the subscription (product §2, §5, §7)', async ({
+test('Signup: username checked while typing, profile with a photo, plan=1 opens the subscription (product §2, §5, §7)', async ({
   product,
   open,
 }) => {

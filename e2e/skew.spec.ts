@@ -1,6 +1,6 @@
 /**
- * Shell, remotes and server are released apart, so each has to live with the others' previous release. What was
- * released last is built again from the commit in ops/skew/previous.json (`npm run skew` runs this alone).
+ * Shell, remotes and server are released separately, so each must work with the others' previous release. The
+ * previous release is built from the commit in ops/skew/previous.json (`npm run skew` runs this alone).
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
@@ -45,7 +45,7 @@ async function restore(product: Product, { shell, remotes }: Registry): Promise<
   }
 }
 
-/** What no pair of releases may do: throw, fail to load, send what the server refuses, or be refused. */
+/** Fails on errors, failed loads and refused requests, which no pair of releases may cause. */
 function troubleOf(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`${new URL(page.url()).pathname}: ${error.message}`));
@@ -59,7 +59,7 @@ function troubleOf(page: Page): string[] {
   });
   return trouble;
 }
-/** Every page of the product, those of sellers signed in, and the cart's first step by hand. */
+/** Every page of the product, seller pages with a session, and the cart's first step. */
 async function walk(page: Page, product: Product): Promise<number> {
   const { shell: _, remotes } = await registryOf(product);
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);
@@ -109,7 +109,7 @@ for (const { name, back } of PAIRS)
     }
   });
 
-test('an old tab keeps its builds through a flip of everything, and opens pages that it never loaded @full', async ({
+test('an old tab keeps its builds through a flip of everything, and opens further pages of them @full', async ({
   product,
   open,
 }) => {

@@ -1,4 +1,4 @@
-/** "One order" on what a deployment runs: two replicas, one database, one bucket, a proxy, and every real adapter. */
+/** The walk "One order" on a deployment: two replicas, one database, one bucket, a proxy, and every real adapter. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,14 +38,14 @@ const test = base.extend<object, { topology: Topology }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ topology }, run) => run(topology.url),
-  // The proxy's certificate is our own.
+  // The proxy's certificate is self-signed.
   ignoreHTTPSErrors: true,
 });
 test.skip(!postgres, 'TEST_DATABASE_URL is not set: two replicas need a PostgreSQL server');
 
 const seller = { username: `mina${Date.now() % 1e8}`, name: 'Mina Haddad', phone: newPhone() };
 
-/** From signing up to VIP, by screens; add-ons by a call. */
+/** From sign-up to VIP by screens; add-ons by a call. */
 async function openShop(page: Page, topology: Topology, folder: string): Promise<void> {
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
   await signUp(page, topology, { ...seller, photo: photo! }, nobodyLooks);
@@ -82,7 +82,7 @@ async function openShop(page: Page, topology: Topology, folder: string): Promise
   });
 }
 
-/** The model reads the brand's website; the brand checks what it drafted. */
+/** The model reads the brand's website; the brand checks the draft. */
 async function briefFromWebsite(page: Page, brand: Brand): Promise<void> {
   await page.getByRole('link', { name: /Create New Brief/ }).click();
   await page.getByRole('textbox', { name: 'Website URL' }).fill(`https://${WEBSITE_HOST}`);
@@ -139,7 +139,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     expect(topology.served(again), 'requests of the one that came back').toBeGreaterThan(5);
     expect(topology.served(two), 'requests of the other meanwhile').toBeGreaterThan(alone + 5);
 
-    await test.step('every provider was asked for real, each event told twice', async () => {
+    await test.step('every provider got real requests, each event was sent twice', async () => {
       expect(checkout.deliveries.map(({ type, answers }) => ({ type, answers }))).toEqual([
         { type: 'checkout.session.completed', answers: [200, 200] },
         { type: 'checkout.session.completed', answers: [200, 200] },
@@ -179,7 +179,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     await expect(page.getByText('Missed & Co').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
-    // It comes after all, late and twice: everything has had its effect.
+    // The event arrives late and twice: everything already took effect.
     checkout.isCutOff = false;
     const [late] = stripe.undelivered;
     expect([await checkout.deliver(late!), await checkout.deliver(late!)]).toEqual([200, 200]);
@@ -188,7 +188,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     expect(topology.transactions.held).toEqual([]);
   });
 
-  test('a transaction that waits for a provider would be noticed', async ({ topology }) => {
+  test('a transaction that waits for a provider is detected', async ({ topology }) => {
     const client = new pg.Client({ connectionString: topology.databaseUrl });
     const watch = new OpenTransactions(topology.databaseUrl, 500);
     await client.connect();
@@ -203,7 +203,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     await watch.close();
   });
 
-  test('both end well when they are asked to', async ({ topology }) => {
+  test('both stop cleanly when asked', async ({ topology }) => {
     for (const replica of topology.replicas) expect(await replica.end('SIGTERM')).toBe(0);
   });
 });

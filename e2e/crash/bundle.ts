@@ -3,13 +3,13 @@ import { bundleServer } from '../../ops/lib/bundle-server.mjs';
 
 const DIST = path.resolve(import.meta.dirname, '../../server/dist');
 
-/** The server as it is released. @returns its bundle */
+/** The released server. @returns its bundle */
 export async function realServer(): Promise<string> {
   const outfile = path.join(DIST, `e2e-${process.pid}.js`);
   await bundleServer({ outfile });
   return outfile;
 }
-/** The one with the planted fault. */
+/** The bundle with the planted fault. */
 export async function plantedServer(): Promise<string> {
   const outfile = path.join(DIST, `e2e-planted-${process.pid}.js`);
   await bundleServer({ entry: path.join(import.meta.dirname, 'planted-main.ts'), outfile });

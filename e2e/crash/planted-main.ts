@@ -1,11 +1,11 @@
 /**
- * The server with a planted fault, to prove that the crash test would notice: a write is answered before it is
- * committed. Only the test bundles this file; nothing of it is in the product.
+ * The server with a planted fault: a write is answered before it is committed. It proves that the crash test detects
+ * lost writes. Only the test bundles this file.
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { SharingPool } from '../../server/src/platform/db/sharing-pool';
 
-/** How long a commit lags behind its answer, ms. */
+/** Delay between the response and the commit, ms. */
 const LAG_MS = 400;
 const lag = () => new Promise((resolve) => setTimeout(resolve, LAG_MS));
 
@@ -30,7 +30,7 @@ prototype.connect = async function early(this: SharingPool) {
   return client;
 };
 
-/** A write by itself gets a transaction, so that its commit can lag. */
+/** A single write gets a transaction, so that its commit can be delayed. */
 prototype.ask = async function early(this: SharingPool, config, values) {
   if (!/^\s*(insert|update|delete|with)\b/i.test(config.text)) return ask.call(this, config, values);
   const client = await this.connect();

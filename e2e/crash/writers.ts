@@ -1,4 +1,4 @@
-/** Buyers who save briefs as fast as they can, and remember which ones were acknowledged. */
+/** Buyers who save briefs as fast as they can and record the acknowledged ones. */
 import { codeFor } from '../fixtures/outbox.ts';
 import type { Product } from '../fixtures/product.ts';
 import { newPhone } from '../steps/sign-in.ts';
@@ -33,13 +33,13 @@ const brief = (n: number) => ({
 });
 
 export interface Written {
-  /** Ids that the server said it has. */
+  /** Ids that the server acknowledged. */
   acknowledged: string[];
-  /** Writes that were on their way when the server went. */
+  /** Writes in flight when the server was killed. */
   inFlight: number;
 }
 
-/** Writes with several hands until `enough` are acknowledged, then calls `kill` at once. */
+/** Writes in parallel until `enough` are acknowledged, then calls `kill` at once. */
 export async function writeUntilKilled(
   product: Product,
   token: string,
@@ -58,7 +58,7 @@ export async function writeUntilKilled(
         const { data } = (await answer.json()) as { data: { id: string } };
         acknowledged.push(data.id);
       } catch {
-        // The server is gone: this write was never acknowledged.
+        // The server is gone, so this write was never acknowledged.
       }
       open -= 1;
       if (acknowledged.length >= enough && !over) {
@@ -73,7 +73,7 @@ export async function writeUntilKilled(
   return { acknowledged, inFlight };
 }
 
-/** What the server still has. */
+/** Reads what the server has. */
 export async function storedBriefs(product: Product, token: string): Promise<Set<string>> {
   const answer = await fetch(`${product.url}${API}/brief`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { id: string }[] };

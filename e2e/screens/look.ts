@@ -1,31 +1,31 @@
-/** One state of one screen: who opens it, where, what the server answers, and what is done there. */
+/** One state of one screen: the person, the address, the server's responses, and the actions. */
 import type { Page } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** What a screen looks like: nothing in it yet, with something, with something wrong, or with something over it. */
+/** The kind of state: empty, filled, failed, or covered by a dialog. */
 export type State = 'empty' | 'filled' | 'error' | 'over';
 
 export interface Look {
   path: string | ((world: World) => string);
   as?: 'layla' | 'omar' | 'newcomer' | 'buyer' | 'newBuyer';
-  /** What the person has in the cart. */
+  /** The content of the person's cart. */
   cart?: boolean;
-  /** More of what the browser keeps (product §3, locally stored app state). */
+  /** Additional browser storage (product §3, locally stored app state). */
   app?: object;
-  /** Every question to the server fails. */
+  /** Every API call fails. */
   fails?: boolean;
-  /** The code of this remote does not arrive. */
+  /** The code of this remote fails to load. */
   without?: string;
-  /** Changes what the server says, by the path after /api/v1. */
+  /** Changes the server's responses, by the path after /api/v1. */
   says?: Readonly<Record<string, (body: any) => void>>;
-  /** Brings the screen into the state that is meant, whatever the language. */
+  /** Brings the screen into the intended state, in any language. */
   then?: (page: Page) => Promise<unknown>;
-  /** Something goes on for ever: nobody waits for its end. */
+  /** The screen keeps loading: the test does not wait for its end. */
   busy?: boolean;
 }
 export interface Screen extends Look {
   name: string;
-  /** As in the remote's `remote.json`; `*` for addresses that are none. */
+  /** As in the remote's `remote.json`; `*` for invalid addresses. */
   route: string;
   state: State;
 }

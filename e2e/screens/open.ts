@@ -15,13 +15,13 @@ const item = (name: string, contentType: number, slug: string, setupPrice: numbe
   quantity: 1,
   id: '',
 });
-/** A cart with a page and an add-on of the seller in it. */
+/** A cart with a content page and an add-on of the seller. */
 export const cartOf = (sellerId: string) => ({
   sellerId,
   sellerUsername: LAYLA.username,
   items: [item('Reel', 2, 'reel', 1_500), item('Google Review', 6, 'google-review', 120)],
 });
-/** What the person's browser keeps: session, cart, the buyer's side. */
+/** The browser storage of the person: session, cart, the buyer's state. */
 export function storedFor(screen: Screen, world: World): Record<string, unknown> {
   const local: Record<string, unknown> = {};
   const { as, app } = screen;
@@ -39,7 +39,7 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
   return local;
 }
 
-/** A window of somebody, in a language, with what they have. */
+/** A window of a person, in a language, with a storage. */
 export async function windowOf(
   browser: Browser,
   url: string,
@@ -62,7 +62,7 @@ export async function windowOf(
   return context;
 }
 
-/** Answers in the server's place, as the screen wants it. */
+/** Answers instead of the server, as the screen requires. */
 async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen): Promise<void> {
   if (without) await page.route(new RegExp(`/_mf/${without}/`), (route) => route.abort());
   if (fails)
@@ -84,11 +84,11 @@ async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen
   if (busy) await page.route(/\/brief\/openAi/, () => undefined);
 }
 
-/** The screen as it stands once its data is there. */
+/** Waits until the screen shows its data. */
 export async function openScreen(context: BrowserContext, world: World, screen: Screen): Promise<Page> {
   const page = await context.newPage();
   await answerFor(page, screen);
-  // Nobody is there to press OK.
+  // Alerts are accepted automatically.
   page.on('dialog', (alert) => void alert.accept());
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await page.waitForLoadState('networkidle');

@@ -1,22 +1,22 @@
 /**
- * Every screen of the product in each of its states: the one list for the pictures and for all that looks at every
- * screen. A route that is missing here fails `screens.spec.ts`; a state that a screen does not have says why.
+ * Every screen of the product in each of its states. The pictures and all tests over screens use this list.
+ * `screens.spec.ts` fails on a missing route; a missing state gives its reason.
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Look, Screen, State } from './look.ts';
 
-/** Why a screen has no such state. */
+/** Why a screen does not have this state. */
 type Reason = string;
 type Given = Partial<Look>;
 interface Row {
   route: string;
-  /** What all its states have in common. */
+  /** Common to all its states. */
   base: Given;
   filled: Given | Reason;
   empty: Given | Reason;
   error: Given | Reason;
-  /** Further looks: other data, steps, dialogs. */
+  /** More states: other data, steps, dialogs. */
   more?: Readonly<Record<string, Given & { state?: State }>>;
 }
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
@@ -24,7 +24,7 @@ const FIXED = 'its text is always the same';
 const NO_DATA = 'it asks the server for nothing';
 const ONE_ORDER = 'it is about an order, which has content';
 
-/* What is done on screens, whatever the language. */
+/** Actions on screens, in any language. */
 
 const submit = (page: Page) => page.locator('main [type=submit]').last().click();
 const mainButton = (page: Page) => page.locator('main button').last().click();
@@ -39,7 +39,7 @@ const inTurn =
   };
 const somePhone = () => `5${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const typePhone = async (page: Page) => page.locator('[name=phoneNumber]').fill(`+971${somePhone()}`);
-/** The phone typed, its code sent: `code` types one. */
+/** Types the phone and sends the code; `code` types one. */
 const sendCode =
   (code = '') =>
   async (page: Page) => {
@@ -73,7 +73,7 @@ const login = (route: string, phone: string): Row => ({
   filled: { then: fill({ phoneNumber: phone }) },
   error: { then: submit },
 });
-/** One form for stories, posts and reels; the card of the page leads to it prefilled. */
+/** One form for stories, posts and reels; the card of the page opens it prefilled. */
 const contentPage = (route: string, at: number): Row => ({
   route,
   base: { as: 'layla', path: route },
@@ -526,7 +526,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
-/** The buyer's row of the reel that waits for an answer. */
+/** The buyer's row of the reel that waits for a decision. */
 function reelRow(page: Page) {
   return page
     .locator('main li')
@@ -540,7 +540,7 @@ async function pressReject(page: Page) {
   await reelRow(page).locator('[id] button').nth(1).click();
 }
 
-/** A screen's looks in the order of the table: filled, empty, error, and what else it can be. */
+/** A screen's states in the order of the table: filled, empty, error, others. */
 function looksOf([name, { route, base, filled, empty, error, more = {} }]: [string, Row]): Screen[] {
   const look = (as: string, state: State, given: Given): Screen => ({
     ...({ path: '/', ...base, ...given } as Look),

@@ -1,20 +1,20 @@
-/** When a page stands as it will: the same question for every engine, so it is a text that runs in the page. */
+/** Tells when a page is settled. Every engine runs the same code, so it is a string that runs in the page. */
 
-/** What stands in a screen's place while its code and its data come. */
+/** Visible while code and data of a screen load. */
 const LOADING =
   'main [aria-busy=true]:not(button), main [class*="__skeleton__"], main [class*="__pending__"]';
 
-/** As long as browsers count a network idle: ms. */
+/** Duration without requests that counts as idle, ms. */
 const REST = 500;
-/** What moves for longer (a spinner, the time that a message stays) is part of how the page stands: ms. */
+/** A longer animation (a spinner, a message) is part of the settled page, ms. */
 const LONGEST_SLIDE = 1_000;
 
-/** Then it says what the page still waits for: ms. */
+/** After this time the error says what the page waits for, ms. */
 const PATIENCE = 20_000;
 
 /**
- * An expression whose promise is kept once a filled page has neither changed, nor moved, nor waited for fonts and
- * pictures for half a second. "No traffic" alone is also true of a slow machine that works on what it has.
+ * An expression for a promise. It resolves when a filled page has not changed, moved, or waited for fonts and
+ * pictures for half a second. "No traffic" is not enough, because a slow machine may still be working.
  */
 export const SETTLED = `new Promise((done, fail) => {
   let timer;

@@ -1,4 +1,4 @@
-/** The people and orders behind every screen: a seller with orders of every kind, a newcomer, brands. */
+/** The people and orders behind every screen: a seller with orders of every kind, a new seller, brands. */
 import path from 'node:path';
 import type { Product } from '../fixtures/product.ts';
 import type { Order, Person } from '../steps/api.ts';
@@ -10,7 +10,7 @@ export interface World {
   layla: Person;
   /** Sends prices after the brief. */
   omar: Person;
-  /** Signed up a minute ago, free, with nothing set up. */
+  /** Signed up, free, without any setup. */
   newcomer: Person;
   newcomerName: string;
   buyer: Buyer;
@@ -18,13 +18,13 @@ export interface World {
   newBuyer: Person;
   shop: { id: string };
   orders: Record<'pending' | 'started' | 'unpriced' | 'paid', Order>;
-  /** State that screens are opened with, by the key that keeps it in the tab. */
+  /** Navigation state of screens, by its key in session storage. */
   kept: Record<string, unknown>;
 }
 const OMAR = '+971500000002';
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
 
-/** What people wrote, where a walk is about that. */
+/** Texts by people, where a walk is about them. */
 export interface Words {
   brand: string;
   brief: object;
@@ -33,7 +33,7 @@ export interface Words {
 const USUAL: Words = { brand: 'Saffron Dates', brief: {}, contentName: '' };
 
 const worlds = new Map<string, Promise<World>>();
-/** The usual world of a product: made once in a worker, whichever test asks first. Codes are limited by the hour. */
+/** The usual world of a product, created once per worker by the first test. Codes are limited per hour. */
 export function worldOf(product: Product): Promise<World> {
   const made = worlds.get(product.url) ?? makeWorld(product);
   worlds.set(product.url, made);

@@ -1,4 +1,4 @@
-/** What people do, as calls: for the parts of a story that a test is not about. */
+/** Actions of people as API calls, for parts of a walk that a test is not about. */
 import sharp from 'sharp';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
@@ -14,12 +14,12 @@ export interface Person {
 export interface Order {
   id: string;
   code: string;
-  /** Of the checkout; null with hidden prices. */
+  /** The link of the checkout; null with hidden prices. */
   link: string | null;
   /** AED, platform fee included. */
   total: number;
 }
-/** What is bought: bundle, content pages by type, add-ons. */
+/** The content of an order: bundle, content pages by type, add-ons. */
 export interface Basket {
   bundle?: boolean;
   types?: readonly number[];
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
 export class Api {
   constructor(private readonly product: Stage) {}
 
-  /** @returns status and body, whatever they are */
+  /** @returns status and body */
   async ask(method: string, path: string, { token, body }: { token?: string; body?: object } = {}) {
     const answer = await fetch(`${this.product.url}/api/v1${path}`, {
       method,
@@ -44,7 +44,7 @@ export class Api {
     });
     return { status: answer.status, body: (await answer.json()) as any };
   }
-  /** @throws Error with the server's words when it refuses */
+  /** @throws Error with the server's message when it refuses */
   async call(method: string, path: string, options: { token?: string; body?: object } = {}) {
     const { status, body } = await this.ask(method, path, options);
     if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
@@ -56,7 +56,7 @@ export class Api {
     await this.call('POST', `/auth/request/otp?phone=${encodeURIComponent(phone)}`);
     return codeFor(this.product.outboxFile, phone, since);
   }
-  /** Waits until the messages of all that has happened are out: they go in turn, and this asks for one more. */
+  /** Waits until all messages are sent: they go in order, so it requests one more. */
   async outboxSent(): Promise<void> {
     await this.code(newPhone());
   }
@@ -68,7 +68,7 @@ export class Api {
     );
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Somebody new with a page of that name, and nothing on it yet. */
+  /** A new seller with an empty page and this name. */
   async newSeller(username: string): Promise<Person> {
     const phone = newPhone();
     const photo = await sharp({ create: { width: 208, height: 208, channels: 3, background: '#c4a1ff' } })
@@ -90,7 +90,7 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Somebody new, registered as in the cart. */
+  /** A new buyer, registered as in the cart. */
   async newBuyer(brandName: string): Promise<Person> {
     const phone = newPhone();
     const { data } = await this.call('POST', '/auth/register/buyer', {
@@ -103,7 +103,7 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** The same, with a brief. @param more what else the brief says */
+  /** The same, with a brief. @param more additional fields of the brief */
   async buyer(brandName: string, more: object = {}): Promise<Person & { briefId: string }> {
     const person = await this.newBuyer(brandName);
     const brief = await this.call('POST', '/brief', {
@@ -145,7 +145,7 @@ export class Api {
     const { data } = await this.call('POST', '/order', { token: buyer.token, body });
     return { id: data.orderId, code: data.code, link: data.paymentLink, total: data.total };
   }
-  /** Presses Pay in a checkout. @returns what the checkout's page said before */
+  /** Presses Pay in a checkout. @returns the text of the checkout page before */
   async pay(link: string): Promise<string> {
     const before = await (await fetch(link)).text();
     await fetch(link, {
@@ -164,7 +164,7 @@ export class Api {
   async order(seller: Person, id: string) {
     return (await this.call('GET', `/order/${id}`, { token: seller.token })).data;
   }
-  /** The newest message to somebody that tells of an order, with its link. */
+  /** The newest message to a phone about an order, with its link. */
   async told(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {
     const message = await waitForMessage(
       this.product.outboxFile,

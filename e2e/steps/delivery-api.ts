@@ -1,11 +1,11 @@
-/** Delivery as calls: for the parts of a walk that it is not about. */
+/** Delivery as API calls, for parts of a walk that a test is not about. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Product } from '../fixtures/product.ts';
 import { Api, type Basket, type Order, type Person } from './api.ts';
 
 type Buyer = Person & { briefId: string };
-/** An item of GET /submit-content/{orderId}, as far as walks read it. */
+/** An item of GET /submit-content/{orderId}, with the fields in use. */
 export interface Item {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Item {
   price: number;
   submittedContentId: string | null;
   contentUrl: string | null;
-  /** When silence approves what is open. */
+  /** When a missing answer approves the open submission. */
   autoApproveAt: string | null;
   revisions: { stage: string; revision: number; status: string; reason: string | null; createdAt: string }[];
 }
@@ -34,7 +34,7 @@ export class DeliveryApi extends Api {
     await this.call('PATCH', `/order/accept/${order.id}`, { token: seller.token });
     return order;
   }
-  /** The items as the buyer reads them, by name. */
+  /** The items by name, as the buyer reads them. */
   async items(buyer: Person, { id }: Order): Promise<Record<string, Item>> {
     const { data } = await this.call('GET', `/submit-content/${id}`, { token: buyer.token });
     return Object.fromEntries((data as Item[]).map((item) => [item.name, item]));
@@ -53,7 +53,7 @@ export class DeliveryApi extends Api {
     };
     return data[0]!;
   }
-  /** @param contentName what the seller calls it */
+  /** @param contentName the seller's name of it */
   async submit(seller: Person, { id }: Order, item: Item, file: string, contentName = ''): Promise<void> {
     const contentUrl = await this.upload(seller, file, item.contentType);
     await this.call('POST', '/submit-content', {

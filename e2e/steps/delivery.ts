@@ -1,8 +1,8 @@
-/** Delivery on the screens of both sides, by their words. */
+/** Delivery on the screens of both sides, by visible texts. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A picture as a phone takes it of its screen. @returns its path */
+/** A screenshot of a phone. @returns its path */
 export async function makeScreenshot(file: string): Promise<string> {
   await sharp({ create: { width: 780, height: 1688, channels: 3, background: '#c4a1ff' } })
     .png()
@@ -10,12 +10,12 @@ export async function makeScreenshot(file: string): Promise<string> {
   return file;
 }
 
-/** The seller's step of the item on screen: Submit Content, Submit Screenshot or Submit Post Link. */
+/** The seller's step of the visible item: Submit Content, Submit Screenshot or Submit Post Link. */
 export const step = (page: Page, title: string | RegExp) => page.getByRole('listitem', { name: title });
 export const CONTENT = /^Submit (Content|Screenshot)$/;
 export const POST_LINK = 'Submit Post Link';
 
-/** Pages on /order-delivery until the item is on screen. */
+/** Pages on /order-delivery to the item. */
 export async function turnTo(page: Page, item: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const heading = page.getByRole('heading', { level: 2, name: item });
@@ -27,7 +27,7 @@ export async function turnTo(page: Page, item: string): Promise<void> {
 }
 type Press = 'Submit' | 'Resolve';
 
-/** Step 1 of the item on screen: chooses the file, waits until it is up, sends it; ends on its item again. */
+/** Step 1 of the visible item: chooses the file, waits for the upload, sends it; ends on its item again. */
 export async function handIn(page: Page, file: string, press: Press = 'Submit'): Promise<void> {
   await step(page, CONTENT).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-content$/);
@@ -37,10 +37,10 @@ export async function handIn(page: Page, file: string, press: Press = 'Submit'):
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
-/** What stands beside a link that is not one of a post: it warns, and is sent all the same. */
+/** Shown beside a link that is not a post: a warning that does not prevent sending. */
 const WARNING = 'This does not look like a link to a post.';
 
-/** Step 2 of the item on screen. */
+/** Step 2 of the visible item. */
 export async function sendLink(page: Page, link: string, press: Press = 'Submit'): Promise<void> {
   await step(page, POST_LINK).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-post-link$/);
@@ -50,7 +50,7 @@ export async function sendLink(page: Page, link: string, press: Press = 'Submit'
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
-/** A step that is done: struck through, without a button. */
+/** A finished step: struck through, without a button. */
 export async function seeStruck(page: Page, title: string | RegExp): Promise<void> {
   await expect(step(page, title).locator('s')).toBeVisible();
   await expect(step(page, title).getByRole('button')).toHaveCount(0);
@@ -64,7 +64,7 @@ export async function expand(page: Page, item: string): Promise<void> {
   await expect(details).toBeVisible();
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
 }
-/** What the chip of an item says. */
+/** The text of an item's chip. */
 export const seeState = (page: Page, item: string, words: string) =>
   expect(row(page, item).getByText(words, { exact: true }).first()).toBeVisible();
 

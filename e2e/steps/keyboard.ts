@@ -1,12 +1,12 @@
-/** Somebody with a keyboard and nothing else, who looks where the focus is. */
+/** A person who uses only the keyboard and watches the focus. */
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any screen has. */
 const MOST_STOPS = 90;
 
 /**
- * Where the focus stands and whether it can be seen: a ring around the element, around what is drawn for it (its
- * label, the face beside it) or around the box that it lies in; and some of it in view, under nothing.
+ * Where the focus is and whether it is visible: a ring around the element, its drawn part (label, face) or its box.
+ * Part of it must be in view and uncovered.
  */
 const focusNow = (page: Page) =>
   page.evaluate(() => {
@@ -33,19 +33,19 @@ const focusNow = (page: Page) =>
       }),
     );
     const name = `${one.tagName.toLowerCase()} ${one.getAttribute('aria-label') ?? one.getAttribute('name') ?? one.textContent?.slice(0, 30) ?? ''}`;
-    // A heading or the page itself is led to, not pressed: it needs no ring. Controls of a player have the browser's.
+    // A heading or the page gets focus by script, so it needs no ring. A player's controls have the browser's ring.
     const isPlace = one.getAttribute('tabindex') === '-1' || one instanceof HTMLVideoElement;
     return { name, seen: isPlace || (drawn.some(hasRing) && isOnTop) };
   });
 
 async function seeFocus(page: Page): Promise<void> {
-  // A screen that slides or scrolls is looked at once it stands.
+  // Waits until a sliding or scrolling screen stands still.
   await expect
     .poll(() => focusNow(page).then(({ name, seen }) => (seen ? '' : name)), 'focus that cannot be seen')
     .toBe('');
 }
 
-/** Tabs on (or back) until the element has the focus, which can be seen at every stop. */
+/** Tabs (or back) until the element has the focus. The focus must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -64,7 +64,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
-/** Opens the system's file dialog; what is chosen there is no matter of the page. */
+/** Opens the system's file dialog, which is outside of the page. */
 export async function chooseFile(page: Page, field: Locator, file: string): Promise<void> {
   await tabTo(page, field);
   const [chooser] = await Promise.all([
@@ -73,8 +73,8 @@ export async function chooseFile(page: Page, field: Locator, file: string): Prom
   ]);
   await chooser.setFiles(file);
 }
-/** A new screen starts at its top: the focus is on the page, not on the button that is gone. */
+/** A new screen starts at its top: the focus is on the page, not on the removed button. */
 export const startsAtTheTop = (page: Page) => expect(page.locator('#main')).toBeFocused();
-/** The focus is somewhere. */
+/** Some element has the focus. */
 export const isNotLost = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'focus').not.toBe('BODY');

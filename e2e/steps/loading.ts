@@ -1,16 +1,16 @@
-/** What a person sees of loading, and what the product did so that they see none of it. */
+/** Visible loading, and how the product avoids it. */
 import type { Page } from '@playwright/test';
 
-/** Skeletons, spinners and the region of a page whose code is on its way, by the class names that builds give them. */
+/** Skeletons, spinners and the loading region of a page, by class names of the builds. */
 const LOADING = ['skeleton', 'spinner', 'pending'].map((name) => `[class*="__${name}__"]`).join(', ');
 
 declare global {
   interface Window {
-    /** Class names of all that said "loading" since the watch began. */
+    /** Class names of loading elements since the watch began. */
     loadingSeen?: string[];
   }
 }
-/** From now on everything that says "loading" is noted, however shortly it stands in the page. */
+/** Records every loading element from now on, however briefly it shows. */
 export async function watchLoading(page: Page): Promise<void> {
   await page.evaluate((selector) => {
     const seen: string[] = (window.loadingSeen = []);
@@ -25,10 +25,10 @@ export async function watchLoading(page: Page): Promise<void> {
     }).observe(document.body, { subtree: true, childList: true });
   }, LOADING);
 }
-/** What was noted; undefined when the document has been replaced meanwhile. */
+/** Returns the records; undefined when the document was replaced. */
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
 
-/** Gives the page a sign that somebody is at it, and waits until these routes' code, and what they ask for, are here. */
+/** Simulates user activity and waits until the code and the data of these routes are here. */
 export async function prefetched(page: Page, ...routes: string[]): Promise<void> {
   await page.mouse.move(1, 1);
   await page.waitForFunction(

@@ -1,4 +1,4 @@
-/** "One order": from a stranger on a seller's page to money in the seller's balance, as people do it, on any stage. */
+/** The walk "One order": from a visitor on a seller's page to money in the seller's balance, on any stage. */
 import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { seeAccessible } from '../fixtures/axe.ts';
@@ -24,19 +24,19 @@ export interface Scene {
   /** Looks at every screen on the way. */
   look?: (page: Page) => Look;
   brief?: (page: Page, brand: Brand, look: Look) => Promise<void>;
-  /** What happens behind the people's backs, before they do the named thing. */
+  /** Runs before the named action, such as a restart. */
   meanwhile?: { [thing in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
 const nobodyLooks = () => async () => undefined;
 
-/** What /my-earning shows as the balance, in fils. */
+/** The balance on /my-earning, in fils. */
 async function balance(page: Page): Promise<number> {
   await page.goto('/my-earning');
   await expect(page.getByText('Total earning')).toBeVisible();
   return aed(await page.getByText('Total earning').locator('xpath=following-sibling::*[1]').innerText());
 }
 
-/** @returns what it was about */
+/** @returns the facts of the order */
 export async function oneOrder({
   stage,
   seller: shop,
@@ -63,12 +63,12 @@ export async function oneOrder({
 
   await test.step('the first HTML of a public page holds name, bio and cards', async () => {
     const texts = [profile.data.name, profile.data.bio, 'Bundle', 'Reel', 'Post', 'Story', 'Google Review'];
-    // A machine under load may need a second try: rendering is bounded, and the browser would do it instead.
+    // Under load a second try may be needed: rendering has a limit, and the browser renders instead.
     await expect(async () => {
       const answer = await request.get(`${stage.url}/${shop.username}`);
       expect(answer.status()).toBe(200);
       const html = await answer.text();
-      // The markup alone: its data follow it.
+      // The markup only; its data follows.
       const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="settings"'));
       for (const text of texts) expect(body).toContain(text.replaceAll('&', '&amp;'));
     }).toPass({ timeout: 20_000 });
@@ -127,7 +127,7 @@ export async function oneOrder({
   });
 
   // @product §2.119
-  await test.step('the seller hands in an MP4 and a screenshot', async () => {
+  await test.step('the seller submits an MP4 and a screenshot', async () => {
     await meanwhile['hand in']?.();
     const shot = test.info().outputPath('review.png');
     await buyer.screenshot({ path: shot });
@@ -195,7 +195,7 @@ export async function oneOrder({
   return { brand, orderId, orderLink };
 }
 
-/** On /order-delivery, at an item: chooses the file, waits until it is up, sends it. */
+/** On /order-delivery, at an item: chooses the file, waits for the upload, sends it. */
 async function submit(page: Page, item: string, file: string, look: Look) {
   await expect(page.getByRole('heading', { level: 2, name: item })).toBeVisible();
   await look(`Order delivery, ${item}`);

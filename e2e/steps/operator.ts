@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { productEnvironment } from '../fixtures/environment.ts';
 import type { Product } from '../fixtures/product.ts';
 
-/** `npm run operator -- …` against the product. @returns what it said. @throws Error with `stderr` when refused */
+/** `npm run operator -- …` against the product. @returns its output. @throws Error with `stderr` when refused */
 export async function operator(product: Product, ...args: string[]): Promise<string> {
   const command = path.resolve(import.meta.dirname, '../../ops/operator.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {

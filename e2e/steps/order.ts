@@ -1,4 +1,4 @@
-/** What a brand does from a seller's page to the payment. */
+/** A brand's way from a seller's page to the payment. */
 import { seeAccessible } from '../fixtures/axe.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
@@ -43,7 +43,7 @@ export async function registerInCart(page: Page, product: Stage, brand: Brand, l
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** By hand: the website of a test cannot be read. */
+/** By hand, because a test's website cannot be read. */
 export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<void> {
   await look('Requirements');
   await page.getByRole('link', { name: /Create New Brief/ }).click();
@@ -60,7 +60,7 @@ export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<
   await expect(page).toHaveURL(/\/my-cart$/);
 }
 
-/** Make Payment opens the checkout in a tab of its own; Pay leads to /payment-success there. @returns order id and tab */
+/** Make Payment opens the checkout in a new tab; Pay leads to /payment-success there. @returns order id and tab */
 export async function pay(page: Page, look: Look): Promise<{ orderId: string; tab: Page }> {
   await look('My cart');
   const [tab] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What a new seller does from signing up to selling, by the words on the screens. */
+/** A new seller's way from sign-up to selling, by visible texts. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
@@ -11,7 +11,7 @@ export interface NewSeller {
   photo: string;
 }
 
-/** Reloads in the middle of a form. What was typed is there again; what is secret is not. */
+/** Reloads during a form. Typed values return; secrets do not. */
 export async function reload(page: Page, typed: readonly Locator[], secret: readonly Locator[] = []) {
   const before = await Promise.all(typed.map((field) => field.inputValue()));
   for (const value of before) expect(value, 'typed before the reload').not.toBe('');
@@ -32,7 +32,7 @@ export async function signUp(page: Page, product: Stage, seller: NewSeller, look
   await expect(page.getByText(/is available/)).toBeVisible();
   await look('Signup, username');
   await page.getByRole('button', { name: 'Continue' }).click();
-  // A photo that is still on its way when the page is reloaded has to be chosen again, as with any upload.
+  // A photo whose upload is cut by a reload must be chosen again.
   const photoStored = page.waitForResponse((answer) => answer.url().endsWith('/user/media'), {
     timeout: 30_000,
   });
@@ -53,7 +53,7 @@ export async function signUp(page: Page, product: Stage, seller: NewSeller, look
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Start of the step at hand in the checklist of /profile. */
+/** Start of the current step in the checklist of /profile. */
 export async function startStep(page: Page, step: number, title: string): Promise<void> {
   await expect(page.getByText(`${step - 1} of 4 steps done`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start' })).toHaveCount(1);
@@ -89,7 +89,7 @@ export async function setUpPage(page: Page, { card, files, price, days }: PageTo
   await expect(page.getByRole('link', { name: card }).getByText('Set up', { exact: true })).toBeVisible();
 }
 
-/** /edit-profile, which goes back by itself. */
+/** /edit-profile, which goes back after saving. */
 export async function completeProfile(page: Page, cover: string, look: Look): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel('Change cover image').setInputFiles(cover);
@@ -107,7 +107,7 @@ export async function completeProfile(page: Page, cover: string, look: Look): Pr
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** /payout, which goes back by itself. */
+/** /payout, which goes back after saving. */
 export async function addBank(page: Page, look: Look): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const account = '070331234567890123456';
@@ -124,7 +124,7 @@ export async function addBank(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** /bundle: everything for 20 % less; goes back by itself. */
+/** /bundle: everything for 20 % less; goes back after saving. */
 export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Stories' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '10%' })).toBeChecked();
@@ -138,7 +138,7 @@ export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** The tab Adds-Ons of /sell-content: the default and what cannot be taken away, a price for two of the three. */
+/** The tab Adds-Ons of /sell-content: the default, the last selection, a price for two of the three. */
 export async function offerAddOns(page: Page, look: Look): Promise<void> {
   const choice = (name: string) => page.getByRole('checkbox', { name });
   const price = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` });
@@ -163,7 +163,7 @@ export async function offerAddOns(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Add-ons saved')).toBeVisible();
 }
 
-/** Upgrade on /profile, Subscribe on /plans, Pay at the checkout in a tab of its own. */
+/** Upgrade on /profile, Subscribe on /plans, Pay at the checkout in a new tab. */
 export async function upgrade(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect(page.getByText('AED 89 per month')).toBeVisible();

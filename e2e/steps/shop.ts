@@ -1,14 +1,14 @@
-/** A brand in a browser: what it holds already, and what becomes of its orders. */
+/** A brand in a browser: its storage and its orders. */
 import { expect, type Page } from '@playwright/test';
 import { readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import { Api, type Person } from './api.ts';
 
-/** Product §9, types 1–3 and 4; what a card of the public page is called. */
+/** Product §9, types 1–3 and 4; names of cards on the public page. */
 export type Card = 'Story' | 'Reel' | 'Post' | 'Bundle';
 export type AddOn = 'Follow you on Insta' | 'Google Review' | 'Visit a Venue';
 
-/** Puts things into the cart, each by its card; ends on the seller's page. */
+/** Adds items to the cart by their cards; ends on the seller's page. */
 export async function fillCart(
   page: Page,
   username: string,
@@ -33,8 +33,8 @@ export async function fillCart(
 }
 
 /**
- * Hands the browser the session of a buyer who registered already, and the brief that was chosen last. No page of the
- * product is open meanwhile: one that still waits for an answer would write what it knows over it.
+ * Stores the session of a registered buyer and the chosen brief. No page of the product is open, because a waiting
+ * page would overwrite it.
  */
 export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
   const blank = '**/nothing-here';
@@ -53,14 +53,14 @@ export async function comeAs(page: Page, buyer: Person, briefId: string | null =
     [buyer.record, briefId] as const,
   );
 }
-/** What the browser keeps of the buyer's side (product §3, locally stored app state, and the cart). */
+/** The buyer's browser storage (product §3, locally stored app state, and the cart). */
 export const stored = (page: Page) =>
   page.evaluate(() => ({
     app: JSON.parse(localStorage.getItem('app') ?? '{}') as { buyer?: unknown; paymentLink?: string | null },
     items: (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: unknown[] }).items,
   }));
 
-/** On /my-cart: presses Make Payment and follows the tab that it opens. */
+/** On /my-cart: presses Make Payment and follows the new tab. */
 export async function openCheckout(page: Page): Promise<Page> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -70,7 +70,7 @@ export async function openCheckout(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Codes of the orders that a buyer was told of, once everything that was to be told has been. */
+/** Codes of the orders in a buyer's messages, after all messages are sent. */
 export async function ordersOf(product: Stage, buyer: Person): Promise<string[]> {
   await new Api(product).outboxSent();
   const placed = readOutbox(product.outboxFile).filter(
@@ -78,7 +78,7 @@ export async function ordersOf(product: Stage, buyer: Person): Promise<string[]>
   );
   return [...new Set(placed.map(({ text }) => /LS-\w+/.exec(text)?.[0] ?? text))];
 }
-/** What a label's row says in a list of sums. */
+/** The value of a label in a list of sums. */
 export const sumOf = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 /** `AED 1,250.50` → 125050 fils. */

@@ -1,22 +1,22 @@
-/** Signing in by phone and one-time code, read from the outbox. */
+/** Signs in by phone and one-time code from the outbox. */
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import type { Person } from './api.ts';
 
-/** Called with the name of each screen on the way, to look at it. */
+/** Called with the name of each screen, to look at it. */
 export type Look = (screen: string) => Promise<void>;
 
-/** Someone new: nine digits after +971. */
+/** A new number: nine digits after +971. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** The demo's sellers. */
 export const LAYLA = { username: 'layla', phone: '+971500000001' };
 
-/** Opens an address as somebody who has signed in before. */
+/** Opens an address with a stored session. */
 export async function openAs(page: Page, { record }: Person, address: string): Promise<void> {
   await page.context().addInitScript((user) => {
-    // The empty page that axe opens and the frames of a PDF viewer have no storage.
+    // axe's empty page and the frames of a PDF viewer have no storage.
     if (window === window.top && location.protocol === 'http:' && !localStorage.getItem('user'))
       localStorage.setItem('user', JSON.stringify(user));
   }, record);

@@ -1,4 +1,4 @@
-/** A certificate of our own for names on this machine, written out as DER (RFC 5280) so that nothing has to be installed. */
+/** A self-signed certificate for names on this machine, written as DER (RFC 5280), so that no tool is needed. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ const utcTime = (at: Date) =>
   der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 const extension = (id: string, value: Buffer) => sequence(oid(id), der(0x04, value));
 
-/** @param names of hosts. @returns PEM, good from yesterday until tomorrow */
+/** @param names host names. @returns PEM, valid from yesterday until tomorrow */
 export function ownCertificate(names: readonly string[]): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(OID.ecdsaWithSha256));

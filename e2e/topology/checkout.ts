@@ -1,4 +1,4 @@
-/** The payer's side of the payment provider: its page with Pay and Fail, and the signed events that it sends. */
+/** The payer's side of the payment provider: its page with Pay and Fail, and its signed events. */
 import { Agent, request } from 'undici';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { fakeHttp, type Heard, type Reply } from '../../server/test/fakes/http';
@@ -7,14 +7,14 @@ import type { FakeStripe } from '../../server/test/fakes/stripe';
 export interface Delivery {
   type: string;
   session: string;
-  /** Answers of the product, one a delivery. */
+  /** The product's responses, one per delivery. */
   answers: number[];
 }
 
 export class Checkout {
-  /** Events that were sent, oldest first. */
+  /** Sent events, oldest first. */
   readonly deliveries: Delivery[] = [];
-  /** Set: events get lost on their way, and the provider knows that nobody took them. */
+  /** If set, events are lost on the way, and the provider knows it. */
   isCutOff = false;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
@@ -39,7 +39,7 @@ export class Checkout {
     await this.tell('checkout.session.completed', this.stripe.pay(session.id));
     return seeOther(session.success_url);
   }
-  /** Twice, as a provider does that lost the first answer. */
+  /** Twice, like a provider that lost the first response. */
   private async tell(type: string, session: Record<string, any>): Promise<void> {
     const event = this.stripe.event(type, session);
     const delivery: Delivery = { type, session: session.id, answers: [] };

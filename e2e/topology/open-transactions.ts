@@ -1,4 +1,4 @@
-/** Proof on real processes that no transaction is held open while a provider answers. */
+/** Proves on real processes that no transaction stays open while a provider answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -6,9 +6,9 @@ const PATIENCE_MS = 8_000;
 const LOOK_AGAIN_MS = 5;
 
 export class OpenTransactions {
-  /** One sentence for each call for which a transaction waited. */
+  /** One sentence for each call during which a transaction waited. */
   readonly held: string[] = [];
-  /** Calls that were looked at. */
+  /** Number of checked calls. */
   calls = 0;
   private readonly pool: pg.Pool;
 
@@ -21,8 +21,8 @@ export class OpenTransactions {
   }
 
   /**
-   * Called before a provider answers. Transactions of other requests end by themselves meanwhile; one that waits for this
-   * very answer cannot.
+   * Called before a provider answers. Transactions of other requests end meanwhile; one that waits for this answer
+   * cannot.
    */
   async outlast(provider: string): Promise<void> {
     this.calls++;

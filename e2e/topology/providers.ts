@@ -1,4 +1,4 @@
-/** The providers of a deployment, as servers on this machine that speak their protocols. */
+/** The providers of a deployment, as local servers with their protocols. */
 import { appendFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -7,14 +7,14 @@ import { SMTPServer } from 'smtp-server';
 import { fakeHttp } from '../../server/test/fakes/http';
 import type { Message } from '../fixtures/outbox.ts';
 
-/** Done before each answer. */
+/** Runs before each response. */
 type First = (provider: string) => Promise<void>;
 export interface Provider {
   url: string;
   close: () => Promise<unknown>;
 }
 
-/** What went to a phone or mailbox, written down as the demo writes its messages. */
+/** Messages to phones and mailboxes, in the format of the demo. */
 function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   const link = /https?:\/\/\S+/.exec(message.text)?.[0];
@@ -28,7 +28,7 @@ function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | '
   appendFileSync(outboxFile, `${JSON.stringify(line)}\n`);
 }
 
-/** SMS and WhatsApp. Its first answer is a refusal, as any provider's is one day: the code comes by the second try. */
+/** SMS and WhatsApp. The first response is a refusal, so the code arrives with the second try. */
 export async function messageProvider(outboxFile: string, first: First): Promise<Provider> {
   let isBusy = true;
   return fakeHttp(async ({ body, headers }) => {
@@ -47,7 +47,7 @@ export async function messageProvider(outboxFile: string, first: First): Promise
   });
 }
 
-/** A mailbox for everybody. */
+/** One mailbox for all addresses. */
 export async function mailSink(outboxFile: string, first: First): Promise<Provider> {
   const server = new SMTPServer({
     authOptional: true,
@@ -74,7 +74,7 @@ export async function mailSink(outboxFile: string, first: First): Promise<Provid
 }
 
 export interface Model extends Provider {
-  /** What it was asked, as JSON. */
+  /** The received request, as JSON. */
   asked: any[];
 }
 /** An OpenAI-compatible model that knows one brand. */
@@ -123,7 +123,7 @@ export async function website(
   };
 }
 
-/** Stands before a store and passes everything on as it came: signatures cover the host's name. */
+/** A proxy in front of a store. It forwards everything unchanged, because signatures cover the host name. */
 export async function before(target: string, first: First): Promise<Provider> {
   const { hostname, port } = new URL(target);
   const server = createServer(async (incoming, outgoing) => {

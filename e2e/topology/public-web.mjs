@@ -1,6 +1,6 @@
 /**
- * Loaded into a replica before its own code: one name of the public web leads to a server of this machine. The name has
- * a public address, and whatever the product does with addresses it does; only the way to that address is another.
+ * Loaded into a replica before its own code. Maps one public host name to a local server. The product's address
+ * checks see a public address; only the connection differs.
  */
 import dns from 'node:dns';
 import tls from 'node:tls';

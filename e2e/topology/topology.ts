@@ -27,7 +27,7 @@ const secret = () => randomBytes(32).toString('hex');
 type Undo = () => unknown;
 
 export class Topology implements Stage {
-  /** Both, in the order of their starting. */
+  /** Both, in the order of their start. */
   replicas!: readonly [Replica, Replica];
   stripe!: FakeStripe;
   checkout!: Checkout;
@@ -39,7 +39,7 @@ export class Topology implements Stage {
   private readonly undo: Undo[] = [];
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'linksouq-topology-'));
 
-  /** @param postgres a server on which databases may be created */
+  /** @param postgres a server that allows creating databases */
   static async start(postgres: string): Promise<Topology> {
     const topology = new Topology();
     try {
@@ -50,11 +50,11 @@ export class Topology implements Stage {
       throw error;
     }
   }
-  /** What people type. */
+  /** The address that people type. */
   get url(): string {
     return this.proxy.tlsUrl!;
   }
-  /** The same past TLS, for calls that are no browser's. */
+  /** The same without TLS, for calls outside of a browser. */
   get plainUrl(): string {
     return this.proxy.url;
   }
@@ -110,10 +110,10 @@ export class Topology implements Stage {
       AI_MODEL: 'small',
       ...store.env,
       S3_ENDPOINT: files.url,
-      // A machine under load renders late; what is rendered is looked at.
+      // Under load a render is late; only rendered documents are checked.
       RENDER_MS: '20000',
       RECONCILE_MS: '1000',
-      // The website's certificate is our own.
+      // The website's certificate is self-signed.
       NODE_EXTRA_CA_CERTS: ca,
       PUBLIC_WEB_HOST: WEBSITE_HOST,
       PUBLIC_WEB_PORT: String(brand.port),
@@ -122,7 +122,7 @@ export class Topology implements Stage {
     const preload = ['--import', PUBLIC_WEB];
     this.replicas = [new Replica(main, this.env, preload), new Replica(main, this.env, preload)];
     for (const replica of this.replicas) this.undo.push(() => replica.clean());
-    // Together: both find an empty database.
+    // Both start together on an empty database.
     await Promise.all(this.replicas.map((replica) => replica.start()));
     await this.release();
   }
@@ -141,7 +141,7 @@ export class Topology implements Stage {
     url.pathname = `/${name}`;
     return url.href;
   }
-  /** What was built, as an operator releases it: through the admin door of one replica. */
+  /** Releases the builds like an operator: through the admin address of one replica. */
   private async release(): Promise<void> {
     await promisify(execFile)(process.execPath, ['ops/release.mjs', 'all', '--no-build'], {
       cwd: ROOT,
@@ -150,7 +150,7 @@ export class Topology implements Stage {
     for (const { url } of this.replicas) await until(`${url}/readyz`);
   }
 
-  /** As a machine that loses the process. */
+  /** Like a machine that fails. */
   async kill(replica: 0 | 1): Promise<void> {
     await this.replicas[replica].end('SIGKILL');
   }
@@ -158,7 +158,7 @@ export class Topology implements Stage {
     await this.replicas[replica].start();
     await until(`${this.replicas[replica].url}/readyz`);
   }
-  /** Requests answered by whoever listened at an address. */
+  /** Requests answered by the current listener of an address. */
   served(url: string): number {
     return this.proxy.served.get(url) ?? 0;
   }

@@ -1,6 +1,6 @@
 /**
- * WebKit by its W3C WebDriver: WebKitGTK's driver and a virtual screen for it, both found on PATH. A session of the
- * driver is one browser without memory, and a driver has one session, so everybody gets a driver of their own.
+ * WebKit through its W3C WebDriver: WebKitGTK's driver and a virtual screen, both found on PATH. A driver has one
+ * session, which is one browser without stored data, so each person gets a driver.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { freePort } from '../fixtures/product.ts';
 
 export const PHONE = { width: 390, height: 844 };
 const NEEDED = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
-/** For video as phones make it. */
+/** For video from phones. */
 const CODECS = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'];
 
-/** What has to be installed before WebKit can be driven here, as a sentence; '' when nothing is missing. */
+/** The missing programs as a sentence; '' when WebKit can run. */
 export function whatIsMissing(): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const missing = Object.keys(NEEDED).filter((name) => !folders.some((f) => existsSync(path.join(f, name))));
@@ -22,7 +22,7 @@ export function whatIsMissing(): string {
   return `WebKit was not tried: no ${missing.join(' and no ')} on PATH (Debian and Ubuntu: apt-get install ${packages})`;
 }
 
-/** An error of the driver, by the name that the W3C gave it. */
+/** An error of the driver, by its W3C name. */
 export class DriverError extends Error {
   constructor(
     readonly code: string,
@@ -32,7 +32,7 @@ export class DriverError extends Error {
   }
 }
 
-/** The first line that a program writes. */
+/** The first line of a program's output. */
 const firstLine = (stream: Readable) =>
   new Promise<string>((resolve, reject) => {
     let text = '';
@@ -55,10 +55,10 @@ export class Driver {
     for (const program of this.programs) program.kill('SIGKILL');
   };
 
-  /** A screen, a driver on it and a browser of a phone's size. */
+  /** A screen, a driver and a browser in a phone's size. */
   static async start(): Promise<Driver> {
     const size = `${PHONE.width}x${PHONE.height}x24`;
-    // The server takes the first display that is free and names it on descriptor 3.
+    // The server takes the first free display and writes its number to descriptor 3.
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
@@ -73,7 +73,7 @@ export class Driver {
       await driver.ready(program);
       const { sessionId } = await driver.send<{ sessionId: string }>('POST', '/session', {
         capabilities: {
-          // Nobody is there to press OK.
+          // Alerts must not block the session.
           alwaysMatch: {
             unhandledPromptBehavior: 'accept',
             'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },

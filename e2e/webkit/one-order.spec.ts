@@ -1,4 +1,4 @@
-/** "One order" in WebKit, the engine of every browser on an iPhone: a smoke of the main walks. */
+/** The walk "One order" in WebKit, the engine of every browser on an iPhone: a smoke test of the main walks. */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
@@ -11,7 +11,7 @@ import type { Window } from './window.ts';
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Asks for a code by the button, and types the one that was sent. */
+/** Requests a code and types it. */
 async function typeCode(window: Window, { outboxFile }: Stage, phone: string): Promise<void> {
   const since = readOutbox(outboxFile).length;
   await window.click('button', 'Send OTP');

@@ -1,4 +1,4 @@
-/** `npm run webkit`: the walks in WebKit alone. With the others they belong to the long tier. */
+/** `npm run webkit`: only the WebKit walks. With the others they belong to the full tests. */
 import { defineConfig } from '@playwright/test';
 import everything from '../playwright.config.ts';
 

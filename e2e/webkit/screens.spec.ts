@@ -1,4 +1,4 @@
-/** Every screen as WebKit lays it out, in both languages; the pictures stay in the test's folder, to be looked at. */
+/** Every screen in WebKit, in both languages; the pictures stay in the test's folder for review. */
 import { writeFileSync } from 'node:fs';
 import type { Screen } from '../screens/look.ts';
 import { storedFor } from '../screens/open.ts';
@@ -8,12 +8,12 @@ import { expect, test } from './test.ts';
 import type { Window } from './window.ts';
 
 const LANGUAGES = { en: 'ltr', ar: 'rtl' } as const;
-/** Those that are what they are by their address alone; where answers are changed, Chromium is looked at. */
+/** Screens that depend on their address only. Screens with changed responses are covered in Chromium. */
 const BY_ADDRESS = SCREENS.filter(
   ({ then, fails, without, says, busy }) => !then && !fails && !without && !says && !busy,
 );
 
-/** A page of the product's address on which nothing runs, so that what the browser keeps can be set. */
+/** A page of the product's origin without scripts, for setting browser storage. */
 const STILL = '/robots.txt';
 const KEEP = `
   localStorage.clear(); sessionStorage.clear();
@@ -28,9 +28,9 @@ async function open(window: Window, world: World, screen: Screen): Promise<void>
 }
 interface Seen {
   direction: string;
-  /** Px that the page is wider than the screen. */
+  /** Px by which the page is wider than the screen. */
   wide: number;
-  /** Fields whose letters are small enough for an iPhone to zoom in on them. */
+  /** Fields with letters so small that an iPhone zooms in. */
   zooms: string[];
   broken: string[];
 }

@@ -1,11 +1,11 @@
-/** The test function of the walks in WebKit: the product of the other specs, people with a WebKit each. */
+/** The test function of the WebKit walks: the product of the other specs, one WebKit per person. */
 import { writeFileSync } from 'node:fs';
 import { test as base } from '../fixtures/test.ts';
 import { Driver, whatIsMissing } from './driver.ts';
 import { Window } from './window.ts';
 
 interface Fixtures {
-  /** Opens a WebKit of its own for somebody. */
+  /** Opens a WebKit for a person. */
   webkit: (who: string) => Promise<Window>;
 }
 
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const { who, driver, window } of opened) {
       if (info.status !== info.expectedStatus)
-        // The driver may be what failed; then there is nothing to see.
+        // The driver itself may have failed; then no picture is possible.
         await window.picture().then(
           (png) => writeFileSync(info.outputPath(`${who}.png`), png),
           () => undefined,
@@ -31,6 +31,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 const missing = whatIsMissing();
-/** Said even where reporters only count what was skipped. */
+/** Printed even where reporters only count skipped tests. */
 if (missing && !process.env.TEST_WORKER_INDEX) console.log(missing);
 test.skip(missing !== '', missing);

@@ -1,4 +1,4 @@
-/** A window of WebKit, used by the words on the screen: roles and names as testing-library computes them. */
+/** A window of WebKit, used by visible texts: roles and names as testing-library computes them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,11 +10,11 @@ const LIBRARY = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@testing-library/dom/package.json')),
   'dist/@testing-library/dom.umd.min.js',
 );
-/** The W3C's key of a reference to an element. */
+/** The W3C's key of an element reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof ELEMENT, string>;
 type Name = string | RegExp;
-/** How long something may take to appear, in ms. */
+/** Time limit for an element to appear, ms. */
 const PATIENCE = 30_000;
 
 const FIND = `
@@ -50,7 +50,7 @@ export class Window {
     private readonly origin: string,
   ) {}
 
-  /** Runs the body of a function in the page. */
+  /** Runs a function body in the page. */
   run<T>(script: string, ...args: unknown[]): Promise<T> {
     return this.driver.call<T>('POST', '/execute/sync', { script, args });
   }
@@ -71,40 +71,40 @@ export class Window {
       await this.run(readFileSync(LIBRARY, 'utf8'));
     return this.run<Reference[]>(FIND, { ...what, ...asText(name) }, inside ?? null);
   }
-  /** The only one that is visible. @throws when there is none, or several */
+  /** Returns the only visible one. @throws when there is none, or several */
   private async one(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
     const found = await this.find(what, name, inside);
     expect(found, `${what.role ?? what.kind} ${String(name)} at ${await this.url()}`).toHaveLength(1);
     return found[0]!;
   }
-  /** Tries until it works: a page moves while it comes in. An action that fails has done nothing. */
+  /** Retries until it works, because a loading page moves. A failed action had no effect. */
   private until = (work: () => Promise<unknown>) =>
     expect(async () => void (await work())).toPass({ timeout: PATIENCE });
-  /** Scrolled to and, as people do it, pressed once it stands still; the driver would scroll it under a bar's edge. */
+  /** Scrolls first and presses when the page stands still; the driver would scroll the element under a sticky bar. */
   private async press(element: Reference): Promise<void> {
     await this.driver.call('POST', '/execute/async', { script: STANDS_STILL, args: [element] });
     await this.driver.call('POST', `/element/${element[ELEMENT]}/click`);
   }
-  /** A click as a finger's: refused by the driver where something else lies on top. */
+  /** Clicks like a finger: the driver refuses when another element is on top. */
   click = (role: string, name: Name) =>
     this.until(async () => this.press(await this.one({ kind: 'role', role }, name)));
-  /** … on the control in the list item that has a heading of this name. */
+  /** … on the control in the list item with this heading. */
   clickIn = (item: string, name: Name) =>
     this.until(async () =>
       this.press(await this.one({ kind: 'role', role: 'button' }, name, await this.item(item))),
     );
-  /** The list item with a heading of this name. */
+  /** The list item with this heading. */
   private async item(heading: string): Promise<Reference> {
     const title = await this.one({ kind: 'role', role: 'heading' }, heading);
     return this.run<Reference>('return arguments[0].closest("li")', title);
   }
-  /** Types as keys; by its label, whatever kind of field it is. */
+  /** Types into a field of any kind, by its label. */
   async fill(label: Name, text: string): Promise<void> {
     let field: Reference;
     await this.until(async () => (field = await this.one({ kind: 'label' }, label)));
     await this.driver.call('POST', `/element/${field![ELEMENT]}/value`, { text });
   }
-  /** Sets a date as the wheels of a phone do, at once. @param value `YYYY-MM-DD` */
+  /** Sets a date at once, like a phone's date picker. @param value `YYYY-MM-DD` */
   pick = (label: Name, value: string) =>
     this.until(async () => {
       const field = await this.one({ kind: 'label' }, label);
@@ -114,7 +114,7 @@ export class Window {
         value,
       );
     });
-  /** Files are chosen by their paths, as by the picker of the system. */
+  /** Chooses files by path, like the system's picker. */
   async choose(file: string): Promise<void> {
     let input: Reference;
     await this.until(
@@ -135,20 +135,20 @@ export class Window {
       expect(await this.find({ kind: 'text' }, text, await this.item(item))).not.toHaveLength(0),
     );
   seeAddress = (pattern: RegExp) => this.until(async () => expect(await this.url()).toMatch(pattern));
-  /** Waits until an expression in the page holds. */
+  /** Waits until an expression in the page is true. */
   holds = (expression: string) =>
     this.until(async () =>
       expect(await this.run<boolean>(`return Boolean(${expression})`), expression).toBe(true),
     );
 
-  /** Waits until the page stands as it will. @throws Error that says what it waits for */
+  /** Waits until the page is settled. @throws Error that says what it waits for */
   async settled(): Promise<void> {
     const script = `${SETTLED}.then(() => arguments[0](), (error) => arguments[0](error.message));`;
     const why = await this.driver.call<string | null>('POST', '/execute/async', { script, args: [] });
     if (why) throw new Error(why);
   }
 
-  /** Goes on in the tab that was opened last. @returns the way back, which closes it */
+  /** Continues in the newest tab. @returns a function that closes it and goes back */
   async inNewTab(): Promise<() => Promise<void>> {
     const here = await this.driver.call<string>('GET', '/window');
     let other: string | undefined;
