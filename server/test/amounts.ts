@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from '@linksouq/shared-api/contract';
 import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/platform/db/schema';
-import { applyOrderEvent } from '../src/orders/orders/transition';
+import { applyOrderEvent } from '../src/orders/process/transition';
 import type { TestServer } from './harness';
 import type { Market } from './market';
 

@@ -4,9 +4,9 @@ import { DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { ledger, payments, sellers, subscriptions } from '../src/platform/db/schema';
 import { addons, banks, bundles, buyers, contentPages, media } from '../src/platform/db/schema';
 import { newId } from '../src/platform/db/id';
-import { createSession } from '../src/platform/http/tokens';
+import { createSession } from '../src/identity/sessions/tokens';
 import { runJobs } from '../src/platform/jobs';
-import { onPaymentEvent } from '../src/money/payments/on-payment-event';
+import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import type { TestServer } from './harness';
 
 export const HOUR = 3_600_000;

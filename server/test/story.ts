@@ -6,11 +6,11 @@
 import { sql } from 'drizzle-orm';
 import type { CallName } from '@linksouq/shared-api/contract';
 import * as schema from '../src/platform/db/schema';
-import { newOrderLink, orderLinkUrl } from '../src/orders/orders/order-links';
-import { orderById } from '../src/orders/orders/rows';
-import { onPaymentEvent } from '../src/money/payments/on-payment-event';
+import { newOrderLink, orderLinkUrl } from '../src/orders/process/order-links';
+import { orderById } from '../src/orders/process/rows';
+import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import { activateSubscription } from '../src/money/subscriptions/transition';
-import { createSession } from '../src/platform/http/tokens';
+import { createSession } from '../src/identity/sessions/tokens';
 import { askCode, newPhone, type Person, registerBuyer, samplesFor, signUpSeller, upload } from './accounts';
 import { type Role, ROLES } from './doors';
 import type { CallOptions, TestServer } from './harness';

@@ -1,4 +1,4 @@
-import { build, flipTo, gatewayServer, releaseBuilt, route, upload } from '../gateway/testing';
+import { build, flipTo, gatewayServer, releaseBuilt, route, upload } from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 
 describe('admin door', () => {

@@ -10,7 +10,7 @@ import { earlierRelease } from '../gateway/registry/rollback';
 import { shapeProblems } from '../gateway/release/check-shape';
 import { release } from '../gateway/release/release';
 import { invalid } from '../platform/http/errors';
-import { type Operator, operatorOf, releaserOf } from './authorize';
+import { type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 
 /** Manifests of all containers at once stay below this many bytes. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;

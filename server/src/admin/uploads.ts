@@ -3,7 +3,7 @@ import type { Context } from '../platform/context';
 import { invalid } from '../platform/http/errors';
 import { BUILD, isReleaseFile, NAME } from '../gateway/release/paths';
 import type { ReleaseStore } from '../gateway/release/store';
-import { releaserOf } from './authorize';
+import { releaserOf } from '../platform/http/operator-tokens';
 
 /** Bytes of one file of a release. */
 const FILE_LIMIT = 16 * 1024 * 1024;

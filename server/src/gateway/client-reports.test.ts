@@ -1,5 +1,5 @@
 import type { TestServer } from '../../test/harness';
-import { build, gatewayServer, releaseBuilt, route } from './testing';
+import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 
 describe('what browsers tell', () => {
   let server: TestServer;

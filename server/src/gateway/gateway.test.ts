@@ -4,7 +4,7 @@ import type { Registry } from '@linksouq/shared-api/contract';
 import { sellers } from '../platform/db/schema';
 import type { TestServer } from '../../test/harness';
 import { integrityOf } from './release/integrity';
-import { build, gatewayServer, releaseBuilt, route } from './testing';
+import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 
 const PAGE = (version: string) => `
   exports.pages = { SellerPage: {

@@ -4,7 +4,7 @@
  */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { adminOf } from '../admin/authorize';
+import { adminOf } from '../platform/http/operator-tokens';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
 import { audit } from '../platform/db/schema';

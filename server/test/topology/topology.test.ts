@@ -5,7 +5,7 @@ import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../src/platform/config';
 import { openPostgres } from '../../src/platform/db/client';
 import { newId } from '../../src/platform/db/id';
-import { build, flipTo, upload as uploadBuild } from '../../src/gateway/testing';
+import { build, flipTo, upload as uploadBuild } from '../releases';
 import { choosePorts } from '../../src/platform/ports';
 import { systemClock } from '../../src/platform/ports/clock';
 import { loadSecrets } from '../../src/platform/secrets';

@@ -1,6 +1,6 @@
 /** A backup holds everything, and a restore gives it back to an empty server (docs/operators.md). */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { ADMIN, build, gatewayServer, releaseBuilt } from '../../gateway/testing';
+import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';
 import { dump } from '../../../test/knock';
 import { CHAPTERS, openStory } from '../../../test/story';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
 import type { Gateway } from '../../gateway';
-import { adminOf } from '../authorize';
+import { adminOf } from '../../platform/http/operator-tokens';
 import { restore } from './restore';
 import { backup } from './write';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestServer } from '../../../test/harness';
-import { build, gatewayServer, releaseBuilt, route } from '../testing';
+import { build, gatewayServer, releaseBuilt, route } from '../../../test/releases';
 import { isLoopback } from './enabled';
 import { DEV_BUILD, readOverrides } from './overrides';
 

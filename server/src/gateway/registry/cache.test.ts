@@ -1,5 +1,5 @@
 import type { TestServer } from '../../../test/harness';
-import { build, gatewayServer, releaseBuilt } from '../testing';
+import { build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import { RegistryCache } from './cache';
 
 describe('registry of several replicas', () => {

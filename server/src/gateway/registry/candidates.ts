@@ -1,7 +1,7 @@
 /** A look at builds before they go live: one request sees them in place of the live ones, nobody else does. */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
-import { releaserOf } from '../../admin/authorize';
+import { releaserOf } from '../../platform/http/operator-tokens';
 import type { Config } from '../../platform/config';
 import { invalid } from '../../platform/http/errors';
 import { BUILD, NAME } from '../release/paths';

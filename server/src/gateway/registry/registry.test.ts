@@ -1,6 +1,15 @@
 import { names } from '../../platform/db/schema';
 import { readRow } from './read';
-import { ADMIN, build, type Built, flipTo, gatewayServer, releaseBuilt, route, upload } from '../testing';
+import {
+  ADMIN,
+  build,
+  type Built,
+  flipTo,
+  gatewayServer,
+  releaseBuilt,
+  route,
+  upload,
+} from '../../../test/releases';
 import { askCode, newPhone, upload as uploadPhoto } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';
 import { sampleImage } from '../../../test/samples';

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
-import { build, route } from '../testing';
+import { build, route } from '../../../test/releases';
 import { BUDGETS } from './check-budget';
 import { shapeProblems } from './check-shape';
 import { compatibilityProblems } from './checks';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { otps } from '../../platform/db/schema';
 import { invalid } from '../../platform/http/errors';
-import { HOUR_MS, takeSlot } from './limits';
+import { HOUR_MS, takeSlot } from '../../platform/limits';
 import { CODE_TRIES, hashCode, sameHash } from './one-time-code';
 
 const wrongCode = () => invalid(messages.otpInvalid, { otp: messages.otpInvalid });

@@ -3,7 +3,7 @@ import type { SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers, subscriptions } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
-import { createSession } from '../../platform/http/tokens';
+import { createSession } from '../sessions/tokens';
 import { presentSeller } from '../../shop/sellers/present-seller';
 import { withCode } from './check-code';
 

@@ -2,7 +2,7 @@ import type { BuyerSession, RegisterBuyer } from '@linksouq/shared-api/contract'
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { buyers } from '../../platform/db/schema';
-import { createSession } from '../../platform/http/tokens';
+import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
 
 /** POST /auth/register/buyer. A known phone signs that buyer in, with the name and e-mail just given. */

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { sellers } from '../../platform/db/schema';
 import { conflict } from '../../platform/http/errors';
-import { createSession } from '../../platform/http/tokens';
+import { createSession } from '../sessions/tokens';
 import { claimPhoto } from '../../shop/media/claim-photo';
 import { presentSeller } from '../../shop/sellers/present-seller';
 import { openSubscription } from '../../money/subscriptions/open-subscription';

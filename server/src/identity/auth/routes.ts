@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { bearerOf, revokeAll, revokeToken } from '../../platform/http/tokens';
-import { addressKey, HOUR_MS, takeSlot } from './limits';
+import { bearerOf, revokeAll, revokeToken } from '../sessions/tokens';
+import { addressKey, HOUR_MS, takeSlot } from '../../platform/limits';
 import { logIn } from './log-in';
 import { registerBuyer } from './register-buyer';
 import { registerSeller } from './register-seller';

@@ -9,7 +9,7 @@ import { languageNow } from '../../platform/http/speaking';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { OutgoingMessage } from '../../platform/ports/messages';
-import { addressKey, DAY_MS, HOUR_MS, takeSlot } from './limits';
+import { addressKey, DAY_MS, HOUR_MS, takeSlot } from '../../platform/limits';
 import { CODE_TTL_MS, hashCode, newCode, newSalt } from './one-time-code';
 
 /** A phone may ask this many times its hourly limit in a day. */

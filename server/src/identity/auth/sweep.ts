@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { otps, rateCounters, sessions } from '../../platform/db/schema';
-import { DAY_MS } from './limits';
+import { DAY_MS } from '../../platform/limits';
 
 /** Removes codes, counters and sessions that time has made useless. Run it now and then; it may run anywhere. */
 export async function sweepAuth(ctx: Context): Promise<void> {

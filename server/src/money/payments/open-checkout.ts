@@ -4,7 +4,7 @@ import { fils, filsToAed, type PaymentTerm, paths } from '@linksouq/shared-api/c
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { buyers, payments, quotes } from '../../platform/db/schema';
-import type { OrderRow } from '../../orders/orders/rows';
+import type { OrderRow } from '../../orders/process/rows';
 import { createCheckout } from './create-checkout';
 import type { PaymentRow } from './refund';
 

@@ -16,7 +16,7 @@ import {
   statusOf,
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
-import { onPaymentEvent } from './on-payment-event';
+import { onPaymentEvent } from '../events/on-payment-event';
 
 describe('Payments', () => {
   let server: TestServer;

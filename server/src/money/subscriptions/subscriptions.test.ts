@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { payments } from '../../platform/db/schema';
 import { signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
-import { onPaymentEvent } from '../payments/on-payment-event';
+import { onPaymentEvent } from '../events/on-payment-event';
 import { applySubscriptionEvent, activateSubscription, monthAfter } from './transition';
 
 describe('the VIP plan (product §1, §7, §9)', () => {

@@ -2,7 +2,7 @@
 import type { AiBrief } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
-import { takeSlot } from '../../identity/auth/limits';
+import { takeSlot } from '../../platform/limits';
 import { forwardOf } from './forward';
 import { FetchError } from '../../platform/ports/websites-public';
 import type { Websites } from '../../platform/ports/websites';

@@ -15,7 +15,7 @@ import {
 import { invalid } from '../../platform/http/errors';
 import type { NewItem } from './insert-order';
 import type { PlaceFacts } from './place-facts';
-import { splitAmount } from './split';
+import { splitAmount } from '../process/split';
 
 type Page = PlaceFacts['pages'][number];
 export interface Basket {

@@ -1,11 +1,11 @@
 /** When an order does not go well: the buyer cancels a late one, either side asks support. */
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';
-import type { Subject } from '../../platform/http/tokens';
-import { type ItemWithWork, loadItems } from '../submissions/load-items';
-import { hasManyRejections, isSellersTurn } from '../submissions/standing';
-import { assertBuyer, assertSeller, lockOrder, type OrderRow } from './rows';
-import { applyOrderEvent } from './transition';
+import type { Subject } from '../../identity/sessions/tokens';
+import { type ItemWithWork, loadItems } from '../process/load-items';
+import { hasManyRejections, isSellersTurn } from '../process/item-progress';
+import { assertBuyer, assertSeller, lockOrder, type OrderRow } from '../process/rows';
+import { applyOrderEvent } from '../process/transition';
 
 /** Past the delivery time plus grace, while something still waits for the seller. */
 export function canCancelLate(order: OrderRow, items: readonly ItemWithWork[], now: Date): boolean {

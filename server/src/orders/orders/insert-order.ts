@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { newId } from '../../platform/db/id';
 import { orderEvents, orderItems, orderLinks, orders, outbox } from '../../platform/db/schema';
-import type { Composed } from './notices';
-import type { ItemRow, OrderRow } from './rows';
+import type { Composed } from '../process/notices';
+import type { ItemRow, OrderRow } from '../process/rows';
 
 const { placeholder } = sql;
 const insertOrder = prepared((db) => {

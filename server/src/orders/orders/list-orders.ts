@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../../platform/db/schema';
 import { presentOrders } from './present-order';
-import { statesOf, wasPaidOnce } from './rows';
+import { statesOf, wasPaidOnce } from '../process/rows';
 
 export interface Page {
   status: 'active' | 'completed';

@@ -21,7 +21,7 @@ import {
 } from '../../../test/market';
 import { seeded } from '../../../test/proof/random';
 import { record } from '../../../test/proof/record';
-import { onPaymentEvent } from '../../money/payments/on-payment-event';
+import { onPaymentEvent } from '../../money/events/on-payment-event';
 
 const { seed } = seeded();
 const ADMIN = 'admin-token-of-tests';

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { buyers, orders } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/errors';
 import { withCode } from '../../identity/auth/check-code';
-import { openOrder, type OrderAccess } from './order-links';
+import { openOrder, type OrderAccess } from '../process/order-links';
 
 /**
  * Phone and code instead of the link in the message. That the phone is not the order's is said only to who knows its

@@ -23,10 +23,10 @@ import { openOrderCheckout } from '../../money/payments/open-checkout';
 import { cannotSellReason } from '../../shop/sellers/can-sell';
 import { type Basket, fillBasket } from './basket';
 import { storeOrder } from './insert-order';
-import { composeNotices } from './notices';
+import { composeNotices } from '../process/notices';
 import { loadPlaceFacts, type PlaceFacts } from './place-facts';
-import { orderById, type OrderRow } from './rows';
-import { timesAfter } from './times';
+import { orderById, type OrderRow } from '../process/rows';
+import { timesAfter } from '../process/times';
 
 export interface Placed {
   /** Null with hidden prices. */

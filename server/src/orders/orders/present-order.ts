@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, quotes } from '../../platform/db/schema';
 import { signPath } from '../../shop/media/signature';
-import { type EventRow, eventText } from './history';
-import type { ItemRow, OrderRow } from './rows';
+import { type EventRow, eventText } from '../process/history';
+import type { ItemRow, OrderRow } from '../process/rows';
 
 type QuoteRow = typeof quotes.$inferSelect;
 interface Parts {

@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve';
 import { cancelLate, dispute } from './close-order';
 import { listOrders } from './list-orders';
 import { openOrderByCode } from './order-by-code';
-import { exchangeOrderLink } from './order-links';
+import { exchangeOrderLink } from '../process/order-links';
 import { placeOrder } from './place-order';
 import { presentOne } from './present-order';
 import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';

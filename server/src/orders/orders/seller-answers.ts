@@ -4,8 +4,8 @@ import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders } from '../../platform/db/schema';
 import { conflict } from '../../platform/http/errors';
-import { assertSeller, lockOrder, orderById, type OrderRow } from './rows';
-import { applyOrderEvent, type EventOptions } from './transition';
+import { assertSeller, lockOrder, orderById, type OrderRow } from '../process/rows';
+import { applyOrderEvent, type EventOptions } from '../process/transition';
 
 /** GET /order/{id} marks the order as seen. */
 export async function openAsSeller(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {

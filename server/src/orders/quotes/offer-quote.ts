@@ -5,7 +5,7 @@ import { buyers, orders, quotes, sellers } from '../../platform/db/schema';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { openQuoteCheckout } from '../../money/payments/open-checkout';
-import { payLink } from '../../money/payments/pay-link';
+import { payLink } from './pay-link';
 
 /**
  * Opens the checkout of an order's open quote and sends the buyer its payment link, each once. Done again by the

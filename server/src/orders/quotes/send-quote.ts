@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { orderItems, quotes } from '../../platform/db/schema';
 import { conflict } from '../../platform/http/errors';
-import { assertSeller, itemsOf, lockOrder, type OrderRow } from '../orders/rows';
-import { splitAmount } from '../orders/split';
-import { applyOrderEvent } from '../orders/transition';
+import { assertSeller, itemsOf, lockOrder, type OrderRow } from '../process/rows';
+import { splitAmount } from '../process/split';
+import { applyOrderEvent } from '../process/transition';
 import { offerQuote } from './offer-quote';
 
 /**

@@ -5,13 +5,13 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { submissions } from '../../platform/db/schema';
 import { conflict, notFound } from '../../platform/http/errors';
-import type { Subject } from '../../platform/http/tokens';
-import { recordEvent } from '../orders/history';
-import { notify } from '../orders/notices';
-import { assertBuyer, itemOf, lockOrder, type OrderRow } from '../orders/rows';
-import { applyOrderEvent } from '../orders/transition';
-import { loadItems, type SubmissionRow } from './load-items';
-import { isComplete } from './standing';
+import type { Subject } from '../../identity/sessions/tokens';
+import { recordEvent } from '../process/history';
+import { notify } from '../process/notices';
+import { assertBuyer, itemOf, lockOrder, type OrderRow } from '../process/rows';
+import { applyOrderEvent } from '../process/transition';
+import { loadItems, type SubmissionRow } from '../process/load-items';
+import { isComplete } from '../process/item-progress';
 
 type Decision = Exclude<SubmissionEvent, 'submit'>;
 export interface Decided {

@@ -13,9 +13,9 @@ import { sellers } from '../../platform/db/schema';
 import { signPath } from '../../shop/media/signature';
 import { canCancelLate, canDispute } from '../orders/close-order';
 import { presentBriefOf } from '../orders/present-order';
-import type { OrderRow } from '../orders/rows';
-import { type ItemWithWork, loadItems, type SubmissionRow } from './load-items';
-import { latest, latestOfAll, stageStatus } from './standing';
+import type { OrderRow } from '../process/rows';
+import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
+import { latest, latestOfAll, stageStatus } from '../process/item-progress';
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
 

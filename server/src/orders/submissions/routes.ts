@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PostLink, SubmitContent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { assertBuyer, assertSeller, orderById } from '../orders/rows';
+import { assertBuyer, assertSeller, orderById } from '../process/rows';
 import { decide } from './decide';
 import { presentDelivery } from './present-delivery';
 import { submitContent, submitPostLink } from './submit';

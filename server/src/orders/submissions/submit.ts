@@ -15,11 +15,11 @@ import { submissions } from '../../platform/db/schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { makePrivate } from '../../shop/media/private';
 import { wirePath } from '../../shop/media/signature';
-import { recordEvent } from '../orders/history';
-import { notify } from '../orders/notices';
-import { assertSeller, lockOrder, type OrderRow } from '../orders/rows';
-import { type ItemWithWork, loadItems } from './load-items';
-import { latest, stageStatus } from './standing';
+import { recordEvent } from '../process/history';
+import { notify } from '../process/notices';
+import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
+import { type ItemWithWork, loadItems } from '../process/load-items';
+import { latest, stageStatus } from '../process/item-progress';
 
 /** POST /submit-content. A file that waits for approval already is done. @throws Refusal 404, 409, 422 */
 export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {

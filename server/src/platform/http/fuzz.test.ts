@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
-import { onPaymentEvent } from '../../money/payments/on-payment-event';
+import { onPaymentEvent } from '../../money/events/on-payment-event';
 import { registerClientReports } from '../../gateway/client-reports';
 import { runJobs } from '../jobs';
 import { DOORS, type Role, ROLES } from '../../../test/doors';
@@ -19,7 +19,7 @@ import { dump } from '../../../test/knock';
 import { record } from '../../../test/proof/record';
 import { CHAPTERS, type Knock, openStory, type Story } from '../../../test/story';
 import { payments } from '../db/schema';
-import { createSession } from './tokens';
+import { createSession } from '../../identity/sessions/tokens';
 
 jest.setTimeout(1_800_000);
 const SEED =

@@ -1,4 +1,4 @@
-import { NOTICES } from '../../orders/orders/notice-texts';
+import { NOTICES } from '../../orders/process/notice-texts';
 import { runJobs } from '../jobs';
 import type { TestServer } from '../../../test/harness';
 import { briefForm, type Market, startOrder } from '../../../test/market';

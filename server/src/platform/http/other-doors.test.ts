@@ -1,7 +1,7 @@
 /** What is no call of the API: who gets in at the admin door, the operators', the checkout, files and the rest. */
 import { calls } from '@linksouq/shared-api/contract';
 import { signPath, storagePath } from '../../shop/media/signature';
-import { ADMIN, gatewayServer } from '../../gateway/testing';
+import { ADMIN, gatewayServer } from '../../../test/releases';
 import { registerBuyer, signUpSeller } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';
 import { openMarket, place, refOf } from '../../../test/market';

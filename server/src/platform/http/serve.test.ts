@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { lockDirectory } from '../db/lock';
 import { testServer, type TestServer } from '../../../test/harness';
 import { checked } from './serve';
-import { createSession, subjectOf } from './tokens';
+import { createSession, subjectOf } from '../../identity/sessions/tokens';
 import { callSchemas } from '@linksouq/shared-api/contract';
 
 describe('server core', () => {

@@ -15,8 +15,8 @@ import { ValidationError } from 'yup';
 import type { Context } from '../context';
 import { gone, invalid, notFound, unauthenticated } from './errors';
 import { holdPlain, tidied } from './plain';
-import { rememberLanguage } from './remember-language';
-import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from './tokens';
+import { rememberLanguage } from '../../identity/sessions/remember-language';
+import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from '../../identity/sessions/tokens';
 
 export interface Asked<N extends CallName> {
   /** Who asks: of the kind that the call's access wants; the empty subject on public calls. */

@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { prepared } from '../db/prepared';
 import { outbox, payments, refunds } from '../db/schema';
 import { CODE_TTL_MS } from '../../identity/auth/one-time-code';
-import { orderLinkUrl } from '../../orders/orders/order-links';
+import { orderLinkUrl } from '../../orders/process/order-links';
 import { finishRefund } from '../../money/payments/refund';
 import type { EndSubscriptionJob, MessageJob, RefundJob } from './enqueue';
 

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
 import { sweepAuth } from '../../identity/auth/sweep';
 import { sweepUnclaimedMedia } from '../../shop/media/sweep';
-import { approveUnanswered, passDeadlines } from './deadlines';
+import { approveUnanswered, passDeadlines } from '../../orders/process/deadlines';
 import { deliverOutbox } from './deliver-outbox';
-import { reconcileCheckouts } from './reconcile';
-import { reconcilePayments } from './reconcile-payments';
+import { reconcileCheckouts } from '../../orders/quotes/reconcile-checkouts';
+import { reconcilePayments } from '../../money/events/reconcile-payments';
 import { tidyTables } from './tidy-tables';
 
 interface Job {

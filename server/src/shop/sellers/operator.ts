@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/db/client';
 import type { Tx } from '../../platform/db/client';
 import { buyers, sellers } from '../../platform/db/schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
-import { revokeAll } from '../../platform/http/tokens';
+import { revokeAll } from '../../identity/sessions/tokens';
 
 /** A frozen account gets no new orders. @throws Refusal 404 */
 export async function setFrozen(tx: Tx, username: string, frozen: boolean) {

@@ -5,11 +5,11 @@ import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers } from '../../platform/db/schema';
 import { serve } from '../../platform/http/serve';
-import { loadDashboard } from './dashboard';
+import { loadDashboard } from '../../orders/orders/dashboard';
 import { loadSeller } from './load-seller';
-import { forgetWithWrites } from './forget-with-writes';
-import { PublicFactsMemory } from './public-facts';
-import { loadPublicProfile } from './public-profile';
+import { invalidateOnWrite } from '../public-page/invalidate-on-write';
+import { PublicFactsMemory } from '../public-page/public-facts';
+import { loadPublicProfile } from '../public-page/public-profile';
 import { saveProfile } from './save-profile';
 import { setPriceVisibility } from './set-price-visibility';
 
@@ -18,7 +18,7 @@ const UNAVAILABLE = 'You are unavailable and receive no new orders.';
 
 export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
   const memory = new PublicFactsMemory(ctx.config.publicPageMs);
-  forgetWithWrites(app, memory);
+  invalidateOnWrite(app, memory);
   serve(app, ctx, 'getProfile', async ({ subject }) => ({ data: await loadSeller(ctx, subject.id) }));
   serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
   serve(app, ctx, 'getPublicProfile', async ({ query }) => ({

@@ -1,12 +1,12 @@
 /** Who is not let in, however often and cleverly it is tried. */
 import { type CallName, calls, OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
-import { newOrderLink, orderLinkUrl } from '../../../src/orders/orders/order-links';
-import { orderById } from '../../../src/orders/orders/rows';
+import { newOrderLink, orderLinkUrl } from '../../../src/orders/process/order-links';
+import { orderById } from '../../../src/orders/process/rows';
 import { signPath, SIGNATURE_TTL_MS, storagePath } from '../../../src/shop/media/signature';
 import { newId } from '../../../src/platform/db/id';
 import { orderLinks } from '../../../src/platform/db/schema';
-import { createSession, newToken } from '../../../src/platform/http/tokens';
-import { ADMIN, gatewayServer } from '../../../src/gateway/testing';
+import { createSession, newToken } from '../../../src/identity/sessions/tokens';
+import { ADMIN, gatewayServer } from '../../releases';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller } from '../../accounts';
 import type { TestServer } from '../../harness';
 import { DAY, HOUR, type Market, openMarket, place } from '../../market';

@@ -1,7 +1,7 @@
 /** Whatever is typed, sent or uploaded stays what it is: a text, a picture, a film. */
 import sharp from 'sharp';
 import type { CallName } from '@linksouq/shared-api/contract';
-import { build, gatewayServer, releaseBuilt, route } from '../../../src/gateway/testing';
+import { build, gatewayServer, releaseBuilt, route } from '../../releases';
 import { notifyTextsOf } from './notice-texts';
 import { lastCode, newPhone, signUpSeller, upload } from '../../accounts';
 import type { CallOptions, TestServer } from '../../harness';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit, outbox, payments, refunds, subscriptions } from '../../db/schema';
 import { deliverOutbox } from '../../jobs/deliver-outbox';
-import { reconcilePayments } from '../../jobs/reconcile-payments';
+import { reconcilePayments } from '../../../money/events/reconcile-payments';
 import { signUpSeller } from '../../../../test/accounts';
 import { FakeStripe } from '../../../../test/fakes/stripe';
 import { testServer, type TestServer } from '../../../../test/harness';

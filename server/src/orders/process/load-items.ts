@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
 import { submissions } from '../../platform/db/schema';
-import { type ItemRow, itemsOf } from '../orders/rows';
+import { type ItemRow, itemsOf } from './rows';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 /** An item with everything that was submitted for it, oldest first. */

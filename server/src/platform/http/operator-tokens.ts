@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config';
-import { Refusal } from '../platform/http/errors';
-import { bearerOf } from '../platform/http/tokens';
+import type { Config } from '../config';
+import { Refusal } from './errors';
+import { bearerOf } from '../../identity/sessions/tokens';
 
 /** Who holds a token of the admin door. */
 export interface Operator {

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../context';
-import { buyers, sellers } from '../db/schema';
-import { chosenLanguage } from './chosen-language';
+import type { Context } from '../../platform/context';
+import { buyers, sellers } from '../../platform/db/schema';
+import { chosenLanguage } from '../../platform/http/chosen-language';
 import type { Subject } from './tokens';
 
 /**

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders, sellers } from '../../platform/db/schema';
 import { unauthenticated } from '../../platform/http/errors';
-import { statesOf, wasPaidOnce } from '../../orders/orders/rows';
+import { statesOf, wasPaidOnce } from '../process/rows';
 
 const LISTED = [...statesOf('active'), ...statesOf('completed')];
 

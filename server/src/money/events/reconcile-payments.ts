@@ -1,11 +1,11 @@
 /** Asks the payment provider for what it told and we did not hear: a webhook lost, refused or never set up. */
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
-import type { Context } from '../context';
-import { payments } from '../db/schema';
-import { DAY_MS, takeSlot } from '../../identity/auth/limits';
-import { onPaymentEvent } from '../../money/payments/on-payment-event';
-import { Refusal } from '../http/errors';
-import type { PaymentEvent } from '../ports/payments';
+import type { Context } from '../../platform/context';
+import { payments } from '../../platform/db/schema';
+import { DAY_MS, takeSlot } from '../../platform/limits';
+import { onPaymentEvent } from './on-payment-event';
+import { Refusal } from '../../platform/http/errors';
+import type { PaymentEvent } from '../../platform/ports/payments';
 
 /** Younger payments are still being made, ms. */
 const SETTLE_MS = 5 * 60_000;

@@ -13,7 +13,7 @@ const mayChangePages = (request: FastifyRequest): boolean =>
  * Whoever writes through this process, operator and payment provider included, finds their change on the page once
  * they are answered. At the beginning too: a page that was read before belongs to the time before.
  */
-export function forgetWithWrites(app: FastifyInstance, memory: PublicFactsMemory): void {
+export function invalidateOnWrite(app: FastifyInstance, memory: PublicFactsMemory): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (mayChangePages(request)) memory.forget();
     done();

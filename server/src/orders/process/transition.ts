@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/client';
 import { orders } from '../../platform/db/schema';
 import { conflict } from '../../platform/http/errors';
 import { recordEvent } from './history';
-import { moneyEffect } from './money-effects';
+import { moneyEffect } from './effects';
 import { notify } from './notices';
 import { type OrderRow, orderById } from './rows';
 import { timesAfter } from './times';

@@ -1,9 +1,9 @@
 /** Finishes what a crash or a failing provider cut off between a commit and the call after it. */
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Context } from '../context';
-import { orders, payments, quotes } from '../db/schema';
+import type { Context } from '../../platform/context';
+import { orders, payments, quotes } from '../../platform/db/schema';
 import { openOrderCheckout } from '../../money/payments/open-checkout';
-import { offerQuote } from '../../orders/quotes/offer-quote';
+import { offerQuote } from './offer-quote';
 
 /** Younger orders are still being answered. */
 const SETTLE_MS = 30_000;

@@ -1,10 +1,10 @@
 /** What the clock does: orders that nobody paid or answered, submissions that nobody judged. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { OrderEvent, OrderState } from '@linksouq/shared-api/contract';
-import type { Context } from '../context';
-import { orders, submissions } from '../db/schema';
-import { applyOrderEvent } from '../../orders/orders/transition';
-import { approveSilently } from '../../orders/submissions/decide';
+import type { Context } from '../../platform/context';
+import { orders, submissions } from '../../platform/db/schema';
+import { applyOrderEvent } from './transition';
+import { approveSilently } from '../submissions/decide';
 
 const BATCH = 100;
 /** What both sides read on a declined order. */

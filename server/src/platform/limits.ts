@@ -1,8 +1,8 @@
 /** Limits that hold over all replicas: counters in the database, each taken by one conditional statement. */
 import { lt, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/db/client';
-import { rateCounters } from '../../platform/db/schema';
-import { tooMany } from '../../platform/http/errors';
+import type { DbOrTx } from './db/client';
+import { rateCounters } from './db/schema';
+import { tooMany } from './http/errors';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 /** Where the payment provider calls. Its signature is over the raw body, so this scope parses nothing. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context';
-import { DAY_MS } from '../../../identity/auth/limits';
+import { DAY_MS } from '../../../platform/limits';
 import { WebhookRefused } from '../../../platform/ports/payments';
 import { onPaymentEvent } from '../on-payment-event';
 

@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { payments, providerEvents, quotes } from '../../platform/db/schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
-import { lockOrder } from '../../orders/orders/rows';
-import { applyOrderEvent } from '../../orders/orders/transition';
+import { lockOrder } from '../../orders/process/rows';
+import { applyOrderEvent } from '../../orders/process/transition';
 import { activateSubscription, applySubscriptionEvent, knowsSubscription } from '../subscriptions/transition';
-import { isInFull, reportMismatch } from './mismatch';
-import { failRefund, finishRefund, type PaymentRow, startRefund } from './refund';
+import { isInFull, reportMismatch } from '../payments/mismatch';
+import { failRefund, finishRefund, type PaymentRow, startRefund } from '../payments/refund';
 
 /**
  * `seen`: an earlier delivery of this event took effect. `unknown`: no payment has this reference (yet); the provider

@@ -5,8 +5,8 @@ import { paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders, quotes } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/errors';
-import { openQuoteCheckout } from './open-checkout';
-import type { PaymentRow } from './refund';
+import { openQuoteCheckout } from '../../money/payments/open-checkout';
+import type { PaymentRow } from '../../money/payments/refund';
 
 /** The checkout's own address when it lasts that long (ms), else one that finds or opens a checkout when it is called. */
 export function payLink(ctx: Context, payment: PaymentRow, ms: number): string {

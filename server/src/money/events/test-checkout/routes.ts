@@ -10,7 +10,7 @@ import { TEST_PROVIDER } from '../../../platform/ports/payments-test-checkout';
 import { languageNow } from '../../../platform/http/speaking';
 import { translate } from '../../../platform/i18n';
 import { onPaymentEvent } from '../on-payment-event';
-import type { PaymentRow } from '../refund';
+import type { PaymentRow } from '../../payments/refund';
 import { checkoutPage, type CheckoutView } from './page';
 import { CHECKOUT_CSS } from './style';
 

@@ -1,10 +1,10 @@
 /** Opaque bearer tokens: 32 random bytes, of which the database keeps only the SHA-256 (instant revocation). */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Context } from '../context';
-import type { DbOrTx } from '../db/client';
-import { prepared } from '../db/prepared';
-import { sessions } from '../db/schema';
+import type { Context } from '../../platform/context';
+import type { DbOrTx } from '../../platform/db/client';
+import { prepared } from '../../platform/db/prepared';
+import { sessions } from '../../platform/db/schema';
 
 export type SubjectKind = 'seller' | 'buyer' | 'order';
 /** Who makes a call. `order` is a buyer whose token opens one order only. */

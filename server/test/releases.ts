@@ -8,11 +8,11 @@ import {
   ROUTE_ACCESS,
   type RouteDeclaration,
 } from '@linksouq/shared-api/contract';
-import { registerAdmin } from '../admin';
-import type { Extension } from '../app';
-import { type TestServer, testServer } from '../../test/harness';
-import { registerGateway } from './index';
-import { integrityOf } from './release/integrity';
+import { registerAdmin } from '../src/admin';
+import type { Extension } from '../src/app';
+import { type TestServer, testServer } from './harness';
+import { registerGateway } from '../src/gateway/index';
+import { integrityOf } from '../src/gateway/release/integrity';
 
 export const ADMIN = 'admin-token-of-tests';
 

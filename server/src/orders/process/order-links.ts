@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/id';
 import type { DbOrTx } from '../../platform/db/client';
 import { orderLinks } from '../../platform/db/schema';
 import { gone, notFound } from '../../platform/http/errors';
-import { createSession, hashToken } from '../../platform/http/tokens';
+import { createSession, hashToken } from '../../identity/sessions/tokens';
 import type { OrderRow } from './rows';
 
 const secretOf = (ctx: Context, linkId: string) =>
