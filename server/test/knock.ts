@@ -8,7 +8,7 @@ import type { TestServer } from './harness';
 import type { Knock, Story } from './story';
 
 /** Rows that every knock may leave behind: counters of limited actions, and codes that were asked for. */
-const UNCOUNTED = new Set(['rate_counters', 'otps', 'sessions', 'outbox']);
+const UNCOUNTED = new Set(['rate_counters', 'codes', 'sessions', 'outbox']);
 const TABLES = (Object.values(schema) as unknown[]).filter(
   (table): table is PgTable => table instanceof PgTable && !UNCOUNTED.has(getTableName(table)),
 );

@@ -27,6 +27,8 @@ export interface Config {
     otpPerDay: number;
     /** Wrong codes of one phone an hour. */
     guessesPerPhoneHour: number;
+    /** Wrong codes of one address an hour, over all phones. */
+    guessesPerAddressHour: number;
     /** Usernames that one address may ask about an hour: a person who types asks a few dozen times. */
     usernamesPerAddressHour: number;
     /** Anonymous photo uploads of one address an hour. */
@@ -45,6 +47,8 @@ export interface Config {
   /** How often one replica asks the payment provider for what was missed, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
+  /** E-mail address or phone number to which operators' alerts go. */
+  operatorAlerts: string | undefined;
   /** Release token → remote's name. */
   releaseTokens: Readonly<Record<string, string>>;
   logLevel: string;
@@ -98,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     otpPerAddressHour: number('OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
     otpPerDay: number('OTP_PER_DAY', 20_000, 1, 10_000_000),
     guessesPerPhoneHour: number('OTP_GUESSES_PER_HOUR', 20, 5, 1_000),
+    guessesPerAddressHour: number('OTP_GUESSES_PER_ADDRESS_HOUR', 200, 5, 1_000_000),
     usernamesPerAddressHour: number('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
     anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
   };
@@ -133,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicPageMs,
     reconcileMs,
     adminToken: env.ADMIN_TOKEN || undefined,
+    operatorAlerts: env.OPERATOR_ALERTS || undefined,
     releaseTokens,
     logLevel: env.LOG_LEVEL || 'info',
     ffmpegPath: env.FFMPEG_PATH || undefined,

@@ -2,54 +2,102 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { otps } from '../../platform/db/schema';
-import { invalid } from '../../platform/http/errors';
-import { HOUR_MS, takeSlot } from '../../platform/limits';
-import { CODE_TRIES, hashCode, sameHash } from './one-time-code';
+import { codes } from '../../platform/db/schema';
+import { invalid, Refusal } from '../../platform/http/errors';
+import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-budgets';
+import { giveBack, type Limit, takeSlots } from '../../platform/limits';
+import { CODE_TRIES, hashCode, requesterOf, sameHash, SIGN_IN } from './one-time-code';
+
+export interface Guess {
+  phone: string;
+  code: number | string;
+  /** Address of who sends the code. */
+  ip: string;
+  /** What the code confirms; to sign in, without one. */
+  purpose?: string;
+}
+type CodeRow = typeof codes.$inferSelect;
 
 const wrongCode = () => invalid(messages.otpInvalid, { otp: messages.otpInvalid });
 
 /**
- * Does `work` for the owner of a phone who knows its code. The code is used up in the transaction of the work: when
- * that fails (a username just taken) the code can be sent again, and of two parallel right codes one works.
+ * Does `work` for the owner of a phone who knows its code, in whichever browser it was asked for. The code is used up
+ * in the transaction of the work: when that fails (a username just taken) the code can be sent again, and of two
+ * parallel right codes one works.
  * @throws Refusal 422 on a wrong, expired, used or guessed-out code, 429 after too many guesses an hour
  */
-export async function withCode<T>(
-  ctx: Context,
-  phone: string,
-  code: number | string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const codeHash = await checkCode(ctx, phone, String(code));
+export async function withCode<T>(ctx: Context, guess: Guess, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const row = await checkCode(ctx, guess);
   return ctx.db.transaction(async (tx) => {
     const used = await tx
-      .delete(otps)
-      .where(and(eq(otps.phone, phone), eq(otps.codeHash, codeHash)))
-      .returning({ phone: otps.phone });
+      .delete(codes)
+      .where(and(rowIs(row), eq(codes.codeHash, row.codeHash)))
+      .returning({ phone: codes.phone });
     if (used.length === 0) throw wrongCode();
     return work(tx);
   });
 }
 
-/** Takes a try, then compares; the try of a right code is given back. @returns the hash of the code that was right */
-async function checkCode(ctx: Context, phone: string, code: string): Promise<string> {
+const rowIs = ({ phone, purpose, requester }: CodeRow) =>
+  and(eq(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
+
+/**
+ * Takes a try, then compares; the try of a right code is given back. A code that the guessing address asked for itself
+ * loses the try; for any other code the address does, so that a stranger voids the code of no one.
+ * @returns the row of the code that was right
+ */
+async function checkCode(ctx: Context, { phone, code, ip, purpose = SIGN_IN }: Guess): Promise<CodeRow> {
   const now = ctx.clock.now();
-  const [row] = await ctx.db
-    .update(otps)
-    .set({ attempts: sql`${otps.attempts} + 1` })
-    .where(and(eq(otps.phone, phone), lt(otps.attempts, CODE_TRIES), gt(otps.expiresAt, now)))
-    .returning();
-  if (!row) throw wrongCode();
-  // A new code brings new tries, so guesses have an hourly limit of their own.
-  await takeSlot(ctx.db, now, {
-    key: `otp:guess:${phone}`,
-    windowMs: HOUR_MS,
-    max: ctx.config.limits.guessesPerPhoneHour,
-  });
-  if (!sameHash(hashCode(ctx.secrets.otpPepper, row.salt, phone, code), row.codeHash)) throw wrongCode();
-  await ctx.db
-    .update(otps)
-    .set({ attempts: sql`${otps.attempts} - 1` })
-    .where(and(eq(otps.phone, phone), eq(otps.codeHash, row.codeHash)));
-  return row.codeHash;
+  const { config, db, secrets } = ctx;
+  const isRight = ({ salt, codeHash }: CodeRow) =>
+    sameHash(hashCode(secrets.otpPepper, salt, phone, String(code)), codeHash);
+  const all = await db
+    .select()
+    .from(codes)
+    .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose), gt(codes.expiresAt, now)));
+  const requester = requesterOf(secrets.otpPepper, ip);
+  const own = all.find((row) => row.requester === requester);
+  const foreign = all.filter((row) => row !== own);
+  const taken: Limit[] = addressGuessLimits(config, ip);
+  await takeSlots(db, now, taken);
+
+  if (own && (await takeTry(ctx, own))) {
+    const limit = ownGuessLimit(config, phone, ip);
+    await takeSlots(db, now, [limit]);
+    if (isRight(own)) {
+      await giveBack(db, now, [...taken, limit]);
+      await giveTryBack(ctx, own);
+      return own;
+    }
+  }
+  if (foreign.length > 0) {
+    const limits = foreignGuessLimits(config, phone, ip);
+    try {
+      await takeSlots(db, now, limits);
+    } catch (error) {
+      // Who asked for a code here reads that it was wrong, whatever others guess.
+      if (own && error instanceof Refusal) throw wrongCode();
+      throw error;
+    }
+    const right = foreign.find(isRight);
+    if (right) {
+      await giveBack(db, now, [...taken, ...limits]);
+      return right;
+    }
+  }
+  throw wrongCode();
 }
+
+async function takeTry(ctx: Context, row: CodeRow): Promise<boolean> {
+  const taken = await ctx.db
+    .update(codes)
+    .set({ attempts: sql`${codes.attempts} + 1` })
+    .where(and(rowIs(row), eq(codes.codeHash, row.codeHash), lt(codes.attempts, CODE_TRIES)))
+    .returning({ phone: codes.phone });
+  return taken.length > 0;
+}
+const giveTryBack = (ctx: Context, row: CodeRow) =>
+  ctx.db
+    .update(codes)
+    .set({ attempts: sql`${codes.attempts} - 1` })
+    .where(and(rowIs(row), eq(codes.codeHash, row.codeHash)));

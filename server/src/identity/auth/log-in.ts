@@ -5,7 +5,7 @@ import { sellers, subscriptions } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
 import { createSession } from '../sessions/tokens';
 import { presentSeller } from '../../shop/sellers/present-seller';
-import { withCode } from './check-code';
+import { type Guess, withCode } from './check-code';
 
 const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
 
@@ -14,8 +14,8 @@ const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
  * knows its code, and leaves the code usable for signing up.
  * @throws Refusal 422 on a wrong code, 404 without an account
  */
-export async function logIn(ctx: Context, phone: string, code: number | string): Promise<SellerSession> {
-  return withCode(ctx, phone, code, async (tx) => {
+export async function logIn(ctx: Context, { phone, code, ip }: Guess): Promise<SellerSession> {
+  return withCode(ctx, { phone, code, ip }, async (tx) => {
     const [row] = await tx
       .select({ seller: sellers, plan: subscriptions })
       .from(sellers)

@@ -1,9 +1,12 @@
 /** The code itself: six digits without a leading zero, kept only as an HMAC. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
+import { addressKey } from '../../platform/limits';
 
 export const CODE_TTL_MS = 5 * 60_000;
 export const CODE_TRIES = 5;
+/** Purpose of a code that opens a session. */
+export const SIGN_IN = 'sign-in';
 
 export const newCode = (): string => String(randomInt(OTP_MIN, OTP_MAX + 1));
 export const newSalt = (): string => randomBytes(16).toString('base64url');
@@ -12,6 +15,11 @@ export const newSalt = (): string => randomBytes(16).toString('base64url');
 export function hashCode(pepper: string, salt: string, phone: string, code: string): string {
   return createHmac('sha256', pepper).update(`${salt}\n${phone}\n${code}`).digest('hex');
 }
+/** The address that asks for a code, as it is kept: nothing that tells where a person is. */
+export const requesterOf = (pepper: string, ip: string): string =>
+  createHmac('sha256', pepper)
+    .update(`requester\n${addressKey(ip)}`)
+    .digest('base64url');
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

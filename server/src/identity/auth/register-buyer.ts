@@ -6,8 +6,8 @@ import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
 
 /** POST /auth/register/buyer. A known phone signs that buyer in, with the name and e-mail just given. */
-export async function registerBuyer(ctx: Context, form: RegisterBuyer): Promise<BuyerSession> {
-  return withCode(ctx, form.phoneNumber, form.otp, async (tx) => {
+export async function registerBuyer(ctx: Context, form: RegisterBuyer, ip: string): Promise<BuyerSession> {
+  return withCode(ctx, { phone: form.phoneNumber, code: form.otp, ip }, async (tx) => {
     const { name, email } = form;
     const [buyer] = await tx
       .insert(buyers)

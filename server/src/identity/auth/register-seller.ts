@@ -19,27 +19,32 @@ export async function registerSeller(
   ctx: Context,
   form: RegisterSeller,
   plan: string | undefined,
+  ip: string,
 ): Promise<SellerSession> {
-  const { seller, accessToken } = await withCode(ctx, form.phoneNumber, form.otp, async (tx) => {
-    const id = newId();
-    await claimUsername(tx, form.username, id);
-    const profileUrl = await claimPhoto(tx, ctx, id, form.profileUrl);
-    const [seller] = await tx
-      .insert(sellers)
-      .values({
-        id,
-        username: form.username,
-        phone: form.phoneNumber,
-        name: form.name,
-        instagramUsername: form.instagramUsername,
-        profileUrl,
-        createdAt: ctx.clock.now(),
-      })
-      .onConflictDoNothing({ target: sellers.phone })
-      .returning();
-    if (!seller) throw conflict('An account with this number exists already. Please log in.');
-    return { seller, ...(await createSession(tx, ctx, { kind: 'seller', id })) };
-  });
+  const { seller, accessToken } = await withCode(
+    ctx,
+    { phone: form.phoneNumber, code: form.otp, ip },
+    async (tx) => {
+      const id = newId();
+      await claimUsername(tx, form.username, id);
+      const profileUrl = await claimPhoto(tx, ctx, id, form.profileUrl);
+      const [seller] = await tx
+        .insert(sellers)
+        .values({
+          id,
+          username: form.username,
+          phone: form.phoneNumber,
+          name: form.name,
+          instagramUsername: form.instagramUsername,
+          profileUrl,
+          createdAt: ctx.clock.now(),
+        })
+        .onConflictDoNothing({ target: sellers.phone })
+        .returning();
+      if (!seller) throw conflict('An account with this number exists already. Please log in.');
+      return { seller, ...(await createSession(tx, ctx, { kind: 'seller', id })) };
+    },
+  );
   const session = { ...presentSeller(seller, null, ctx.clock.now()), accessToken };
   if (plan !== '1') return session;
   try {

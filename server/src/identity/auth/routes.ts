@@ -21,16 +21,20 @@ export default function authRoutes(app: FastifyInstance, ctx: Context): void {
   });
   for (const call of ['requestOtp', 'resendOtp'] as const) {
     serve(app, ctx, call, async ({ query, request }) => {
-      await sendCode(ctx, query.phone, request.ip);
+      await sendCode(ctx, { phone: query.phone, ip: request.ip });
       return { message: 'The code was sent.' };
     });
   }
-  serve(app, ctx, 'register', async ({ body, query }) => ({
-    data: await registerSeller(ctx, body, query.plan),
+  serve(app, ctx, 'register', async ({ body, query, request }) => ({
+    data: await registerSeller(ctx, body, query.plan, request.ip),
     message: 'Welcome!',
   }));
-  serve(app, ctx, 'registerBuyer', async ({ body }) => ({ data: await registerBuyer(ctx, body) }));
-  serve(app, ctx, 'login', async ({ query }) => ({ data: await logIn(ctx, query.phoneNumber, query.otp) }));
+  serve(app, ctx, 'registerBuyer', async ({ body, request }) => ({
+    data: await registerBuyer(ctx, body, request.ip),
+  }));
+  serve(app, ctx, 'login', async ({ query, request }) => ({
+    data: await logIn(ctx, { phone: query.phoneNumber, code: query.otp, ip: request.ip }),
+  }));
   serve(app, ctx, 'logout', async ({ request, query, subject }) => {
     if (query.everywhere) await revokeAll(ctx.db, 'seller', subject.id);
     else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);

@@ -1,39 +1,66 @@
-import { eq, lte } from 'drizzle-orm';
-import { messages, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
+import { and, eq, lte } from 'drizzle-orm';
+import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
+import { codes } from '../../platform/db/schema';
 import { newId } from '../../platform/db/id';
-import { otps } from '../../platform/db/schema';
 import { tooMany } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/speaking';
-import { translate } from '../../platform/i18n';
+import { translate, type Values } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { OutgoingMessage } from '../../platform/ports/messages';
-import { addressKey, DAY_MS, HOUR_MS, takeSlot } from '../../platform/limits';
-import { CODE_TTL_MS, hashCode, newCode, newSalt } from './one-time-code';
+import { alertAtHalf } from './budget-alert';
+import { DAY_BUDGET_KEY, sendLimits } from './code-budgets';
+import { giveBack, takeSlots } from '../../platform/limits';
+import { CODE_TTL_MS, hashCode, newCode, newSalt, requesterOf, SIGN_IN } from './one-time-code';
 
-/** A phone may ask this many times its hourly limit in a day. */
-const DAY_FACTOR = 3;
+export interface CodeRequest {
+  phone: string;
+  /** Address of who asks. */
+  ip: string;
+  /** What the code confirms; to sign in, without one. */
+  purpose?: string;
+  /** English source of the message with `{code}`, `{brand}` and `{minutes}`, and what else stands in it. */
+  text?: string;
+  values?: Values;
+}
+
+const SIGN_IN_TEXT =
+  '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.';
 
 /**
- * Makes a code, which replaces an earlier one, and puts its message into the outbox: everything in one transaction,
- * so that a refusal by any limit counts nothing. Product §4 OTP flow.
- * @throws Refusal 429
+ * Makes a code and puts its message into the outbox. It replaces an earlier one that was asked for at the same address
+ * only: a stranger who asks takes no code away. Product §4 OTP flow.
+ * @throws Refusal 429, which counts nothing
  */
-export async function sendCode(ctx: Context, phone: string, ip: string): Promise<void> {
-  const code = newCode();
-  await ctx.db.transaction(async (tx) => {
-    await replaceCode(tx, ctx, phone, code);
-    await takeSendSlots(tx, ctx, phone, ip);
-    await enqueue(tx, ctx, 'message', `otp:${newId()}`, codeMessage(phone, code, ctx.config.settings.brand));
-  });
+export async function sendCode(ctx: Context, request: CodeRequest): Promise<void> {
+  const now = ctx.clock.now();
+  const limits = sendLimits(ctx.config, request.phone, request.ip);
+  const counts = await takeSlots(ctx.db, now, limits);
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const code = newCode();
+      await replaceCode(tx, ctx, request, code);
+      await enqueue(tx, ctx, 'message', `otp:${newId()}`, codeMessage(ctx, request, code));
+    });
+  } catch (error) {
+    await giveBack(ctx.db, now, limits);
+    throw error;
+  }
+  await alertAtHalf(ctx, DAY_BUDGET_KEY, counts.at(-1)!, ctx.config.limits.otpPerDay);
   ctx.wake();
 }
 
 /** One conditional upsert: of parallel sends one gets through, the others wait (product §9: 30 s). */
-async function replaceCode(tx: Tx, ctx: Context, phone: string, code: string): Promise<void> {
+async function replaceCode(
+  tx: Tx,
+  ctx: Context,
+  { phone, ip, purpose = SIGN_IN }: CodeRequest,
+  code: string,
+): Promise<void> {
   const now = ctx.clock.now();
   const salt = newSalt();
+  const requester = requesterOf(ctx.secrets.otpPepper, ip);
   const fresh = {
     codeHash: hashCode(ctx.secrets.otpPepper, salt, phone, code),
     salt,
@@ -43,47 +70,35 @@ async function replaceCode(tx: Tx, ctx: Context, phone: string, code: string): P
   };
   const spacing = OTP_RESEND_SECONDS * 1_000;
   const sent = await tx
-    .insert(otps)
-    .values({ phone, ...fresh })
+    .insert(codes)
+    .values({ phone, purpose, requester, ...fresh })
     .onConflictDoUpdate({
-      target: otps.phone,
+      target: [codes.phone, codes.purpose, codes.requester],
       set: fresh,
-      setWhere: lte(otps.sentAt, new Date(now.getTime() - spacing)),
+      setWhere: lte(codes.sentAt, new Date(now.getTime() - spacing)),
     })
-    .returning({ phone: otps.phone });
+    .returning({ phone: codes.phone });
   if (sent.length > 0) return;
-  const [last] = await tx.select({ sentAt: otps.sentAt }).from(otps).where(eq(otps.phone, phone));
+  const [last] = await tx
+    .select({ sentAt: codes.sentAt })
+    .from(codes)
+    .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
   const wait = last ? last.sentAt.getTime() + spacing - now.getTime() : spacing;
   throw tooMany(wait / 1_000, 'Please wait a moment before asking for another code.');
 }
 
-async function takeSendSlots(tx: Tx, ctx: Context, phone: string, ip: string): Promise<void> {
-  const now = ctx.clock.now();
-  const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = ctx.config.limits;
-  const message = messages.otpTooMany;
-  const address = `otp:address:${addressKey(ip)}`;
-  await takeSlot(tx, now, { key: `otp:phone:${phone}`, windowMs: HOUR_MS, max: otpPerPhoneHour, message });
-  await takeSlot(tx, now, {
-    key: `otp:phone-day:${phone}`,
-    windowMs: DAY_MS,
-    max: otpPerPhoneHour * DAY_FACTOR,
-    message,
-  });
-  await takeSlot(tx, now, { key: address, windowMs: HOUR_MS, max: otpPerAddressHour, message });
-  await takeSlot(tx, now, { key: 'otp:all', windowMs: DAY_MS, max: otpPerDay, message });
-}
-
-function codeMessage(phone: string, code: string, brand: string): OutgoingMessage {
+function codeMessage(
+  { config }: Context,
+  { phone, text = SIGN_IN_TEXT, values = {} }: CodeRequest,
+  code: string,
+): OutgoingMessage {
+  const { brand } = config.settings;
   return {
     channel: 'sms',
     to: phone,
     template: 'otp',
-    // Who asks for a code may be nobody yet: the language is the asking page's.
-    text: translate(
-      languageNow(),
-      '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
-      { code, brand, minutes: CODE_TTL_MS / 60_000 },
-    ),
+    // An account may not exist yet: the language is the asking page's.
+    text: translate(languageNow(), text, { ...values, code, brand, minutes: CODE_TTL_MS / 60_000 }),
     code,
   };
 }

@@ -1,12 +1,13 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { otps, rateCounters, sessions } from '../../platform/db/schema';
+import { codes, otps, rateCounters, sessions } from '../../platform/db/schema';
 import { DAY_MS } from '../../platform/limits';
 
 /** Removes codes, counters and sessions that time has made useless. Run it now and then; it may run anywhere. */
 export async function sweepAuth(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
+  await ctx.db.delete(codes).where(lt(codes.expiresAt, yesterday));
   await ctx.db.delete(otps).where(lt(otps.expiresAt, yesterday));
   await ctx.db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(now.getTime() - 2 * DAY_MS)));
   // An order token is remembered as long as the link that gave it: until then it is answered as expired, not unknown.

@@ -14,8 +14,9 @@ export function openOrderByCode(
   orderId: string,
   phone: string,
   code: number | string,
+  ip: string,
 ): Promise<OrderAccess> {
-  return withCode(ctx, phone, code, async (tx) => {
+  return withCode(ctx, { phone, code, ip }, async (tx) => {
     const [row] = await tx
       .select({ buyerId: buyers.id, phone: buyers.phone })
       .from(orders)

@@ -44,8 +44,8 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     return { message: 'Support will look at this order.' };
   });
   serve(app, ctx, 'openOrderLink', async ({ body }) => ({ data: await exchangeOrderLink(ctx, body.token) }));
-  serve(app, ctx, 'openOrderByOtp', async ({ body }) => ({
-    data: await openOrderByCode(ctx, body.orderId, body.phoneNumber, body.otp),
+  serve(app, ctx, 'openOrderByOtp', async ({ body, request }) => ({
+    data: await openOrderByCode(ctx, body.orderId, body.phoneNumber, body.otp, request.ip),
   }));
 }
 

@@ -81,7 +81,25 @@ export const buyers = pgTable('buyers', {
   createdAt: created(),
 });
 
-/** One-time codes: one row a phone, replaced by each send. */
+/** One-time codes: one row for each phone, purpose and asking address, replaced by each send from there. */
+export const codes = pgTable(
+  'codes',
+  {
+    phone: text('phone').notNull(),
+    /** `sign-in`, or what else the code confirms. */
+    purpose: text('purpose').notNull(),
+    /** HMAC of the address that asked: wrong guesses from there count against the code. */
+    requester: text('requester').notNull(),
+    /** HMAC-SHA256 with the server's pepper and the salt. */
+    codeHash: text('code_hash').notNull(),
+    salt: text('salt').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.phone, t.purpose, t.requester] })],
+);
+/** One-time codes of older servers, one a phone; nothing is written here any more. */
 export const otps = pgTable('otps', {
   phone: text('phone').primaryKey(),
   /** HMAC-SHA256 with the server's pepper and the salt. */
@@ -90,7 +108,7 @@ export const otps = pgTable('otps', {
   attempts: integer('attempts').notNull().default(0),
   sentAt: at('sent_at').notNull(),
   expiresAt: at('expires_at').notNull(),
-  /** HMAC of the address that asked for the code; wrong guesses from there count against the code. */
+  /** Not used. */
   requester: text('requester'),
 });
 /** Counters of limited actions, by key and window start: sends a phone, an address, a day; guesses an hour. */

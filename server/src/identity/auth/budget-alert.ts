@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { DAY_MS } from '../../platform/limits';
+
+/**
+ * Tells operators, once a day, that half of a day's budget is used: in the log, and by the address in
+ * `OPERATOR_ALERTS`. The other half is the time to react.
+ * @param used how much is used with the action at hand
+ * @param max the day's budget
+ */
+export async function alertAtHalf(ctx: Context, budget: string, used: number, max: number): Promise<void> {
+  if (used !== Math.ceil(max / 2)) return;
+  ctx.log.error({ alert: 'budget', budget, used, max }, 'half of a day’s budget is used');
+  const to = ctx.config.operatorAlerts;
+  if (!to) return;
+  const day = Math.floor(ctx.clock.now().getTime() / DAY_MS);
+  const text = `${ctx.config.settings.brand}: ${used} of ${max} are used of the budget ${budget} of this day. Look for abuse before it is used up.`;
+  const channel = to.includes('@') ? 'email' : 'sms';
+  await ctx.db.transaction((tx) =>
+    enqueue(tx, ctx, 'message', `alert:${budget}:${day}`, { channel, to, template: 'operator-alert', text }),
+  );
+}

@@ -1,0 +1,166 @@
+/** Strangers who know a phone number: what they can take from its owner, and how far they get. */
+import { sql } from 'drizzle-orm';
+import { outbox, rateCounters } from '../../platform/db/schema';
+import { askCode, lastCode, newPhone, signUpSeller } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { HOUR_MS, networkKey } from '../../platform/limits';
+
+const SECOND = 1_000;
+const HOME = '94.200.1.2';
+const TRAIN = '85.115.60.7';
+const STRANGER = '203.0.113.9';
+
+describe('Codes under attack', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.clock.advance(HOUR_MS));
+
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+  const ask = async (phone: string, ip: string) =>
+    (await server.call('requestOtp', { query: { phone }, ...from(ip) })).status;
+  const logIn = async (phone: string, otp: number, ip: string) =>
+    (await server.call('login', { query: { phoneNumber: phone, otp }, ...from(ip) })).status;
+  const wrong = (code: number) => (code === 999_999 ? 100_000 : code + 1);
+  const victim = async (name: string) => {
+    const { phone } = await signUpSeller(server, name);
+    server.clock.advance(HOUR_MS);
+    return phone;
+  };
+
+  it('a stranger who guesses does not void the code of its owner', async () => {
+    const phone = await victim('notvoided');
+    expect(await ask(phone, HOME)).toBe(200);
+    const code = await lastCode(server, phone);
+    const guesses: number[] = [];
+    for (let i = 0; i < 40; i++) guesses.push(await logIn(phone, wrong(code), STRANGER));
+    // Ten are judged, then the stranger's network is refused, with the right code too.
+    expect(guesses.filter((status) => status === 422)).toHaveLength(10);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(30);
+    expect(await logIn(phone, code, STRANGER)).toBe(429);
+    expect(await logIn(phone, code, HOME)).toBe(200);
+  });
+  it('a right code works in another browser than the one that asked for it, once', async () => {
+    const phone = await victim('travels');
+    expect(await ask(phone, HOME)).toBe(200);
+    const code = await lastCode(server, phone);
+    expect(await logIn(phone, wrong(code), TRAIN)).toBe(422);
+    expect(await logIn(phone, code, TRAIN)).toBe(200);
+    expect(await logIn(phone, code, HOME)).toBe(422);
+  });
+  it('a stranger who asks for codes takes away neither the owner’s code nor their next one', async () => {
+    const phone = await victim('notlocked');
+    expect(await ask(phone, HOME)).toBe(200);
+    const mine = await lastCode(server, phone);
+    const asked: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      asked.push(await ask(phone, STRANGER));
+      server.clock.advance(5 * SECOND);
+    }
+    expect(asked).toContain(200);
+    expect(await logIn(phone, mine, HOME)).toBe(200);
+    for (let i = 0; i < 20; i++) {
+      await ask(phone, STRANGER);
+      server.clock.advance(31 * SECOND);
+    }
+    expect(await ask(phone, STRANGER)).toBe(429);
+    expect(await ask(phone, HOME)).toBe(200);
+    expect(await logIn(phone, await lastCode(server, phone), HOME)).toBe(200);
+  });
+  it('from however many addresses, a phone gets so many codes an hour', async () => {
+    const phone = newPhone();
+    let sent = 0;
+    for (let i = 0; i < 200; i++) if ((await ask(phone, `198.51.${i}.7`)) === 200) sent++;
+    expect(sent).toBe(3 * server.ctx.config.limits.otpPerPhoneHour);
+  });
+  it('from however many addresses, so many guesses an hour are judged for one code', async () => {
+    const phone = await victim('manyguess');
+    expect(await ask(phone, HOME)).toBe(200);
+    const code = await lastCode(server, phone);
+    const statuses: number[] = [];
+    for (let i = 0; i < 120; i++) statuses.push(await logIn(phone, wrong(code), `198.51.${i}.7`));
+    expect(statuses.filter((status) => status === 422)).toHaveLength(60);
+    expect(await logIn(phone, code, HOME)).toBe(200);
+  });
+  it('one address guesses so often an hour over all phones, its network three times that', async () => {
+    const { limits } = server.ctx.config;
+    const before = limits.guessesPerAddressHour;
+    limits.guessesPerAddressHour = 12;
+    const tries = async (ip: string) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 15; i++) statuses.push(await logIn(newPhone(), 123_456, ip));
+      return statuses.filter((status) => status === 422).length;
+    };
+    expect(await tries('192.0.2.1')).toBe(12);
+    expect(await tries('192.0.2.2')).toBe(12);
+    expect(await tries('192.0.2.3')).toBe(12);
+    expect(await tries('192.0.2.4')).toBe(0);
+    expect(await tries('2001:db8:1:1::1')).toBe(12);
+    expect(await tries('2001:db8:1:1::2')).toBe(0);
+    limits.guessesPerAddressHour = before;
+  });
+  it('one network does not use up the budget of the day, and half of it is told to operators once', async () => {
+    const told: string[] = [];
+    const small = await testServer({
+      env: {
+        TRUST_PROXY: '1',
+        OTP_PER_DAY: '40',
+        OTP_PER_ADDRESS_HOUR: '5',
+        OPERATOR_ALERTS: 'ops@example.com',
+      },
+      ports: { wake: () => {} },
+    });
+    const error = jest.spyOn(small.ctx.log, 'error').mockImplementation((fields: unknown) => {
+      told.push((fields as { budget: string }).budget);
+    });
+    const flood = async (ip: (i: number) => string) => {
+      let sent = 0;
+      for (let i = 0; i < 60; i++) {
+        const options = { query: { phone: newPhone() }, ...from(ip(i)) };
+        if ((await small.call('requestOtp', options)).status === 200) sent++;
+      }
+      return sent;
+    };
+    expect(await flood((i) => `203.0.113.${i}`)).toBe(15);
+    expect(told).toEqual([]);
+    await flood((i) => `198.51.${i}.1`);
+    expect(told).toEqual(['otp:all']);
+    const alerts = await small.ctx.db
+      .select()
+      .from(outbox)
+      .where(sql`${outbox.payload}->>'to' = 'ops@example.com'`);
+    expect(alerts).toHaveLength(1);
+    error.mockRestore();
+    await small.close();
+  });
+  it('no counter that all people share is locked by a sign-in that hangs in its transaction', async () => {
+    const blocked = await askCode(server, newPhone());
+    expect(blocked).toBeGreaterThan(0);
+    let sawShared = false;
+    const { db } = server.ctx;
+    const original = db.transaction.bind(db);
+    const spy = jest.spyOn(db, 'transaction').mockImplementation((work, ...rest) =>
+      original(
+        async (tx) => {
+          const execute = jest.spyOn(tx, 'insert');
+          const result = await work(tx);
+          sawShared ||= execute.mock.calls.some(([table]) => table === (rateCounters as never));
+          return result;
+        },
+        ...rest,
+      ),
+    );
+    await askCode(server, newPhone());
+    expect(spy).toHaveBeenCalled();
+    spy.mockRestore();
+    expect(sawShared).toBe(false);
+  });
+  it.each([
+    ['94.200.1.2', '94.200.1.0'],
+    ['::ffff:94.200.1.2', '94.200.1.0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+    ['2001:db8::7', '2001:db8:0'],
+  ])('%s is of the network %s', (ip, network) => expect(networkKey(ip)).toBe(network));
+});
