@@ -1,18 +1,32 @@
 /** The HTTP application: one Fastify with the API's features, the gateway and the admin door registered on it. */
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { API_BASE, messages } from '@linksouq/shared-api/contract';
 import type { Context } from './platform/context';
 import { registerFeatures } from './register-contexts';
 import { say } from './platform/i18n';
 import { registerAdmission } from './platform/http/admission';
 import { inTheirLanguage, Refusal } from './platform/http/errors';
+import { checkStructure, tooLarge } from './platform/http/json-structure';
 import { describeApi } from './platform/http/openapi';
 import { holdPlain } from './platform/http/plain';
 import { languageOfRequest, speakTheirLanguage } from './platform/http/speaking';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
-/** JSON bodies: the longest brief is far below. Uploads have limits of their own. */
-const BODY_LIMIT = 256 * 1024;
+/** Bytes of a body whose route says nothing else. Calls derive their limit from their schema; uploads have their own. */
+const BODY_LIMIT = 16 * 1024;
+/** Bytes that a value of JSON takes at least on average, where a route has no schema. */
+const BYTES_A_NODE = 8;
+/** Characters of a path with its query. Cursors, signatures and campaign tags fit many times. */
+const MAX_URL = 4_096;
+/** Lines of a request's head. */
+const MAX_HEADERS = 100;
+/** The head of a request has to be here in so long, ms. */
+const HEAD_MS = 15_000;
 
 /** Adds routes to the application; main.ts passes the gateway and the admin door. */
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
@@ -35,19 +49,28 @@ export async function buildApp(
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // PATCH /order/accept/{id} has an empty body (product §7), whatever its content type says.
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    try {
+      checkStructure(body as string, nodesOf(request));
+    } catch (error) {
+      return done(error as Error);
+    }
+    return parseJson(request, body as string, done);
   });
+  app.server.maxHeadersCount = MAX_HEADERS;
+  app.server.headersTimeout = HEAD_MS;
   registerAdmission(app, ctx.config.admission);
   speakTheirLanguage(app);
   // Also of routes that are no calls: pages, files, checkouts. Calls look at query and payload as well.
-  app.addHook('onRequest', ({ params }, _reply, done) => {
+  app.addHook('onRequest', ({ params, raw }, _reply, done) => {
+    if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
     holdPlain(params);
-    done();
+    return done();
   });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
-    const error = isUnavailable(thrown) ? unavailable() : thrown;
-    if (error !== thrown)
+    const isLarge = (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    const error = isLarge ? tooLarge() : isUnavailable(thrown) ? unavailable() : thrown;
+    if (error !== thrown && !isLarge)
       request.log.error({ err: thrown }, 'the database cannot be reached, or the disk written');
     if (error instanceof Refusal) {
       return reply
@@ -69,8 +92,14 @@ export async function buildApp(
   return app;
 }
 
+/** Values that a JSON body of this route may hold. */
+const nodesOf = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): number =>
+  config.nodes ?? Math.ceil((bodyLimit ?? BODY_LIMIT) / BYTES_A_NODE);
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
+    /** Values and names of fields that a JSON body may hold. */
+    nodes?: number;
   }
 }

@@ -1,36 +1,53 @@
 import type { FastifyInstance } from 'fastify';
+import * as yup from 'yup';
 import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
 
 /** Lines logged in one minute: failures, and load times. */
 const FAILURES = 60;
 const LOADS = 600;
-/** Characters of one text. */
-const LENGTH = 2_000;
 /** Loads in one report. */
 const MOST = 40;
+/** Bytes of a report: what browsers send with `sendBeacon` at most. */
+const REPORT_BYTES = 65_536;
 
-const TEXTS = [
-  'remote',
-  'build',
-  'owner',
-  'page',
-  'kind',
-  'chunk',
-  'failure',
-  'message',
-  'path',
-  'stack',
-] as const;
+/** Characters of the texts of a report. */
+const TEXTS = {
+  remote: 100,
+  build: 100,
+  owner: 100,
+  page: 100,
+  kind: 20,
+  chunk: 200,
+  failure: 100,
+  message: 2_000,
+  path: 200,
+  stack: 2_000,
+} as const;
+type TextName = keyof typeof TEXTS;
+const TEXT_NAMES = Object.keys(TEXTS) as TextName[];
+/** Texts of one load. */
+const OF_LOAD: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
 const NUMBERS = ['ms', 'status'] as const;
-type Line = Partial<Record<(typeof TEXTS)[number], string> & Record<(typeof NUMBERS)[number], number>>;
+type Line = Partial<Record<TextName, string> & Record<(typeof NUMBERS)[number], number>>;
+
+const fields = (names: readonly TextName[]) => ({
+  ...Object.fromEntries(names.map((name) => [name, yup.string().max(TEXTS[name])])),
+  ...Object.fromEntries(NUMBERS.map((name) => [name, yup.number()])),
+});
+/** Only sizes: whatever a browser tells is taken. */
+const REPORT = yup.object({
+  ...fields(TEXT_NAMES),
+  loads: yup.array(yup.object({ ...fields(OF_LOAD), first: yup.boolean() })).max(MOST),
+});
 
 /** What is known of a report, each of its kind and size: browsers are strangers. */
 function lineOf(given: unknown): Line {
   if (typeof given !== 'object' || given === null) return {};
   const values = given as Record<string, unknown>;
   const line: Line = {};
-  for (const key of TEXTS) if (typeof values[key] === 'string') line[key] = values[key].slice(0, LENGTH);
+  for (const key of TEXT_NAMES)
+    if (typeof values[key] === 'string') line[key] = values[key].slice(0, TEXTS[key]);
   for (const key of NUMBERS)
     if (typeof values[key] === 'number' && Number.isFinite(values[key])) line[key] = values[key];
   return line;
@@ -53,16 +70,25 @@ function perMinute(ctx: Context, most: number): () => boolean {
 export function registerClientReports(app: FastifyInstance, ctx: Context): void {
   const mayFail = perMinute(ctx, FAILURES);
   const mayLoad = perMinute(ctx, LOADS);
-  serve(app, ctx, 'reportClient', async ({ body, request }) => {
-    const { kind, loads } = body as { kind?: unknown; loads?: unknown };
-    if (kind === 'loads' && Array.isArray(loads)) {
-      for (const load of loads.slice(0, MOST)) {
-        const first = (load as { first?: unknown } | null)?.first === true;
-        if (mayLoad()) ctx.log.info({ ...lineOf(load), kind: 'loaded', first }, 'a browser loaded a page');
+  serve(
+    app,
+    ctx,
+    'reportClient',
+    async ({ body, request }) => {
+      const { kind, loads } = body as { kind?: unknown; loads?: unknown };
+      if (kind === 'loads' && Array.isArray(loads)) {
+        for (const load of loads.slice(0, MOST)) {
+          const first = (load as { first?: unknown } | null)?.first === true;
+          if (mayLoad()) ctx.log.info({ ...lineOf(load), kind: 'loaded', first }, 'a browser loaded a page');
+        }
+      } else if (mayFail()) {
+        ctx.log.warn(
+          { ...lineOf(body), agent: request.headers['user-agent'] },
+          'a browser reported a failure',
+        );
       }
-    } else if (mayFail()) {
-      ctx.log.warn({ ...lineOf(body), agent: request.headers['user-agent'] }, 'a browser reported a failure');
-    }
-    return {};
-  });
+      return {};
+    },
+    { payload: [REPORT], maxBytes: REPORT_BYTES },
+  );
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
 import type { RegistryCache } from './registry/cache';
+import { checkStructure } from '../platform/http/json-structure';
 import { type LiveRegistry, SHELL } from './registry/live';
 import { CSP_REPORT_PATH } from './security';
 
 /** Reports logged in one minute; a broken extension in many browsers must not fill the log. */
 const PER_MINUTE = 30;
+/** Values in a report, and characters of one that are read. */
+const REPORT_NODES = 200;
+const MAX_TEXT = 2_000;
 const FIELDS = [
   'document-uri',
   'effective-directive',
@@ -27,6 +31,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
       { parseAs: 'string', bodyLimit: 16_384 },
       (_request, body, done) => {
         try {
+          checkStructure(body as string, REPORT_NODES);
           done(null, JSON.parse(body as string));
         } catch {
           done(null, undefined);
@@ -47,20 +52,17 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
   });
 }
 
+/** A report is a stranger's: an object would end the conversion to text with an error. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
+
 const picked = (report: Record<string, unknown>) =>
-  Object.fromEntries(
-    FIELDS.map((name) => [
-      name,
-      String(report[name] ?? '')
-        .split(/[?#]/)[0]
-        ?.slice(0, 200),
-    ]),
-  );
+  Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
 
 /** Whose code asked for what was blocked: by its file's address, else by the page on show. */
 function blamed(report: Record<string, unknown>, live: LiveRegistry | undefined) {
-  const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(String(report['source-file'])) ?? [];
-  const page = String(report['document-uri']);
+  const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];
+  const page = textOf(report['document-uri']);
   const owner = URL.canParse(page) ? live?.match(new URL(page).pathname)?.route.container : undefined;
   const remote = name ?? owner ?? SHELL;
   const release = live?.releases.get(remote);

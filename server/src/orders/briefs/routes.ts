@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { presentBrief } from './present-brief';
 import { readWebsite } from './read-website';
-import { createBrief, listBriefs, updateBrief } from './save-brief';
+import { BRIEF_PAYLOAD, createBrief, listBriefs, updateBrief } from './save-brief';
 
 export default function briefRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getBriefs', async ({ subject }) => ({
@@ -13,12 +13,24 @@ export default function briefRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'readWebsite', async ({ subject, body }) => ({
     data: await readWebsite(ctx, subject.id, body.url),
   }));
-  serve(app, ctx, 'createBrief', async ({ subject, body }) => ({
-    data: presentBrief(ctx, await createBrief(ctx, subject.id, body)),
-    message: 'Your brief was saved.',
-  }));
-  serve(app, ctx, 'updateBrief', async ({ subject, params, body }) => ({
-    data: presentBrief(ctx, await updateBrief(ctx, subject.id, params.id!, body)),
-    message: 'Your brief was saved.',
-  }));
+  serve(
+    app,
+    ctx,
+    'createBrief',
+    async ({ subject, body }) => ({
+      data: presentBrief(ctx, await createBrief(ctx, subject.id, body)),
+      message: 'Your brief was saved.',
+    }),
+    { payload: BRIEF_PAYLOAD },
+  );
+  serve(
+    app,
+    ctx,
+    'updateBrief',
+    async ({ subject, params, body }) => ({
+      data: presentBrief(ctx, await updateBrief(ctx, subject.id, params.id!, body)),
+      message: 'Your brief was saved.',
+    }),
+    { payload: BRIEF_PAYLOAD },
+  );
 }

@@ -5,8 +5,10 @@ import {
   briefBasketSchema,
   type BriefForm,
   briefSchema,
+  MAX_TALKING_POINTS,
   pointsFromWire,
 } from '@linksouq/shared-api/contract';
+import * as yup from 'yup';
 import type { Schema } from 'yup';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -17,8 +19,23 @@ import { checked } from '../../platform/http/serve';
 import { storagePath } from '../../shop/media/signature';
 import { briefDocument } from './brief-document';
 
+/** Characters of the website that a brief was made from, and of one talking point. */
+const MAX_WEBSITE = 500;
+const MAX_POINT = 300;
+
 export type BriefRow = typeof briefs.$inferSelect;
 export type BriefBody = BriefForm & BriefBasket & { website: string };
+/** What a brief's payload may hold: the form, what it is for, and the talking points as `point1…` instead of a list. */
+export const BRIEF_PAYLOAD: readonly Schema[] = [
+  briefSchema(),
+  briefBasketSchema,
+  yup.object({
+    website: yup.string().max(MAX_WEBSITE),
+    ...Object.fromEntries(
+      Array.from({ length: MAX_TALKING_POINTS }, (_, i) => [`point${i + 1}`, yup.string().max(MAX_POINT)]),
+    ),
+  }),
+];
 type Sent = Readonly<Record<string, unknown>>;
 
 /** A buyer's briefs, newest first. */
@@ -64,7 +81,7 @@ async function readBody(ctx: Context, sent: Sent): Promise<BriefBody> {
   const schema = briefSchema(() => ctx.clock.now()) as unknown as Schema<BriefForm>;
   const form = await checked(schema, { ...sent, points });
   const basket = await checked(briefBasketSchema as unknown as Schema<BriefBasket>, sent);
-  const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, 500) : '';
+  const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, MAX_WEBSITE) : '';
   return { ...form, ...basket, website };
 }
 

@@ -1,8 +1,7 @@
 /** What a request may carry at all, whatever the call: texts that can be stored, and values that are not nested without end. */
 import { Refusal } from './errors';
+import { MAX_DEPTH } from './json-structure';
 
-/** The deepest payload of the API has three levels; releases have five. */
-const MAX_DEPTH = 32;
 /** NUL, and halves of characters: neither database stores them. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const isInherited = (name: string) => name in Object.prototype;

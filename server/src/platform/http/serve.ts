@@ -1,4 +1,4 @@
-/** Serves one call of the contract: authenticate → validate → handle → (outside production) check the answer. */
+/** Serves one call of the contract: reduce → authenticate → validate → handle → (outside production) check the answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Access,
@@ -15,6 +15,7 @@ import { ValidationError } from 'yup';
 import type { Context } from '../context';
 import { gone, invalid, notFound, unauthenticated } from './errors';
 import { holdPlain, tidied } from './plain';
+import { limitsOf, reduced, shapeOf } from './payload-shape';
 import { rememberLanguage } from '../../identity/sessions/remember-language';
 import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from '../../identity/sessions/tokens';
 
@@ -27,31 +28,53 @@ export interface Asked<N extends CallName> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+/** More for a call whose contract does not hold the schema of its payload. */
+export interface ServeOptions {
+  /** Schemas that the handler applies; the payload is what any of them takes. Sizes come from them. */
+  payload?: readonly Schema[];
+  /** Bytes of the body, where clients keep to less than the schemas would allow. */
+  maxBytes?: number;
+}
 const NOBODY: Subject = { kind: 'buyer', id: '' };
 
-/** Names of the calls that are served, for the test that none is forgotten. */
-export const served = new WeakMap<FastifyInstance, Set<CallName>>();
+/** Bytes of a body that nothing reads: an empty object, and what old clients may send with it. */
+const UNREAD_BYTES = 1_024;
+/** Errors by field that one answer names, and characters of each. */
+const MAX_ERRORS = 40;
+const MAX_ERROR_LENGTH = 300;
+
+/** Calls that are served, with the schemas of their payload: for the tests that none is forgotten. */
+export const served = new WeakMap<FastifyInstance, Map<CallName, readonly Schema[]>>();
 
 export function serve<N extends CallName>(
   app: FastifyInstance,
   ctx: Context,
   name: N,
   handle: (asked: Asked<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
+  { payload = [], maxBytes = Infinity }: ServeOptions = {},
 ): void {
   const call = calls[name];
   const schemas = callSchemas[name];
+  const bodies = schemas.body ? [schemas.body] : payload;
+  const [queryShape, bodyShape] = [schemas.query ? [schemas.query] : [], bodies].map((some) =>
+    some.length > 0 ? shapeOf(...some) : undefined,
+  );
+  const limits = bodyShape ? limitsOf(bodyShape) : undefined;
   app.route({
     method: call.method,
     url: API_BASE + call.path,
-    config: { call: name },
+    config: { call: name, ...(limits ? { nodes: limits.nodes } : {}) },
+    bodyLimit: Math.min(limits?.bytes ?? UNREAD_BYTES, maxBytes),
     handler: async (request, reply) => {
       // Answers are about now and for one person. Left to itself, a browser keeps a 410 for ever.
       void reply.header('cache-control', 'no-store');
       const params = request.params as Record<string, string>;
-      for (const part of [request.query, request.body]) holdPlain(part);
+      const sentQuery = queryShape ? reduced(request.query, queryShape) : {};
+      const sentBody = bodyShape ? reduced(request.body ?? {}, bodyShape) : {};
+      for (const part of [sentQuery, sentBody]) holdPlain(part);
       const subject = await authenticate(ctx, call.access, request, params);
       if (call.method !== 'GET' || name === 'getProfile') await rememberLanguage(ctx, subject, request);
-      const [asQuery, asBody] = [tidied(request.query), tidied(request.body ?? {})];
+      const [asQuery, asBody] = [tidied(sentQuery), tidied(sentBody)];
       const query = schemas.query ? await checked(schemas.query, asQuery) : asQuery;
       const body = schemas.body ? await checked(schemas.body, asBody) : asBody;
       const asked = { subject, params, query, body, request, reply } as unknown as Asked<N>;
@@ -61,8 +84,8 @@ export function serve<N extends CallName>(
       return answer;
     },
   });
-  const names = served.get(app) ?? new Set();
-  served.set(app, names.add(name));
+  const known = served.get(app) ?? new Map<CallName, readonly Schema[]>();
+  served.set(app, known.set(name, bodies));
 }
 
 async function authenticate(
@@ -100,9 +123,9 @@ export async function checked<T>(schema: Schema<T>, value: unknown): Promise<T> 
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const errors: Record<string, string> = {};
-    for (const inner of error.inner.length > 0 ? error.inner : [error])
-      errors[inner.path || '_'] ??= inner.message;
-    throw invalid(Object.values(errors)[0] ?? error.message, errors);
+    for (const inner of (error.inner.length > 0 ? error.inner : [error]).slice(0, MAX_ERRORS))
+      errors[inner.path || '_'] ??= inner.message.slice(0, MAX_ERROR_LENGTH);
+    throw invalid(Object.values(errors)[0]!, errors);
   }
 }
 

@@ -1,21 +1,41 @@
 /** Content pages: stories, reels and posts with their price and samples. Product §2, §5, §7. */
 import type { FastifyInstance } from 'fastify';
-import { CONTENT_TYPE_HEADINGS, type PageContentType } from '@linksouq/shared-api/contract';
+import {
+  CONTENT_TYPE_HEADINGS,
+  contentPageSchema,
+  PAGE_CONTENT_TYPES,
+  type PageContentType,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { listContent } from './list-content';
 import { saveContent } from './save-content';
 
+/** Lengths are the same for each type; which price a page may have depends on the seller. */
+const CONTENT_PAYLOAD = PAGE_CONTENT_TYPES.map((type) => contentPageSchema(type, true));
+
 export default function contentRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getContent', ({ subject }) => listContent(ctx.db, subject.id));
-  serve(app, ctx, 'createContent', async ({ subject, body }) => {
-    const data = await saveContent(ctx, subject.id, body);
-    return { data, message: `${heading(data.contentType)} saved successfully!` };
-  });
-  serve(app, ctx, 'updateContent', async ({ subject, body, params }) => {
-    const data = await saveContent(ctx, subject.id, body, params.id);
-    return { data, message: `${heading(data.contentType)} updated successfully!` };
-  });
+  serve(
+    app,
+    ctx,
+    'createContent',
+    async ({ subject, body }) => {
+      const data = await saveContent(ctx, subject.id, body);
+      return { data, message: `${heading(data.contentType)} saved successfully!` };
+    },
+    { payload: CONTENT_PAYLOAD },
+  );
+  serve(
+    app,
+    ctx,
+    'updateContent',
+    async ({ subject, body, params }) => {
+      const data = await saveContent(ctx, subject.id, body, params.id);
+      return { data, message: `${heading(data.contentType)} updated successfully!` };
+    },
+    { payload: CONTENT_PAYLOAD },
+  );
 }
 
 const heading = (type: number) => CONTENT_TYPE_HEADINGS[type as PageContentType];

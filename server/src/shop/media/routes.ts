@@ -13,9 +13,19 @@ import { MAX_FILES_A_REQUEST, takeUploads } from './upload';
 /** Files that one seller may send an hour: far above what setting up a page or delivering orders takes. */
 const UPLOADS_AN_HOUR = 300;
 
+/** A form holds files; whatever else it holds is read and ignored. */
+const PART_LIMITS = {
+  files: MAX_FILES_A_REQUEST,
+  fields: 10,
+  parts: MAX_FILES_A_REQUEST + 10,
+  fieldNameSize: 100,
+  fieldSize: 1_024,
+  headerPairs: 20,
+};
+
 export default async function mediaRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   // Sizes are judged by kind while streaming, not here.
-  await app.register(multipart, { limits: { fileSize: Infinity, files: MAX_FILES_A_REQUEST, fields: 10 } });
+  await app.register(multipart, { limits: { ...PART_LIMITS, fileSize: Infinity } });
   // Refused by whatever rule, signed in or not: nobody's body is read to its end.
   app.addHook('onSend', async (request) => {
     if (request.isMultipart()) skipRest(request.raw);

@@ -1,0 +1,56 @@
+/** Looks at the text of a JSON body before it is parsed: depth, number of values and length of numbers are bounded. */
+import { Refusal } from './errors';
+import { MAX_DIGITS } from './payload-shape';
+
+/** The deepest payload of the API has three levels; releases have five. */
+export const MAX_DEPTH = 32;
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const COMMA = 44;
+const COLON = 58;
+const isOpening = (code: number) => code === 91 || code === 123;
+const isClosing = (code: number) => code === 93 || code === 125;
+/** Digits, sign, point and exponent. */
+const isOfNumber = (code: number) =>
+  (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
+
+/**
+ * Reads the text once, and says nothing about whether it is valid JSON.
+ * @param nodes values and names of fields that it may hold
+ * @throws Refusal 400 when it is nested too deeply or a number is too long, 413 when it holds too many values
+ */
+export function checkStructure(text: string, nodes: number): void {
+  let depth = 0;
+  let count = 1;
+  let digits = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isOfNumber(code)) {
+      if (++digits > MAX_DIGITS) throw new Refusal(400, 'A number has too many digits.');
+      continue;
+    }
+    digits = 0;
+    if (code === QUOTE) {
+      i = endOfString(text, i + 1);
+    } else if (code === COMMA || code === COLON || isOpening(code)) {
+      if (++count > nodes) throw tooLarge();
+      if (isOpening(code) && ++depth > MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
+    } else if (isClosing(code)) {
+      depth--;
+    }
+  }
+}
+
+/** Index of the closing quote, or the end of the text. Each character is looked at once. */
+function endOfString(text: string, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === BACKSLASH) i++;
+    else if (code === QUOTE) return i;
+  }
+  return text.length;
+}
+
+/** 413: more bytes, fields or items than the call can use. */
+export const tooLarge = () => new Refusal(413, 'This is more than can be sent at once.');

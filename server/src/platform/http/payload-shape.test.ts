@@ -1,0 +1,212 @@
+/** Sizes come before rules: what a call cannot use costs it nothing, and what a person may send is never too large. */
+import { Buffer } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import * as yup from 'yup';
+import type { Schema } from 'yup';
+import { type CallName, calls, callSchemas } from '@linksouq/shared-api/contract';
+import { registerClientReports } from '../../gateway/client-reports';
+import { testServer, type TestServer } from '../../../test/harness';
+import { checkStructure, MAX_DEPTH } from './json-structure';
+import { limitsOf, reduced, type Shape, shapeOf } from './payload-shape';
+import { checked, served } from './serve';
+
+/** The largest payload of a shape: each text and list as long as it may be. */
+function largest(shape: Shape, character: string): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return character.repeat(shape.max);
+    case 'number':
+      return -123_456_789.123_456;
+    case 'flag':
+      return false;
+    case 'list':
+      return Array.from({ length: shape.max }, () => largest(shape.item, character));
+    case 'record':
+      return Object.fromEntries(
+        [...shape.fields].map(([name, field]) => [name, largest(field, character)] as const),
+      );
+  }
+}
+/** JSON as a careful client may write it: only ASCII, indented. */
+const inAscii = (value: unknown) =>
+  JSON.stringify(value, undefined, 2).replace(
+    /[^\x20-\x7e\n]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+describe('The limits of each call', () => {
+  let server: TestServer;
+  let schemas: ReadonlyMap<CallName, readonly Schema[]>;
+  beforeAll(async () => {
+    server = await testServer({ extensions: [registerClientReports] });
+    schemas = served.get(server.app as FastifyInstance)!;
+  });
+  afterAll(() => server.close());
+  /** Browsers keep reports below 64 kB themselves. */
+  const withBody = () => [...schemas].filter(([name, some]) => some.length > 0 && name !== 'reportClient');
+
+  it('every call that reads a payload has a schema from which its sizes come', () => {
+    const without = [...schemas].filter(([, some]) => some.length === 0).map(([name]) => name);
+    const expected = Object.keys(calls).filter((name) => {
+      const { method, multipart } = calls[name as CallName];
+      const isOpen = /^(create|update)(Brief|Content)$|^reportClient$/.test(name);
+      return method === 'GET' || multipart || (!callSchemas[name as CallName].body && !isOpen);
+    });
+    expect(without.sort()).toEqual(expected.sort());
+  });
+  it('take the largest payload that their schemas allow, in any writing', async () => {
+    const refused: string[] = [];
+    for (const [name, some] of withBody()) {
+      const shape = shapeOf(...some);
+      const { bytes, nodes } = limitsOf(shape);
+      for (const character of ['a', 'ش', '漢', '"', '\n']) {
+        const payload = largest(shape, character);
+        for (const text of [JSON.stringify(payload), inAscii(payload)]) {
+          if (Buffer.byteLength(text) > bytes)
+            refused.push(`${name} ${character}: ${text.length} > ${bytes}`);
+          checkStructure(text, nodes);
+        }
+        expect(reduced(payload, shape)).toEqual(payload);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+  it('are a fraction of what was taken before', () => {
+    const limits = Object.fromEntries(
+      withBody().map(([name, some]) => [name, limitsOf(shapeOf(...some)).bytes]),
+    );
+    expect(Math.max(...Object.values(limits))).toBeLessThan(100_000);
+    expect(limits.approveContent).toBeLessThan(6_000);
+  });
+  it.each([
+    ['a list without end', `{"points":[${'{},'.repeat(79_999)}{}]}`, 413],
+    ['as many items as fit', `{"points":[${'[],'.repeat(9_000)}[]]}`, 413],
+    ['as many fields as fit', `{${Array.from({ length: 4_000 }, (_, i) => `"k${i}":1`).join()}}`, 413],
+    ['a number without end', `{"other":${'1'.repeat(20_000)}}`, 400],
+    ['nesting without end', '[['.repeat(10_000), 400],
+    ['a few too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],
+  ])('%s is answered at once, before anything is validated', async (_what, payload, status) => {
+    const validate = jest.spyOn(yup.ObjectSchema.prototype, 'validate');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/brief',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(validate).not.toHaveBeenCalled();
+    validate.mockRestore();
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.any(String)]);
+    expect(answer.body.length).toBeLessThan(300);
+  });
+  it('of a query: a long number, a long text, a field a thousand times', async () => {
+    const ask = async (search: string) =>
+      (await server.app.inject({ method: 'POST', url: `/api/v1/auth/verify/otp/login?${search}` }))
+        .statusCode;
+    const phone = `phoneNumber=${encodeURIComponent('+971501234567')}`;
+    expect(await ask(`${phone}&otp=${'1'.repeat(3_000)}`)).toBe(422);
+    expect(await ask(`phoneNumber=${'5'.repeat(3_000)}&otp=123456`)).toBe(422);
+    expect(await ask(`${phone}&${'otp=1&'.repeat(500)}`)).toBe(422);
+    expect(await ask(`${phone}&otp=1&x=${'1'.repeat(5_000)}`)).toBe(414);
+  });
+});
+
+describe('A reduced payload', () => {
+  const schema = yup.object({
+    name: yup.string().max(3),
+    id: yup.string(),
+    tags: yup.array(yup.string().max(2)).max(2, 'At most two'),
+    price: yup.number().typeError('a price'),
+    isOpen: yup.boolean(),
+    inner: yup.object({ kind: yup.string().oneOf(['a', 'bcd']) }),
+  });
+  const shape = shapeOf(schema);
+
+  it('keeps what the schema knows and never looks at the rest', () => {
+    const trap = Object.defineProperty({ name: 'ab' }, 'more', {
+      enumerable: true,
+      get: () => {
+        throw new Error('looked at');
+      },
+    });
+    expect(reduced(trap, shape)).toEqual({ name: 'ab' });
+    expect(reduced({ inner: { kind: 'a', other: 1 }, constructor: 1 }, shape)).toEqual({
+      inner: { kind: 'a' },
+    });
+  });
+  it('keeps one item too many, so that the schema refuses the list in its own words', async () => {
+    const sent = reduced({ tags: Array(10_000).fill('a') }, shape) as { tags: string[] };
+    expect(sent.tags).toHaveLength(3);
+    await expect(checked(schema, sent)).rejects.toMatchObject({
+      status: 422,
+      errors: { tags: 'At most two' },
+    });
+  });
+  it('keeps enough of a text that it is still too long, and all of one that is white space', () => {
+    expect((reduced({ name: 'x'.repeat(90_000) }, shape) as { name: string }).name.length).toBeLessThan(
+      1_000,
+    );
+    expect(reduced({ name: `ab${' '.repeat(100)}` }, shape)).toEqual({ name: `ab${' '.repeat(100)}` });
+  });
+  it('refuses a long text where the schema names no length', () => {
+    expect(() => reduced({ id: 'x'.repeat(501) }, shape)).toThrow(expect.objectContaining({ status: 422 }));
+  });
+  it('keeps the kind of what is of another kind, without its content', () => {
+    expect(
+      reduced({ name: { a: 1 }, tags: 'x', price: '9'.repeat(9_000), isOpen: [1], inner: [[1]] }, shape),
+    ).toEqual({ name: {}, tags: 'x', price: 'x', isOpen: [], inner: [] });
+    expect(reduced([1, 2], shape)).toEqual([]);
+    expect(reduced('x'.repeat(100), shape)).toBe('x');
+    expect(reduced(null, shape)).toBeNull();
+  });
+  it('counts both rules of a field that depends on a flag', () => {
+    const whenOpen = yup.object({
+      isOpen: yup.boolean(),
+      note: yup
+        .string()
+        .when('isOpen', { is: true, then: (text) => text.max(90), otherwise: (text) => text.max(5) }),
+    });
+    expect(shapeOf(whenOpen)).toMatchObject({
+      fields: new Map<string, unknown>([
+        ['isOpen', { kind: 'flag' }],
+        ['note', { kind: 'text', max: 90, isBounded: true }],
+      ]),
+    });
+  });
+  it('cannot come from a schema without a type', () => {
+    expect(() => shapeOf(yup.object({ any: yup.mixed() }))).toThrow('mixed');
+  });
+});
+
+describe('The errors of a payload', () => {
+  it('are so many, and each so long', async () => {
+    const names = Array.from({ length: 200 }, (_, i) => `field${i}`);
+    const many = yup.object(
+      Object.fromEntries(names.map((name) => [name, yup.string().required('x'.repeat(5_000))])),
+    );
+    const refused: unknown = await checked(many, {}).catch((error: unknown) => error);
+    const { errors } = refused as { errors: Record<string, string> };
+    expect(Object.keys(errors)).toHaveLength(40);
+    expect(errors.field0).toHaveLength(300);
+  });
+});
+
+describe('The structure of a JSON text', () => {
+  const status = (text: string, nodes = 100) => {
+    try {
+      checkStructure(text, nodes);
+      return 200;
+    } catch (error) {
+      return (error as { status: number }).status;
+    }
+  };
+  it.each([
+    ['{"a":[1,2,{"b":"\\"],,,,\\\\"}],"c":-1.5e-10}', 200],
+    [`"${'[{,:1'.repeat(1_000)}"`, 200],
+    [`"unfinished ${','.repeat(1_000)}`, 200],
+    [`${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}`, 200],
+    ['['.repeat(MAX_DEPTH + 1), 400],
+    [`[${'1,'.repeat(100)}1]`, 413],
+    [`{"a":0.${'3'.repeat(40)}}`, 400],
+    [`"\\\\",${'1'.repeat(41)}`, 400],
+  ])('%.60s', (text, expected) => expect(status(text)).toBe(expected));
+});
