@@ -11,6 +11,8 @@ interface Ask {
 }
 export interface AddToCart {
   add: (seller: PublicSeller | undefined, offer: Offer | undefined) => void;
+  /** Adds the offer, or removes it when the cart holds it. */
+  toggle: (seller: PublicSeller, offer: Offer) => void;
   /** Set while the person is asked whether the other seller's cart may go. */
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
@@ -32,6 +34,13 @@ export function useAddToCart(): AddToCart {
     else if (result === 'added') done(seller);
     else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
   };
+  const toggle: AddToCart['toggle'] = (seller, offer) => {
+    const { sellerId, items } = useCart.getState();
+    const held = sellerId === seller.id && items.find((item) => item.contentType === offer.type);
+    if (!held) return add(seller, offer);
+    cart.remove(held.slug);
+    toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));
+  };
   const ask = asked && {
     otherSeller,
     replace: () => {
@@ -41,5 +50,5 @@ export function useAddToCart(): AddToCart {
     },
     keep: () => setAsked(null),
   };
-  return { add, ask };
+  return { add, toggle, ask };
 }

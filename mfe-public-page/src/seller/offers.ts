@@ -79,12 +79,12 @@ export function bundleOffer(seller: PublicSeller): BundleOffer {
   };
 }
 
-export function addonOffer(seller: PublicSeller, type: AddonContentType): Offer {
+export function addonOffer(seller: PublicSeller, type: AddonContentType): Offer & { type: AddonContentType } {
   const { addon } = seller;
   const fields = ADDON_FIELDS[type];
   const price = addon?.[fields.price] ?? 0;
   const offered = addon?.[fields.flag] ?? false;
-  return { ...base(type, seller, offered && isOffered(seller, price)), id: '', price, media: [] };
+  return { ...base(type, seller, offered && isOffered(seller, price)), type, id: '', price, media: [] };
 }
 
 /** The offer that `/view-order` shows for a type; add-ons have no page of their own. */

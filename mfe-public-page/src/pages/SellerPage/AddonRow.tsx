@@ -1,34 +1,45 @@
-import type { PublicSeller } from '@linksouq/shared-api/contract';
-import { useCart } from '@linksouq/shared-api/host';
+import type { AddonContentType, PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
+import { useInCart } from '../../cart/use-in-cart';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
 import styles from './AddonRow.module.css';
 
 interface Props {
   seller: PublicSeller;
-  offer: Offer;
-  onAdd: () => void;
+  offer: Offer & { type: AddonContentType };
+  /** Adds it, or removes it when it is in the cart. */
+  onToggle: () => void;
 }
 
-/** An add-on; tapping it adds it. `data-early`: taps before the scripts have run are replayed. */
-export function AddonRow({ seller, offer, onAdd }: Props) {
-  const inCart = useCart(
-    (s) => s.sellerId === seller.id && s.items.some((i) => i.contentType === offer.type),
-  );
-  const hint = offer.closed
-    ? offer.closed === 'seller' && t('Not taking orders now')
-    : inCart
-      ? t('In your cart')
-      : t('Tap to add');
+/** One line on what the brand gets. */
+const explain = (type: AddonContentType) =>
+  ({
+    5: () => t('Follows your brand on Instagram'),
+    6: () => t('Writes a Google review of your business'),
+    7: () => t('Comes to your place and covers the visit'),
+  })[type]();
+
+/** An add-on as a switch. `data-early`: taps before the scripts have run are replayed. */
+export function AddonRow({ seller, offer, onToggle }: Props) {
+  const inCart = useInCart(seller, offer);
+  const hint = offer.closed ? offer.closed === 'seller' && t('Not taking orders now') : explain(offer.type);
   return (
-    <button type="button" className={styles.row} disabled={offer.closed !== null} onClick={onAdd} data-early>
-      <span className={styles.mark} data-in={inCart ? '' : undefined} aria-hidden="true" />
+    <button
+      type="button"
+      className={styles.row}
+      aria-pressed={inCart}
+      disabled={offer.closed !== null}
+      // The second half of a double tap must not take back what the first half added.
+      onClick={(event) => event.detail < 2 && onToggle()}
+      data-early
+    >
       <span className={styles.name}>
         {t(offer.name)}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       <OfferPrice offer={offer} shown={seller.priceVisibility} />
+      <span className={styles.switch} aria-hidden="true" />
     </button>
   );
 }

@@ -7,9 +7,9 @@ import styles from './ProfileHead.module.css';
 /** Asks for a little less than the screen's width, so that phones take the thumbnail, which the head preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
-/** Cover, photo, name with badge, bio, category tags and city. */
+/** Cover, photo, name with badge, bio, category tags, city and the Instagram account. */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
-  const { name, username, bio, category, city } = seller;
+  const { name, username, bio, category, city, instagramUsername } = seller;
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -17,31 +17,58 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
           <Picture path={seller.coverImage} alt="" width={480} height={160} sizes={COVER_SIZES} first />
         )}
       </div>
-      <div className={styles.photo}>
-        {seller.profileUrl ? (
-          <Picture
-            path={seller.profileUrl}
-            alt={t('Photo of {name}', { name })}
-            width={104}
-            height={104}
-            sizes="104px"
-            first
-          />
-        ) : (
-          <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
+      <div className={styles.top}>
+        <div className={styles.photo}>
+          {seller.profileUrl ? (
+            <Picture
+              path={seller.profileUrl}
+              alt={t('Photo of {name}', { name })}
+              width={96}
+              height={96}
+              sizes="96px"
+              first
+            />
+          ) : (
+            <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
+          )}
+        </div>
+        {instagramUsername && (
+          <a
+            className={styles.instagram}
+            href={`https://www.instagram.com/${encodeURIComponent(instagramUsername)}/`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span className="visually-hidden">{t('Instagram')} </span>
+            <span className={styles.account} dir="ltr">
+              @{instagramUsername}
+            </span>
+          </a>
         )}
       </div>
-      <h1 className={styles.name}>
-        <bdi>{name}</bdi>
-        {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
-      </h1>
-      <p className={styles.handle}>
+      <div className={styles.title}>
+        <h1 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h1>
+        {seller.subscriptionStatus === 'active' && (
+          // Opens without scripts too.
+          <details className={styles.badge}>
+            <summary>
+              <VerifiedBadge />
+            </summary>
+            <p>
+              {t('Verified: {name} has an active VIP plan and a phone number confirmed by code.', { name })}
+            </p>
+          </details>
+        )}
+      </div>
+      <p className={styles.where}>
         <span dir="ltr">@{username}</span>
         {city && <span className={styles.city}>{t(city)}</span>}
       </p>
       {bio && (
-        <p className={styles.bio} dir="auto">
-          {bio}
+        <p className={styles.bio}>
+          <bdi>{bio}</bdi>
         </p>
       )}
       {category.length > 0 && (

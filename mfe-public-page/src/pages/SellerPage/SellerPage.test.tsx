@@ -86,7 +86,7 @@ describe('Public seller page (product §2)', () => {
       open({ data: seller({ canSell: false, cannotSellReason }) });
       expect(screen.getByText(text)).toBeVisible();
       expect(screen.queryByText(/for your brand/)).toBeNull();
-      expect(screen.queryAllByRole('link')).toHaveLength(0);
+      expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Instagram @layla.ig']);
       for (const row of screen.getAllByRole('button')) expect(row).toBeDisabled();
     },
   );
@@ -116,8 +116,7 @@ describe('Public seller page (product §2)', () => {
     expect(row).toHaveAttribute('data-early');
     await userEvent.click(row);
     expect(await screen.findByText('Item added to cart')).toBeVisible();
-    await userEvent.click(row);
-    expect(await screen.findByText('Follow you on Insta is already in your cart')).toBeVisible();
+    expect(row).toHaveAttribute('aria-pressed', 'true');
     expect(useCart.getState()).toMatchObject({
       sellerId: 'seller-1',
       items: [
@@ -133,6 +132,52 @@ describe('Public seller page (product §2)', () => {
       ],
     });
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('an add-on in the cart is removed by the next tap, but not by the second half of a double tap', async () => {
+    open({ data: seller() });
+    const row = screen.getByRole('button', { name: /Follow you on Insta/ });
+    await userEvent.dblClick(row);
+    expect(row).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(row);
+    expect(row).toHaveAttribute('aria-pressed', 'false');
+    expect(await screen.findByText('Follow you on Insta removed from your cart')).toBeVisible();
+    expect(useCart.getState().items).toEqual([]);
+  });
+
+  it('each card adds its content from the row, once', async () => {
+    open({ data: seller() });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Bundle to cart' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Post to cart' }));
+    expect(useCart.getState().items.map(({ slug }) => slug)).toEqual(['bundle', 'post']);
+    await userEvent.click(screen.getByRole('button', { name: 'Post is in your cart' }));
+    expect(useCart.getState().items).toHaveLength(2);
+  });
+
+  it('the track record shows when the server sends one', () => {
+    open({ data: seller({ proof: { completedOrders: 12, onTimePercent: 98, answerHours: 4 } }) });
+    const record = screen.getByRole('list', { name: 'Track record' });
+    expect(record).toHaveTextContent('12 orders completed');
+    expect(record).toHaveTextContent('98% on time');
+    expect(record).toHaveTextContent('4 h to answer');
+  });
+
+  it('no track record without finished orders', () => {
+    open({ data: seller({ proof: null }) });
+    expect(screen.queryByRole('list', { name: 'Track record' })).toBeNull();
+  });
+
+  it('the promise of a refund names the time in which the seller accepts', () => {
+    open({ data: seller() });
+    expect(
+      screen.getByText('Your money back when Layla Haddad does not accept within 72 hours'),
+    ).toBeVisible();
+  });
+
+  it('with hidden prices no refund is promised, because the seller has answered before the payment', () => {
+    open({ data: hidden() });
+    expect(screen.queryByText(/Your money back/)).toBeNull();
+    expect(screen.getByText('You see the price before you pay')).toBeVisible();
   });
 
   it('A cart of another seller asks to replace', async () => {

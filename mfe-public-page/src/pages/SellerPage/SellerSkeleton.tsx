@@ -1,4 +1,5 @@
 import { t } from '@linksouq/shared-ui/host';
+import row from './OfferRow.module.css';
 import head from './ProfileHead.module.css';
 import styles from './SellerSkeleton.module.css';
 import view from './SellerView.module.css';
@@ -13,13 +14,12 @@ export function SellerSkeleton() {
         <div className={styles.name} />
         <div className={styles.line} />
       </div>
-      <div className={view.section}>
-        <div className={styles.invitation} />
-        <div className={styles.hero} />
-        <div className={view.cards}>
-          <div className={styles.card} />
-          <div className={styles.card} />
-        </div>
+      <div className={row.offers}>
+        <div className={styles.heading} />
+        <ul className={row.row}>
+          <li className={styles.wide} />
+          <li className={styles.wide} />
+        </ul>
       </div>
     </div>
   );

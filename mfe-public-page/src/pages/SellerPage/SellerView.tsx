@@ -2,36 +2,27 @@ import { ADDON_CARDS, type PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
-import { addonOffer, bundleOffer, PAGE_CARDS, pageOffer } from '../../seller/offers';
+import { addonOffer } from '../../seller/offers';
 import { AddonRow } from './AddonRow';
 import { BottomBar } from './BottomBar';
-import { BundleHero } from './BundleHero';
 import { ClosedBanner } from './ClosedBanner';
-import { ContentCard } from './ContentCard';
-import { Invitation } from './Invitation';
+import { HowItWorks } from './HowItWorks';
+import { OfferRow } from './OfferRow';
 import { Owner } from './Owner';
 import { ProfileHead } from './ProfileHead';
+import { PromiseCard } from './PromiseCard';
+import { Proof } from './Proof';
 import styles from './SellerView.module.css';
 
 export function SellerView({ seller }: { seller: PublicSeller }) {
-  const { add, ask } = useAddToCart();
+  const { add, toggle, ask } = useAddToCart();
   return (
     <div className={styles.page}>
       <ProfileHead seller={seller} />
       <Owner seller={seller} />
       <ClosedBanner seller={seller} />
-      {seller.canSell && <Invitation name={seller.name} />}
-      <BundleHero seller={seller} offer={bundleOffer(seller)} />
-      <section className={styles.section} aria-labelledby="content-heading">
-        <h2 id="content-heading">{t('Content')}</h2>
-        <ul className={styles.cards}>
-          {PAGE_CARDS.map((type) => (
-            <li key={type}>
-              <ContentCard seller={seller} offer={pageOffer(seller, type)} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Proof proof={seller.proof} />
+      <OfferRow seller={seller} onAdd={(offer) => add(seller, offer)} />
       <section className={styles.section} aria-labelledby="addons-heading">
         <h2 id="addons-heading">{t('Add-ons')}</h2>
         <ul className={styles.rows}>
@@ -39,12 +30,18 @@ export function SellerView({ seller }: { seller: PublicSeller }) {
             const offer = addonOffer(seller, type);
             return (
               <li key={type}>
-                <AddonRow seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
+                <AddonRow seller={seller} offer={offer} onToggle={() => toggle(seller, offer)} />
               </li>
             );
           })}
         </ul>
       </section>
+      {seller.canSell && (
+        <>
+          <PromiseCard seller={seller} />
+          <HowItWorks />
+        </>
+      )}
       <BottomBar seller={seller} />
       <ReplaceCart ask={ask} />
     </div>

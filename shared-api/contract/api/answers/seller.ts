@@ -90,6 +90,17 @@ export const publicSeller = yup
     contents: list(contentItem),
     bundle: bundleItem.nullable().defined(),
     addon: addonItem.nullable().defined(),
+    /** Facts of finished orders. Absent or null below `PROOF_MIN_ORDERS` completed orders. */
+    proof: yup
+      .object({
+        completedOrders: whole(),
+        /** Share of the completed orders whose content was handed in by its deadline, 0 to 100. */
+        onTimePercent: whole().nullable().defined(),
+        /** Median time from order to answer, in whole hours, at least 1. */
+        answerHours: whole().nullable().defined(),
+      })
+      .nullable()
+      .optional(),
   })
   .defined();
 export type PublicSeller = yup.InferType<typeof publicSeller>;

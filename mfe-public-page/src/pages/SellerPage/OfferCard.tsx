@@ -1,0 +1,93 @@
+import {
+  CONTENT_TYPE_HEADINGS,
+  ContentType,
+  DELIVERY_LABELS,
+  isVideoPath,
+  type PublicSeller,
+} from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import { Picture } from '../../media/Picture';
+import { useInCart } from '../../cart/use-in-cart';
+import { OfferPrice } from '../../seller/OfferPrice';
+import type { BundleOffer, Offer } from '../../seller/offers';
+import styles from './OfferCard.module.css';
+import { OfferLink } from './OfferLink';
+
+interface Props {
+  seller: PublicSeller;
+  offer: Offer | BundleOffer;
+  onAdd: () => void;
+}
+const isBundle = (offer: Offer | BundleOffer): offer is BundleOffer => offer.type === ContentType.bundle;
+
+/** Width of each card in CSS px at the row's height of 320: stories and reels are 9:16, the others 4:5. */
+const WIDTHS: Partial<Record<ContentType, number>> = { [ContentType.reel]: 180, [ContentType.story]: 180 };
+const WIDE = 256;
+
+/** What a bundle holds, or how soon the content is delivered. */
+function detailOf(offer: Offer | BundleOffer): string {
+  if (offer.closed) return t('Not taking orders now');
+  if (!isBundle(offer)) return t('Delivery in {time}', { time: t(DELIVERY_LABELS[offer.delivery ?? '2d']) });
+  const contents = offer.contents.map((type) => t(CONTENT_TYPE_HEADINGS[type])).join(' + ');
+  return offer.contents.length > 1 ? t('{contents} together', { contents }) : contents;
+}
+
+/** A tall card of the row: the work, and on it type, delivery, price and a button that adds it to the cart. */
+export function OfferCard({ seller, offer, onAdd }: Props) {
+  const inCart = useInCart(seller, offer);
+  const width = WIDTHS[offer.type] ?? WIDE;
+  const pictures = offer.media.slice(0, isBundle(offer) ? 3 : 1);
+  const [first] = pictures;
+  return (
+    <div className={styles.card} data-wide={width === WIDE ? '' : undefined}>
+      <OfferLink seller={seller} offer={offer} className={styles.link}>
+        <span
+          className={styles.pictures}
+          data-count={pictures.length}
+          data-closed={offer.closed ? '' : undefined}
+        >
+          {pictures.map((path) => (
+            <Picture
+              key={path}
+              path={path}
+              alt=""
+              width={width / pictures.length}
+              height={320}
+              sizes={`${width}px`}
+            />
+          ))}
+        </span>
+        {first && !isBundle(offer) && isVideoPath(first) && (
+          <span className={styles.video} aria-hidden="true" />
+        )}
+        <span className={styles.text}>
+          <strong className={styles.name}>{t(offer.name)}</strong>
+          {isBundle(offer) && (
+            <span className={styles.save}>{t('Save {discount}%', { discount: offer.discount })}</span>
+          )}
+          <span className={styles.detail}>{detailOf(offer)}</span>
+          <span className={styles.price}>
+            <OfferPrice
+              offer={offer}
+              shown={seller.priceVisibility}
+              struck={isBundle(offer) && seller.priceVisibility ? offer.originalPrice : undefined}
+            />
+          </span>
+        </span>
+      </OfferLink>
+      <button
+        type="button"
+        className={styles.add}
+        data-in={inCart ? '' : undefined}
+        disabled={offer.closed !== null}
+        aria-label={
+          inCart
+            ? t('{name} is in your cart', { name: t(offer.name) })
+            : t('Add {name} to cart', { name: t(offer.name) })
+        }
+        onClick={onAdd}
+        data-early
+      />
+    </div>
+  );
+}
