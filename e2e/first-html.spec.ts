@@ -153,8 +153,8 @@ test('Two builds at once under load: 1,000 interleaved renders never show anothe
   const api = new Api(product);
   const sellers = await Promise.all([LAYLA, OMAR].map(async ({ username }) => api.shop(username)));
   const copy = WorkspaceCopy.make('mfe-public-page');
-  const OLD = 'Tap to add';
-  const NEW = 'Tap to add it';
+  const OLD = 'Follows your brand on Instagram';
+  const NEW = 'Follows your company on Instagram';
   const buildOf = async () => (await registryOf(product)).remotes.mfe_public_page!.build;
   const oldBuild = await buildOf();
   copy.replace('src/pages/SellerPage/AddonRow.tsx', `t('${OLD}')`, `t('${NEW}')`);
