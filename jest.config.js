@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * One jest, one project a workspace. Those with screens and the shared ones run in jsdom, the rest in node. A squad's
- * checkout holds some of the workspaces only.
+ * One jest with one project per workspace. Workspaces with screens and the shared ones run in jsdom, the rest in
+ * node. A squad's checkout has some of the workspaces only.
  */
 const NODE = ['server', 'ops'];
 const UNTESTED = ['e2e', 'bench'];
@@ -69,7 +69,7 @@ const node = (name) => ({
 });
 
 export default {
-  // No test asserts a time: this only bounds one that hangs, on the slowest machine.
+  // No test asserts a time. This limit only ends a test that hangs, on the slowest machine.
   testTimeout: 60_000,
   projects: present
     .filter((name) => !UNTESTED.includes(name))

@@ -1,4 +1,4 @@
-/** How every workspace with screens is built (docs/performance.md holds the measurements). */
+/** Builds every workspace with screens (docs/performance.md has the measurements). */
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -22,18 +22,18 @@ import { CHUNK_TIMEOUT_MS } from './shared-api/contract/domain/constants/screen'
 import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
 
-/** The oldest that know cascade layers, `:has` and logical properties well enough. */
+/** The oldest browsers that support cascade layers, `:has` and logical properties. */
 const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;
 
 interface Target {
   /** Folder of the workspace. */
   dir: string;
-  /** Container name; also the prefix of its classes. */
+  /** Container name; also the prefix of its class names. */
   name: string;
   build: string;
   /** Folder that gets `web/` and `server/`. */
   out: string;
-  /** Changed under running pages (`npm run dev -w <remote>`): names without hashes, and React's refresh. */
+  /** Updated in open pages (`npm run dev -w <remote>`): names without hashes, and React's refresh. */
   hot?: boolean;
 }
 const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
@@ -50,7 +50,7 @@ const FEDERATION_AS_MODULES = Object.fromEntries(
   ].map(([from, to]) => [inModules(`@module-federation/${from}`), inModules(`@module-federation/${to}`)]),
 );
 
-/** Parts of the runtime that no page here uses, each by a few lines that say so. */
+/** Parts of the runtime that no page uses, each replaced by a short module. */
 const FEDERATION_LEFT_OUT = Object.fromEntries(
   [
     ['runtime-core/dist/plugins/snapshot/SnapshotHandler.js', 'no-snapshots.js'],
@@ -65,7 +65,7 @@ const FEDERATION_LEFT_OUT = Object.fromEntries(
   ]),
 );
 
-/** What decides bytes that both the browser and the server's HTML hold: class names, addresses of assets, constants. */
+/** Inputs that must be equal in browser and server HTML: class names, asset addresses, constants. */
 function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
     name: half,
@@ -79,7 +79,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
       alias: {
         // The packages' own entries are their development builds.
         'react-router$': inModules('react-router/dist/production/index.mjs'),
-        // Re-exports the same, and brings the framework mode's hydration along.
+        // Has the same exports, without the framework mode's hydration.
         'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
         ...FEDERATION_AS_MODULES,
         ...FEDERATION_LEFT_OUT,
@@ -100,11 +100,11 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        // In the style sheet, which the first paint waits for: a font that comes later moves the text.
+        // Inside the style sheet, which the first paint needs: a later font would move the text.
         { test: /-first\.woff2$/, type: 'asset/inline' },
         { test: /(?<!-first)\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
       ],
-      // Custom properties are how a page tunes a piece (`--spinner`): renamed by file they would never meet.
+      // Custom properties tune a component from a page (`--spinner`); renamed per file they would not match.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': {
@@ -121,8 +121,8 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
       minimize: !isDevelopment(),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        // Without targets it writes logical properties as left and right by language, each rule three times over:
-        // a field with `dir` of its own would then be drawn for the page's direction.
+        // With targets it would compile logical properties to left and right by language, each rule three times. A
+        // field with its own `dir` would then follow the page's direction.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: [...BROWSERS] } }),
       ],
       nodeEnv: isDevelopment() ? 'development' : 'production',
@@ -130,7 +130,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
   };
 }
 
-/** What pages of a workspace share, in chunks whose names a person can read. */
+/** Shared code of a workspace's pages, in chunks with readable names. */
 function pageGroups({ name, routes }: RemoteDeclaration) {
   const group = (label: string, test: RegExp, priority: number) => ({
     [label]: { test, name: chunkName(name, label), chunks: 'async' as const, minChunks: 2, priority },
@@ -155,7 +155,7 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
   };
 }
 
-/** Takes changes up in pages that run, without losing what they hold (see ops/dev). */
+/** Updates open pages and keeps their state (see ops/dev). */
 const hotPlugins = ({ context }: Configuration) => [
   new rspack.HotModuleReplacementPlugin(),
   new ReactRefreshRspackPlugin({ forceEnable: true }),
@@ -178,10 +178,10 @@ function web(target: Target, publicPath: string): Configuration {
       cssFilename: `${file}.css`,
       cssChunkFilename: `${file}.css`,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // Its own for each build: two builds of a remote in one page would hand each other their chunks.
+      // Unique per build: otherwise two builds of a remote in one page would exchange their chunks.
       chunkLoadingGlobal: `mf_${name}_${build}`,
       crossOriginLoading: 'anonymous',
-      // A module that threw comes back as its error, not empty; the load guard has it run again at the next try.
+      // A module that threw returns its error, not an empty module; the load guard runs it again at the next try.
       strictModuleErrorHandling: true,
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
@@ -192,7 +192,7 @@ function web(target: Target, publicPath: string): Configuration {
   };
 }
 
-/** One file that the render worker loads: in a remote's the host packages are left to the shell's server half. */
+/** One file for the render worker. A remote's half leaves the host packages to the shell's server half. */
 function server(
   target: Target,
   entry: string,
@@ -223,7 +223,7 @@ function server(
 const federation = (options: ConstructorParameters<typeof ModuleFederationPlugin>[0]) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options });
 
-/** A remote: exposes one module a page, as its remote.json lists them. */
+/** A remote: exposes one module per page of its remote.json. */
 export function defineRemote({ dir }: { dir: string }): Configure {
   return ({ build, out, hot = false }) => {
     const declaration = readDeclaration(dir);
@@ -299,7 +299,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
   };
 }
 
-/** Alone, so that it carries no federation runtime and runs as soon as it has arrived. */
+/** Separate, so that it has no federation runtime and runs as soon as it arrives. */
 function early(target: Target): Configuration {
   const { plugins: _, ...base } = web(target, '');
   return { ...base, name: 'early', entry: { early: path.join(target.dir, 'src/early/early.ts') } };

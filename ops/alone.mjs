@@ -1,7 +1,7 @@
 /**
- * `npm run alone -w mfe-seller`: installs, lints, type-checks, tests and builds one remote in a temporary checkout that
- * holds nothing but it, the shared packages and the base. `--here` does so in this checkout, as the workflows do;
- * `--keep` leaves the temporary one for a look.
+ * `npm run alone -w mfe-seller`: installs, lints, type-checks, tests and builds one remote in a temporary checkout
+ * with only that remote, the shared packages and the base. `--here` uses this checkout, as the workflows do; `--keep`
+ * keeps the temporary one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

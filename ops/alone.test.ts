@@ -1,4 +1,4 @@
-/** A squad's checkout holds what its workspace needs and nothing of the others; its workflow watches the same. */
+/** A squad's checkout has what its workspace needs and nothing of the others. Its workflow watches the same paths. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>`: everything that the running server holds, in one file. */
+/** `npm run backup -- <file>`: saves everything of the running server in one file. */
 import { save } from './lib/backup.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
 import { run, Stop } from './lib/say.mjs';

@@ -1,4 +1,4 @@
-/** The linter really refuses what the layout forbids: each violation is planted in a file of its own, then removed. */
+/** The linter rejects forbidden imports: each test plants a violation in a file and removes it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -24,7 +24,7 @@ function plant(workspace: string, source: string) {
   }
 }
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   it.each([
     [
       'a remote imports another remote',
@@ -86,7 +86,7 @@ describe('who may import whom', () => {
     expect(output).toContain('no-restricted-imports');
     expect(code).not.toBe(0);
   });
-  it('and passes a clean file of the same place', () => {
+  it('and passes a clean file in the same place', () => {
     expect(
       plant('mfe-buyer', `import { paths } from '@linksouq/shared-api/contract';\nexport default paths;`)
         .code,

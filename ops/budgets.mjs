@@ -1,4 +1,4 @@
-/** `npm run budgets [-- --accept] [workspace…]`: what each workspace weighs beside its budget. */
+/** `npm run budgets [-- --accept] [workspace…]`: prints the size of each workspace beside its budget. */
 import { register } from 'tsx/esm/api';
 
 register();

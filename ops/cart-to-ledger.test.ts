@@ -1,6 +1,6 @@
 /**
- * One amount from the seller's page to the seller's balance: what each part of the product makes of the same cart, each
- * by its own code. It stands here because no part may import all the others.
+ * Follows one amount from the seller's page to the seller's balance. Each part of the product computes the same cart
+ * with its own code. The test is here because no part may import all the others.
  */
 import fc from 'fast-check';
 import {
@@ -42,7 +42,7 @@ const pagePrice = (type: 1 | 2 | 3) => {
   return fc.integer({ min: min * 100, max: max * 100 });
 };
 const addonPrice = fc.integer({ min: 1, max: 500_000 });
-/** Prices in fils, and what is put into the cart. */
+/** Prices in fils, and the content of the cart. */
 const carts = fc.record({
   story: pagePrice(1),
   reel: pagePrice(2),
@@ -68,7 +68,7 @@ describe('Totals (product §4, §9): page, cart, checkout, order and ledger agre
     const contentIds = wish.bundled.map((page) => market.pages[page]);
     const saved = await server.call('updateBundle', {
       token: market.seller.token,
-      // Prices of the payload are the server's affair: wrong ones change nothing.
+      // The server decides prices, so wrong ones in the payload change nothing.
       body: { contentIds, discount: wish.discount, originalPrice: 1, bundlePrice: 1 },
     });
     expect(saved.status).toBe(200);
@@ -130,7 +130,7 @@ describe('Totals (product §4, §9): page, cart, checkout, order and ledger agre
 
   it(`${RUNS} random carts`, async () => {
     const seed = Number(process.env.FC_SEED) || Math.floor(Math.random() * 2 ** 31);
-    // Printed, so that a failure can be had again with FC_SEED.
+    // Printed, so that FC_SEED repeats a failure.
     process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
     const everything: Case = {
       story: 15_001,

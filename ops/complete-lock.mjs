@@ -1,9 +1,7 @@
 /**
- * `npm ci` wants every optional package in the lock, the binaries of other platforms included, and npm leaves out
- * those that the registry at hand did not offer when the lock was written. This adds them by the exact version that
- * their parent names, with the platform that their own name tells, so that one lock serves Linux, macOS and Windows.
- *
- *   node ops/complete-lock.mjs [--check]     after every `npm install` that changed the lock
+ * `npm ci` needs every optional package in the lock, including binaries of other platforms. npm leaves out those that
+ * the registry did not offer when the lock was written. This command adds them by the exact version that their parent
+ * names, with the platform from their name, so that one lock serves Linux, macOS and Windows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +20,7 @@ const OS = [
 ];
 const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'mips64el', 'loong64', 'wasm32'];
 
-/** The platform that a package's name tells: `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64. */
+/** Reads the platform from a package's name: `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64. */
 function platformOf(name) {
   const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
   const os = OS.find((o) => words.includes(o));
@@ -41,7 +39,7 @@ function platformOf(name) {
   };
 }
 
-/** The places where node would look for a package from another one's folder, nearest first. */
+/** The folders where node looks for a package, nearest first. */
 function* places(from, name) {
   const parts = from.split('/node_modules/');
   for (let i = parts.length; i > 0; i--)
@@ -49,7 +47,7 @@ function* places(from, name) {
   yield `node_modules/${name}`;
 }
 
-/** Entries that the lock lacks, by their place. */
+/** Entries that are missing in the lock, by folder. */
 export function missingEntries(lock) {
   const missing = {};
   for (const [place, entry] of Object.entries(lock.packages)) {
@@ -58,7 +56,7 @@ export function missingEntries(lock) {
       const version = /^\d+\.\d+\.\d+[\w.+-]*$/.test(range) ? range : undefined;
       const platform = platformOf(name);
       if (!version || Object.keys(platform).length === 0) continue;
-      // Two parents may want different versions: each then gets its own, as npm would nest them.
+      // Two parents may need different versions: each gets its own, nested as npm does.
       const top = `node_modules/${name}`;
       const at = missing[top] && missing[top].version !== version ? `${place}/node_modules/${name}` : top;
       missing[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };

@@ -1,8 +1,8 @@
 /**
- * `npm run dev`: the whole product, rebuilt and released as files are saved; open pages reload by themselves.
- * `npm run dev -w mfe-seller` (`--remote mfe-seller`): that remote from its own sources, inside the real shell, changed
- * in open pages as files are saved. The product that `npm run dev` runs on the data directory is used, or started. One
- * that was started otherwise knows no overrides: there each save is released.
+ * `npm run dev`: the whole product; a saved file is built and released, and open pages reload. `npm run dev -w
+ * mfe-seller` (`--remote mfe-seller`): that remote from its own sources inside the real shell, updated in open pages.
+ * It uses or starts the product of `npm run dev` on the data directory. A server that was started otherwise has no
+ * overrides, so each save is released to it.
  */
 import path from 'node:path';
 import { AdminClient } from './lib/admin-client.mjs';
@@ -18,7 +18,7 @@ import { run, say, Stop } from './lib/say.mjs';
 import { startServer } from './lib/server-process.mjs';
 import { watchFolders } from './lib/watch.mjs';
 
-/** What is bundled into every workspace with screens. */
+/** Bundled into every workspace with screens. */
 const SHARED = ['shared-ui', 'shared-api'];
 
 const env = {
@@ -29,14 +29,14 @@ const env = {
   DATA_DIR: dataDir(),
 };
 
-/** React's development build is beyond every budget: it is not judged by them. */
+/** React's development build has no budget. */
 const unjudged = ({ dist, manifest }) => ({ dist, manifest: { ...manifest, budget: {} } });
 
 async function buildAndRelease(url, workspaces) {
   await runProgram(process.execPath, [path.join(ROOT, 'ops/build.mjs'), ...workspaces], env);
   await releaseBuilds(new AdminClient(url, tokenFor()), workspaces.map(readBuild).map(unjudged));
 }
-/** A mistake in a file is told, and the next save tries again. */
+/** An error in a file is printed, and the next save tries again. */
 async function told(work) {
   try {
     await work();
@@ -52,9 +52,9 @@ const watchAndRelease = (url, workspaces) =>
     if (touched.length > 0) await told(() => buildAndRelease(url, touched));
   });
 
-/** The whole product. @returns its address */
+/** Starts the whole product. @returns its address */
 async function startProduct(workspaces) {
-  // React's own warnings, hydration mismatches among them.
+  // Includes React's warnings, such as hydration mismatches.
   env.BUILD_REACT = 'development';
   let server;
   const start = async () => {
@@ -83,7 +83,7 @@ async function startProduct(workspaces) {
   return url;
 }
 
-/** The remote from its sources, and the address that opens it in the shell. */
+/** Serves the remote from its sources and prints the address that opens it in the shell. */
 async function openRemote(url, remote) {
   const { register } = await import('tsx/esm/api');
   register();

@@ -1,6 +1,6 @@
 /**
- * Logical CSS only, so that right-to-left needs no second stylesheet: physical properties and values are errors.
- * `node ops/lint-css.mjs [file…]` — without files it reads every stylesheet of the workspaces.
+ * Rejects physical CSS, so that right-to-left needs no second stylesheet. `node ops/lint-css.mjs [file…]` reads every
+ * stylesheet of the workspaces without files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const PHYSICAL_VALUE =
   /^(text-align|float|clear|caption-side|justify-(items|self|content)|transform-origin|(background|object|mask)-position)$/;
 /** Four sides in a row: the second is the right one, the fourth the left one. */
 const SIDES = /^(margin|padding|inset|scroll-(margin|padding)|border-(width|style|color))$/;
-/** Said in a comment right before a declaration: what is drawn, like a check mark, looks the same in every language. */
+/** A comment before a declaration allows it, for shapes that are equal in every language, like a check mark. */
 const NOT_MIRRORED = /not mirrored/;
 
 /** The parts of a value, functions whole: `0 calc(1px + 2px)` → two. */
@@ -23,7 +23,7 @@ const knowsSides = (value) => {
   const [, right, , left] = partsOf(value);
   return left !== undefined && left !== right;
 };
-/** Corners go round: equal beside each other, or left and right differ. */
+/** Corners go round: neighbours are equal, or left and right differ. */
 const knowsCorners = (value) => {
   const [first, second = first, third = first, fourth = second] = partsOf(value);
   return first !== second || third !== fourth;

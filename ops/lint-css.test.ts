@@ -1,4 +1,4 @@
-/** Right-to-left needs no second style sheet: what knows left from right fails the lint. */
+/** Right-to-left needs no second style sheet, so physical CSS fails the lint. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-css-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the lint says of one rule, one line a problem. */
+/** The lint's output for one rule, one line per problem. */
 function lint(rule: string): string[] {
   const file = path.join(folder, 'one.css');
   writeFileSync(file, `.one {\n${rule}\n}`);

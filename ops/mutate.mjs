@@ -1,11 +1,9 @@
 /**
- * Do the tests of shared-api notice when a rule changes? Alters each literal, bound, comparison and transition of
- * `shared-api/contract` in turn, runs its tests against the altered copy, and lists every change that nobody noticed.
- *
- *   node ops/mutate.mjs [--only <part of a file name>] [--sample <n>]
- *
- * Nothing is written to the sources: the altered file exists only in the bundle that runs. Survivors that are fine
- * stand in `ops/mutate-survivors.json` with the reason; any other survivor fails the command.
+ * Mutation test of `shared-api/contract`: changes each literal, bound, comparison and transition, runs the tests
+ * against the changed copy, and lists the undetected changes.
+ * node ops/mutate.mjs [--only <part of a file name>] [--sample <n>]
+ * The sources stay unchanged: the changed file exists only in the bundle. `ops/mutate-survivors.json` lists accepted
+ * survivors with a reason; any other survivor fails the command.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +41,7 @@ const FLIPPED = {
   '*': '+',
 };
 
-/** Places of a file that decide something, each with the text that takes its place. */
+/** Mutable places of a file, each with its replacement. */
 function mutations(code) {
   const found = [];
   const add = (node, text) =>
@@ -131,7 +129,7 @@ async function bundle(replaced, code) {
   return result.outputFiles[0].text;
 }
 
-/** Runs bundled tests with a runner of a few lines. @returns how many ran and the first failure's name */
+/** Runs bundled tests with a minimal runner. @returns the number of tests and the first failure's name */
 async function run(code) {
   const tests = [];
   const it = (name, fn) => tests.push({ name, fn });

@@ -1,6 +1,6 @@
 /**
- * `npm run new-remote -- <name> <path>`: a remote that builds, tests, releases and shows its page in the shell.
- * `--no-install` leaves the packages and the lock file as they are.
+ * `npm run new-remote -- <name> <path>`: creates a remote that builds, passes its tests, releases and shows its page
+ * in the shell. `--no-install` leaves packages and lock as they are.
  */
 import { plainEnv, runProgram } from './lib/child.mjs';
 import { createRemote } from './lib/new-remote.mjs';

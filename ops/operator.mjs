@@ -1,4 +1,4 @@
-/** `node ops/operator.mjs <action> … [--dry-run]`: what support and finance do, through the running server. */
+/** `node ops/operator.mjs <action> … [--dry-run]`: actions of support and finance through the running server. */
 import os from 'node:os';
 import { AdminClient } from './lib/admin-client.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run release -w <workspace>`, `node ops/release.mjs <workspace…|all> [--no-build] [--no-smoke]`: builds, uploads,
- * fetches every file back, opens every page in a browser inside the shell that is live, then makes it live on the
- * running server. Until the last step nothing changes for anybody, also when it is killed.
+ * `npm run release -w <workspace>`, `node ops/release.mjs <workspace…|all> [--no-build] [--no-smoke]`: builds,
+ * uploads, fetches every file back, opens every page in a browser inside the live shell, then makes the build live.
+ * Nothing changes before the last step, even after a kill.
  */
 import { AdminClient } from './lib/admin-client.mjs';
 import { plainEnv, runProgram } from './lib/child.mjs';
@@ -11,7 +11,7 @@ import { containerOf, ROOT, WORKSPACES, workspaceOf } from './lib/paths.mjs';
 import { readBuild, releaseBuilds } from './lib/release.mjs';
 import { counter, run, say, step, Stop } from './lib/say.mjs';
 
-/** @throws Stop where there is no browser, with what to do */
+/** @throws Stop without a browser, with the next step */
 async function smokeLoad(url, token) {
   try {
     const { register } = await import('tsx/esm/api');

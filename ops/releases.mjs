@@ -1,4 +1,6 @@
-/** `npm run releases -w <workspace>`, `node ops/releases.mjs`: who made which build live and when, and which is live. */
+/**
+ * `npm run releases -w <workspace>`, `node ops/releases.mjs`: lists releases with author and time, and the live one.
+ */
 import { AdminClient } from './lib/admin-client.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
 import { containerOf, WORKSPACES, workspaceOf } from './lib/paths.mjs';

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`: gives a backup to the running server, which must hold nothing yet. */
+/** `npm run restore -- <file>`: sends a backup to the running, empty server. */
 import { giveBack } from './lib/backup.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
 import { run, Stop } from './lib/say.mjs';

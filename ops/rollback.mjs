@@ -1,4 +1,4 @@
-/** `npm run rollback -w <workspace> [-- build]`: the build that was released before, or the one named, goes live. */
+/** `npm run rollback -w <workspace> [-- build]`: makes the previous build, or the named one, live. */
 import { AdminClient } from './lib/admin-client.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
 import { containerOf, WORKSPACES, workspaceOf } from './lib/paths.mjs';

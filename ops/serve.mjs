@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: the server of a deployment. It runs what was built before (`npm run build`) and installs nothing;
- * releases reach it through its admin door.
+ * `npm run serve`: starts the server of a deployment. It runs the existing build (`npm run build`) and installs
+ * nothing; releases arrive through its admin API.
  */
 import { existsSync } from 'node:fs';
 import { checkNode } from './lib/node-version.mjs';
@@ -10,7 +10,7 @@ import { endTogether, startServer } from './lib/server-process.mjs';
 
 await run(async () => {
   checkNode();
-  // A checkout has the tool and gets fresh code; an image has no tool, and its bundle was made with it.
+  // A checkout has the bundler and builds the server; an image has only the bundle.
   const hasTool = await import('esbuild').then(
     () => true,
     () => false,

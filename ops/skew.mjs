@@ -1,7 +1,7 @@
 /**
- * `npm run skew`: what was released last beside what is here now, in a browser — the previous shell with the new
- * remotes, the new shell with the previous remotes, all of the previous web app on the new server.
- * `npm run skew -- --released` after a release: this commit is what the next changes are tested beside.
+ * `npm run skew`: tests the previous release beside the current code in a browser: the previous shell with the new
+ * remotes, the new shell with the previous remotes, and all of the previous web app on the new server. `npm run skew
+ * -- --released` after a release: names this commit as the previous release.
  */
 import path from 'node:path';
 import { runProgram } from './lib/child.mjs';

@@ -1,4 +1,4 @@
-/** What only style sheets say: colours of the pages, the width of the layout, the mobile breakpoint (product §2, §9). */
+/** Values that only style sheets have: page colours, layout width, mobile breakpoint (product §2, §9). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
@@ -6,7 +6,7 @@ import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const tokens = read('shared-ui/src/styles/tokens.css');
-/** All declarations of the rules whose selector names the theme alone. */
+/** All declarations of the rules whose selector has only the theme. */
 const theme = (name: string) =>
   [...tokens.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
     .filter(([, selector]) => selector!.trim().endsWith(`[data-theme='${name}']`))

@@ -1,4 +1,4 @@
-/** `npm start`: everything that a clean clone needs, then the whole product in one process with embedded defaults. */
+/** `npm start`: prepares a clean clone, then starts the whole product in one process with embedded defaults. */
 import { checkNode } from './lib/node-version.mjs';
 import { AdminClient } from './lib/admin-client.mjs';
 import { bundleServer } from './lib/bundle-server.mjs';
@@ -23,7 +23,7 @@ await run(async () => {
   };
   const { child, listening } = startServer(env);
   endTogether(child);
-  // The database is prepared while the web app is built.
+  // Prepares the database while the web app builds.
   const building = step('building the web app', () =>
     runProgram(process.execPath, [`${ROOT}/ops/build.mjs`], env),
   );

@@ -1,4 +1,7 @@
-/** `npm run summary -- server.log…`, or a log on standard input: load times and failures in browsers, by remote and build. */
+/**
+ * `npm run summary -- server.log…`, or a log on standard input: load times and failures in browsers, by remote and
+ * build.
+ */
 import { readFileSync } from 'node:fs';
 import { run, Stop } from './lib/say.mjs';
 import { collect, describeSummary } from './lib/summary.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that has to hold before a change is shared, on a clean clone and with nothing but Node.
- * Lint, types, unit tests, build, browser tests; the last line is the sum over all of them. `--full` adds long ones.
+ * `npm test`: everything that must pass before a change is shared, on a clean clone with only Node. Lint, types, unit
+ * tests, build, browser tests; the last line is the sum. `--full` adds the long ones.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,8 @@ await run(async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
   const isFull = process.argv.includes('--full');
   const env = testEnvironment(isFull);
-  // The long tier has walks over two replicas, which need a server of their own; without one they are skipped, and said.
+  // The full tests have walks over two replicas, which need a PostgreSQL server. Without one they are skipped and
+  // reported.
   const { TEST_DATABASE_URL } = process.env;
   const postgres = isFull && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {};
   const stages = [

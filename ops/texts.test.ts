@@ -1,4 +1,4 @@
-/** Every text that people see goes through `t()` and has a translation. */
+/** Every visible text goes through `t()` and has a translation. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const workspaces: Record<string, Workspace> = {
 };
 const names = Object.keys(workspaces);
 
-/** Literals that look like texts and are none: keys, kinds, words for developers, and names that stay as they are. */
+/** Literals that look like texts and are not: keys, kinds, words for developers, and fixed names. */
 const NOT_TEXTS = new Set([
   'Enter',
   'Escape',
@@ -48,13 +48,13 @@ const NOT_TEXTS = new Set([
   'Person',
   'City',
   'Offer',
-  // What no form sends: only a client of somebody else reads these.
+  // No form sends these; only other clients can read them.
   'username is required',
   'orderId is required',
   'token is required',
   'everywhere is true or false',
   'status is active or completed',
-  // Made of parts: the finished texts are checked below.
+  // Composed of parts: the finished texts are checked below.
   '`${name} is true or false`',
   '`${name} is required`',
   '`At most ${max} characters`',
@@ -75,7 +75,7 @@ const shown = (name: string) =>
   }));
 const at = (file: string, found: { text: string; line: number }) => `${file}:${found.line} ${found.text}`;
 
-/** What the contract makes of its constants. */
+/** Texts that the contract builds from its constants. */
 const made = [
   ...Object.values(contract.messages).filter((message) => typeof message === 'string'),
   ...contract.PAGE_CONTENT_TYPES.map(contract.priceBoundsMessage),
@@ -87,10 +87,10 @@ describe.each(names)('%s', (name) => {
   const files = shown(name);
   const known: contract.Catalog = { ...shared, ...workspaces[name]!.own };
 
-  it('no text in its markup goes around t()', () => {
+  it('every text in its markup goes through t()', () => {
     expect(files.flatMap((file) => file.bare.map((found) => at(file.at, found)))).toEqual([]);
   });
-  it('every text has an Arabic one', () => {
+  it('every text has an Arabic translation', () => {
     const missing = files.flatMap((file) =>
       [...file.texts, ...file.sentences]
         .filter(({ text }) => !NOT_TEXTS.has(text) && !Object.hasOwn(known, text))
@@ -98,7 +98,7 @@ describe.each(names)('%s', (name) => {
     );
     expect(missing).toEqual([]);
   });
-  it('its catalog has no text that nothing shows', () => {
+  it('its catalog has only texts that are in use', () => {
     const used = new Set(files.flatMap((file) => [...file.texts, ...file.sentences].map(({ text }) => text)));
     const left = Object.keys(workspaces[name]!.own).filter((text) => !used.has(text));
     expect(
@@ -107,11 +107,11 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('every text that the contract makes of its constants has an Arabic one', () =>
+it('every text that the contract builds has an Arabic translation', () =>
   expect(made.filter((text) => !Object.hasOwn(shared, text))).toEqual([]));
 
 const all = names.flatMap((name) => Object.entries(workspaces[name]!.own));
-/** Names of the values of a pattern, each once. */
+/** Names of a pattern's values, each once. */
 const valuesOf = (pattern: string) =>
   [...new Set([...pattern.matchAll(/\{([a-z]\w*)(?=[,}])/g)].map(([, value]) => value!))].sort();
 
@@ -119,7 +119,7 @@ describe('Translations', () => {
   it.each(all.filter(([text]) => text.includes('{')))('%s has the same values', (text, translated) =>
     expect(valuesOf(translated)).toEqual(valuesOf(text)),
   );
-  it('are filled as a full implementation of ICU would', () => {
+  it('are formatted like by a full implementation of ICU', () => {
     for (const [text, translated] of all) {
       for (const [locale, pattern] of [
         ['en', text],
@@ -136,7 +136,7 @@ describe('Translations', () => {
       }
     }
   });
-  it('say something, and in Arabic', () => {
+  it('are not empty, and are Arabic', () => {
     const same = new Set(['VIP', '{percent, number}%', '{name} (@{username})', '{name}']);
     const foreign = all.filter(
       ([text, translated]) => !same.has(text) && !/\p{Script=Arabic}|،/u.test(translated),
@@ -145,7 +145,7 @@ describe('Translations', () => {
   });
 });
 
-it('a text that goes around t() is found', () => {
+it('a text that goes around t() is detected', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'texts-')), 'planted.tsx');
   writeFileSync(
     file,
@@ -166,7 +166,7 @@ describe('server', () => {
   const folders = ['identity', 'shop', 'orders', 'money', 'operator', 'platform/http'].map((folder) =>
     path.join(root, 'server/src', folder),
   );
-  /** What operators and other programs read, and words of the code and of styles. */
+  /** Texts for operators and programs, and words of code and styles. */
   const UNTRANSLATED =
     /(src[/\\]operator|operator\.ts|webhook|test-checkout[/\\]style|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts)/;
   const SERVER_WORDS = new Set([
@@ -183,7 +183,7 @@ describe('server', () => {
     'Please fill in the brief by hand.',
     '{returned, select, no {} other { {total} will be returned to you.}}',
   ]);
-  it('every text that it says to people has an Arabic one', () => {
+  it('every text in its responses has an Arabic translation', () => {
     const missing = sourcesBelow(...folders)
       .filter((file) => !UNTRANSLATED.test(file))
       .flatMap((file) => {

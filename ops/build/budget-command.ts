@@ -1,4 +1,4 @@
-/** `npm run budgets`: what each workspace weighs beside its budget; `-- --accept` makes today's weight the budget. */
+/** `npm run budgets`: the size of each workspace beside its budget; `-- --accept` makes the current size the budget. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { LEAST_BYTES, type ModuleSizes } from './module-sizes';
 import { type Configure, weigh } from './run';
 import { ROOT, WORKSPACES } from './workspaces';
 
-/** Room for a change that is no growth. */
+/** Allowance for changes that are not growth. */
 const ROOM = 1.03;
 const STEP = 500;
 
@@ -40,7 +40,7 @@ export async function main(args: readonly string[]): Promise<void> {
   writeFileSync(MODULES_FILE, json(modules));
 }
 
-/** By name, so that a change is a line of a diff. */
+/** Sorted by name, so that a change is one line of a diff. */
 const recorded = (sizes: ModuleSizes): ModuleSizes =>
   Object.fromEntries(
     Object.entries(sizes)

@@ -1,4 +1,4 @@
-/** A build that is heavier than its budget fails, and says which modules grew. */
+/** A build over its budget fails and names the modules that grew. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,12 +31,12 @@ function sizesWith(words: string): Record<string, number> {
   return sizesOf(textOf('.js'), JSON.parse(textOf('.map')));
 }
 
-it('every workspace has a budget, and a record of the modules that it was accepted with', () => {
+it('every workspace has a budget, and a record of its accepted modules', () => {
   expect(Object.keys(readBudgets()).sort()).toEqual([...WORKSPACES].sort());
   expect(Object.keys(readModules()).sort()).toEqual([...WORKSPACES].sort());
   for (const name of WORKSPACES) expect(Object.keys(readModules()[name]!).length).toBeGreaterThan(5);
 });
-it('what is over is said with its kind and by how much; a workspace without a budget is not judged', () => {
+it('an excess is reported with its kind and size; a workspace without a budget is not checked', () => {
   const budget = { firstLoad: 100, all: 300 };
   expect(overBudget('mfe-x', { firstLoad: 100, all: 300 }, budget)).toEqual([]);
   expect(overBudget('mfe-x', { firstLoad: 120, all: 290 }, budget)).toEqual([
@@ -45,7 +45,7 @@ it('what is over is said with its kind and by how much; a workspace without a bu
   expect(overBudget('mfe-x', { firstLoad: 120, all: 301 }, budget)).toHaveLength(2);
   expect(overBudget('mfe-new', { firstLoad: 1e9, all: 1e9 }, undefined)).toEqual([]);
 });
-it('a build over its budget fails and names the module that grew, minified though it is among others', async () => {
+it('a build over its budget fails and names the module that grew inside a minified file', async () => {
   const accepted = sizesWith('few');
   const check = (bytes: number) =>
     checkBudget('mfe-x', { firstLoad: bytes, all: bytes }, async () => sizesWith('many '.repeat(100)), {
@@ -59,7 +59,7 @@ it('a build over its budget fails and names the module that grew, minified thoug
   expect(message).not.toContain('kept.js');
   expect(message).toContain('npm run budgets -- --accept');
 });
-it('modules that came are told from those that grew, the largest growth first', () => {
+it('new modules are listed apart from grown ones, the largest growth first', () => {
   const [before, after] = [
     { a: 10, b: 10, c: 10 },
     { a: 12, b: 5, c: 10, d: 7 },

@@ -1,6 +1,6 @@
 /**
- * What each workspace may weigh, in brotli bytes (budgets.json). A build that breaks its budget fails and names the
- * modules that grew since the budget was last accepted (budgets.modules.json).
+ * The budgets of each workspace in brotli bytes (budgets.json). A build over its budget fails and names the modules
+ * that grew since the budget was accepted (budgets.modules.json).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { growth, type ModuleSizes } from './module-sizes';
 import { ROOT } from './workspaces';
 
 export interface Weight {
-  /** The heaviest first load of one page, the container's own common files included. */
+  /** The largest first load of a page, including the container's common files. */
   firstLoad: number;
   /** All scripts and styles. */
   all: number;
@@ -22,7 +22,7 @@ const readJson = <T>(file: string): Record<string, T> =>
 export const readBudgets = () => readJson<Weight>(BUDGETS_FILE);
 export const readModules = () => readJson<ModuleSizes>(MODULES_FILE);
 
-/** @param firstLoads brotli bytes by page, as the release manifest has them */
+/** @param firstLoads brotli bytes by page, from the release manifest */
 export async function weightOf(web: string, firstLoads: Readonly<Record<string, number>>): Promise<Weight> {
   const files = readdirSync(web).filter((file) => /\.(js|css)$/.test(file));
   const sizes = await brotliSizes(web, files);
@@ -32,7 +32,7 @@ export async function weightOf(web: string, firstLoads: Readonly<Record<string, 
   };
 }
 
-/** @param name workspace, @param budget undefined for one that has none yet */
+/** @param name workspace, @param budget undefined for a workspace without a budget */
 export function overBudget(name: string, weight: Weight, budget: Weight | undefined): string[] {
   if (!budget) return [];
   const said = { firstLoad: 'its heaviest first load', all: 'all of it' };
@@ -45,8 +45,8 @@ export function overBudget(name: string, weight: Weight, budget: Weight | undefi
 }
 
 /**
- * @param measure tells the modules of the build at hand
- * @throws Error with what is too heavy and which modules grew
+ * @param measure returns the modules of the build
+ * @throws Error with the excess and the modules that grew
  */
 export async function checkBudget(
   name: string,

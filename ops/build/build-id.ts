@@ -1,4 +1,4 @@
-/** The name of a build: the same sources and tools give the same id, so an unchanged workspace is not built again. */
+/** The id of a build. The same sources and tools give the same id, so an unchanged workspace is not built again. */
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { ROOT } from './workspaces';
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const isTest = (name: string) => /\.test\.[jt]sx?$/.test(name);
 
-/** Adds names and bytes of everything below a folder, in a fixed order. */
+/** Hashes names and bytes of everything below a folder, in a fixed order. */
 function addFolder(hash: Hash, folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
@@ -24,7 +24,7 @@ function addFile(hash: Hash, file: string): void {
 
 /**
  * @param dir folder of the workspace
- * @param variant what besides the sources changes the output, e.g. React's development build
+ * @param variant other inputs that change the output, e.g. React's development build
  * @returns 12 hexadecimal digits
  */
 export function buildId(dir: string, variant = ''): string {

@@ -1,4 +1,4 @@
-/** What documents of browser-rendered pages show until their code is here, from the shell's own server half. */
+/** The frame of browser-rendered pages until their code arrives, rendered by the shell's server half. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { ROUTE_ACCESS, type RouteAccess } from '../../shared-api/contract/platfo
 
 /**
  * Writes a frame for each language and access into `web/`.
- * @param out holds `web/` and the shell's `server/server.cjs`
- * @throws whatever drawing it throws: a shell that cannot draw its frame cannot draw anything
+ * @param out has `web/` and the shell's `server/server.cjs`
+ * @throws the rendering error: a shell that cannot render its frame is broken
  */
 export function writeFrames(out: string): void {
   const { frame } = createRequire(import.meta.url)(path.join(out, 'server/server.cjs')) as {

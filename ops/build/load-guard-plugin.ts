@@ -1,18 +1,17 @@
 import { type Compiler, RuntimeModule } from '@rspack/core';
 
 interface Guard {
-  /** Keep only the path of an automatic public path, so that asset addresses equal those of the server's HTML. */
+  /** Keeps only the path of an automatic public path, so that asset addresses equal those in the server's HTML. */
   pathOnly: boolean;
 }
 
 /**
- * What the bundler's own chunk loading lacks (measured with Rspack 2.3): the error of a style sheet does not say which
- * chunk it was, no error says whose (`base` is the build's folder), and a script that timed out is never asked for again at the same address, because the browser joins
- * the hung request. So after a failure this build's files are asked for under `~<n>/`, which the gateway strips.
- * A module that threw is kept with its error for ever, under either of Rspack's options; here it is run again by the
- * next load.
- * Style sheets have the bundler's time-out, unlike in earlier versions; one whose text stands in the document, as the
- * gateway writes it for the first paint, is not fetched again.
+ * Adds what the bundler's chunk loading lacks (measured with Rspack 2.3). The error of a style sheet does not name
+ * its chunk, and no error names its build (`base` is the build's folder). A script that timed out is never requested
+ * again at the same address, because the browser joins the hanging request; so after a failure the files of this
+ * build are requested under `~<n>/`, which the gateway strips. A module that threw keeps its error; here the next
+ * load runs it again. Style sheets have the bundler's time-out. A style sheet whose text is in the document is not
+ * fetched again.
  */
 class LoadGuard extends RuntimeModule {
   constructor(private readonly guard: Guard) {

@@ -1,4 +1,4 @@
-/** How many bytes each module has in a build's scripts, after minifying, as their source maps tell. */
+/** Reads from source maps how many minified bytes each module has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import path from 'node:path';
 /** Module → bytes. */
 export type ModuleSizes = Readonly<Record<string, number>>;
 
-/** What the bundler adds around modules. */
+/** Code that the bundler adds around modules. */
 const BUNDLER = '(bundler)';
 
-/** `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`; a module that is its own text has no name. */
+/** `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`; an inline module has no name. */
 function nameOf(source: string | undefined): string {
   if (!source) return BUNDLER;
   const name = source
@@ -33,7 +33,7 @@ export function sizesOf(code: string, map: SourceMapPayload): Record<string, num
   return sizes;
 }
 
-/** Of every script in a folder that has its source map beside it. */
+/** Sums every script of a folder that has a source map. */
 export function moduleSizes(web: string): ModuleSizes {
   const total: Record<string, number> = {};
   for (const file of readdirSync(web).filter((name) => name.endsWith('.js'))) {
@@ -44,10 +44,10 @@ export function moduleSizes(web: string): ModuleSizes {
   return total;
 }
 
-/** Fewer minified bytes than this are not recorded, and are no growth. */
+/** Modules with fewer minified bytes are not recorded and do not count as growth. */
 export const LEAST_BYTES = 100;
 
-/** The modules that grew most, a line each. */
+/** The modules that grew most, one line each. */
 export function growth(
   before: ModuleSizes,
   after: ModuleSizes,

@@ -20,7 +20,7 @@ it('A remote’s pages need its entry first, then their own chunks in load order
     Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
   });
 });
-it('The shell’s scripts: the early one, then main ahead of the libraries; its pages do not repeat them', () => {
+it('The shell’s scripts: the early one, then main before the libraries; its pages do not repeat them', () => {
   const chunks = {
     main: ['vendor.js', 'main.js', 'main.css'],
     'shell-Login': ['main.css', 'shell-Login.js'],

@@ -1,4 +1,4 @@
-/** `dist/release.json`: what a finished build says of itself (ReleaseManifest in shared-api/contract/platform/federation.ts). */
+/** `dist/release.json`: the description of a build (ReleaseManifest in shared-api/contract/platform/federation.ts). */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { isDevelopment } from './variant';
 import { textsModule } from '../../shared-api/contract/text/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
-/** Files that each named chunk needs, in load order: what the bundler's statistics say. */
+/** Files that each named chunk needs, in load order, from the bundler's statistics. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -30,15 +30,15 @@ const assets = (files: readonly string[] = []): PageAssets => ({
 });
 
 /**
- * The federation's runtime stands in `main` and needs nothing of the libraries: named first, it starts while the larger
- * file is still on the line. What needs them waits for them by itself.
+ * `main` contains the federation runtime and needs no library. Named first, it starts while the larger file loads;
+ * code that needs the libraries waits for them.
  */
 function mainFirst({ scripts, styles }: PageAssets): PageAssets {
   const isMain = (file: string) => file.startsWith('main.');
   return { scripts: [...scripts.filter(isMain), ...scripts.filter((file) => !isMain(file))], styles };
 }
 
-/** Assets by page: `.` for what every page needs, then each page's own on top of that; and those of each language. */
+/** Assets by page: `.` for those of every page, then each page's own; and those of each language. */
 export function pageAssets(
   declaration: RemoteDeclaration,
   chunks: ChunkFiles,
@@ -63,7 +63,7 @@ export function pageAssets(
   return pages;
 }
 
-/** Brotli bytes of what a page loads first, by page. Images and fonts are not counted: they do not hold it up. */
+/** Brotli bytes of each page's first load. Images and fonts do not count, because they do not delay it. */
 async function budgets(web: string, pages: Record<string, PageAssets>): Promise<Record<string, number>> {
   const names = new Set(Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]));
   const sizes = await brotliSizes(web, [...names]);
@@ -75,7 +75,7 @@ async function budgets(web: string, pages: Record<string, PageAssets>): Promise<
   );
 }
 
-/** @param folder holds `web/` and, where there is one, `server/server.cjs` */
+/** @param folder has `web/` and, for rendered pages, `server/server.cjs` */
 export async function releaseManifest(
   folder: string,
   declaration: RemoteDeclaration,
@@ -103,7 +103,7 @@ export async function releaseManifest(
     ...(hasServer ? { server: describe(path.join(folder, 'server'), 'server.cjs') } : {}),
     shared: isShell ? providedVersions() : requiredRanges(),
     federationRuntime: versionOf('@module-federation/runtime'),
-    // React's development build is for finding mistakes, not for loading fast.
+    // React's development build is larger and has no budget.
     budget: isDevelopment() ? {} : await budgets(web, pages),
   };
 }

@@ -1,9 +1,9 @@
-/** The routes that the workspaces declare, held against the spec's own tables. */
+/** Compares the declared routes with the tables of product §2. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readDeclaration, ROOT } from './workspaces';
 
-/** Those of the spec; later ones have routes that it does not know. */
+/** The five workspaces of the product; later ones have additional routes. */
 const WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
 
 const PUBLIC_ROUTES = `/login /login-pk /signup /:username /view-order /cart /my-cart /requirements /ai-brief
@@ -44,7 +44,7 @@ it('/client-brief is dark grey, /ai-brief and /edit-ai-brief are aurora, every o
   expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
 });
-it('Every folder of a page has a route that shows it, but for what the shell shows by itself', () => {
+it('Every folder of a page has a route, except the pages that the shell shows itself', () => {
   const shown = new Set([...routes.map((route) => route.page), 'NotFound', 'Pieces']);
   const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
   expect(folders.filter((folder) => !shown.has(folder))).toEqual([]);

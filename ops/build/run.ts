@@ -1,4 +1,4 @@
-/** Builds workspaces, one after the other: Rspack itself uses every core. */
+/** Builds workspaces one after the other, because Rspack uses every core. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
@@ -13,7 +13,7 @@ import { measureModules } from './measure-modules';
 import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
-/** What a workspace's rspack.config.ts exports, called with where to put the result. */
+/** The export of a workspace's rspack.config.ts, called with the output folder. */
 export type Configure = (target: { build: string; out: string; hot?: boolean }) => Configuration[];
 
 export function readRelease(dist: string): ReleaseManifest | undefined {
@@ -21,13 +21,13 @@ export function readRelease(dist: string): ReleaseManifest | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
 }
 
-/** What a finished build weighs, beside its release.json. */
+/** The sizes of a build, beside its release.json. */
 const WEIGHT = 'weight.json';
 function readWeight(dist: string): Weight | undefined {
   const file = path.join(dist, WEIGHT);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Weight) : undefined;
 }
-/** Builds a workspace, whatever it weighs, and tells it. */
+/** Builds a workspace of any size and reports the size. */
 export async function weigh(name: string): Promise<Weight> {
   await buildWorkspace(name, false);
   const weight = readWeight(path.join(ROOT, name, 'dist'));
@@ -43,11 +43,10 @@ function chunkFiles(stats: Stats): ChunkFiles {
 }
 
 /**
- * Builds one workspace into its `dist`, unless that holds this very build already.
- * The result is put together beside `dist` and moved there at the end, so that two builds at the same time and
- * builds that were killed leave nothing half done.
- * @param judged whether a build that is heavier than its budget fails
- * @returns the manifest, and whether anything had to be done
+ * Builds one workspace into its `dist`, unless that is the same build already. The result is assembled beside `dist`
+ * and moved at the end, so that parallel and killed builds leave nothing incomplete.
+ * @param judged whether a build over its budget fails
+ * @returns the manifest, and whether a build was needed
  */
 export async function buildWorkspace(
   name: string,
@@ -62,7 +61,7 @@ export async function buildWorkspace(
     };
     return configure;
   };
-  // React's development build is for finding mistakes, not for loading fast.
+  // React's development build is larger and has no budget.
   const judge = async (weight: Weight | undefined) => {
     if (judged && weight && !isDevelopment())
       await checkBudget(name, weight, async () => measureModules(await configurationOf()));
@@ -103,8 +102,8 @@ export async function buildWorkspace(
   }
 }
 /**
- * The bound on chunk loads is compiled into each build, and no shell could mend a remote that lacks it (product §2, §9).
- * @throws Error when no script of the build holds it
+ * The time limit of chunk loads is compiled into each build, and no shell can add it later (product §2, §9).
+ * @throws Error when no script of the build contains it
  */
 function checkBounds(web: string): void {
   const bound = new RegExp(`\\b(${CHUNK_TIMEOUT_MS}|${CHUNK_TIMEOUT_MS / 10_000}e4)\\b`);
@@ -116,7 +115,7 @@ function checkBounds(web: string): void {
 function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): ReleaseManifest {
   for (let attempt = 1; ; attempt += 1) {
     const present = readRelease(dist);
-    if (present?.build === manifest.build) return present; // Somebody built the same at the same time.
+    if (present?.build === manifest.build) return present; // Another process built the same at the same time.
     rmSync(dist, { recursive: true, force: true });
     try {
       renameSync(out, dist);
@@ -128,8 +127,8 @@ function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): Re
 }
 
 /**
- * `node ops/build.mjs [workspace…]`: builds those named, or all.
- * @throws Error when a name is unknown or a build fails; the workspaces before it are done
+ * `node ops/build.mjs [workspace…]`: builds the named workspaces, or all.
+ * @throws Error for an unknown name or a failed build; the workspaces before it are built
  */
 export async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !WORKSPACES.includes(name));

@@ -1,10 +1,10 @@
-/** The entry of a remote's server half: the pages that have first HTML on the server, their `head`, and the texts. */
+/** The entry of a remote's server half: its server-rendered pages, their `head`, and the texts. */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import type { RouteDeclaration } from '../../shared-api/contract/platform/routes';
 import { headModule, languagesOf, pageModule, pageNames, textsFile } from './workspaces';
 
-/** @returns undefined when no route of the workspace is rendered on the server */
+/** @returns undefined when the workspace has no server-rendered route */
 export function serverEntry(dir: string, routes: readonly RouteDeclaration[]) {
   const pages = pageNames(routes.filter((route) => route.ssr));
   if (pages.length === 0) return undefined;

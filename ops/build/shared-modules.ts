@@ -1,15 +1,15 @@
-/** What the shell provides to every remote: one instance in the page, strict about versions. */
+/** The modules that the shell shares with every remote: one instance per page, with strict versions. */
 import { versionOf } from './workspaces';
 
 interface SharedModule {
-  /** How sources import it. */
+  /** The import in sources. */
   module: string;
-  /** Its key in the share scope. It never changes: shells and remotes of other releases use it too. */
+  /** Its key in the share scope. It never changes, because shells and remotes of other releases use it. */
   key: string;
-  /** Folder or package whose version counts. */
+  /** Folder or package of the version. */
   from: string;
 }
-/** Everything else is bundled into each remote. */
+/** Each remote bundles everything else. */
 const SHARED: readonly SharedModule[] = [
   { module: 'react', key: 'react', from: 'react' },
   { module: 'react-dom', key: 'react-dom', from: 'react-dom' },
@@ -18,20 +18,20 @@ const SHARED: readonly SharedModule[] = [
   { module: '@linksouq/shared-ui/host', key: 'shared-ui/host', from: 'shared-ui' },
 ];
 
-/** Import → key of what a remote's server half requires: the shell's server half hands its own instances over. */
+/** Import → key that a remote's server half requires. The shell's server half provides its own instances. */
 export const HOST_MODULES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SHARED.map(({ module, key }) => [module, key])),
   'react/jsx-runtime': 'react/jsx-runtime',
 };
 
-/** Release manifest of the shell: what it provides. */
+/** Release manifest of the shell: the provided modules. */
 export const providedVersions = () =>
   Object.fromEntries(SHARED.map(({ key, from }) => [key, versionOf(from)]));
-/** Release manifest of a remote: what it needs. The version it was built with is the least it accepts. */
+/** Release manifest of a remote: the required modules. The version of the build is the minimum. */
 export const requiredRanges = () =>
   Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, `^${version}`]));
 
-/** The shell's half: in its first scripts, so that nothing waits for a second round trip. */
+/** The shell's half: in its first scripts, so that no second round trip is needed. */
 export const providedModules = () =>
   Object.fromEntries(
     SHARED.map(({ module, key, from }) => {
@@ -41,8 +41,8 @@ export const providedModules = () =>
     }),
   );
 /**
- * A remote's half. `import: false` leaves no fallback copy in the remote: a fallback that failed to load once would
- * come back as an empty module, and a second instance of a store is never what anybody wants.
+ * A remote's half. `import: false` leaves out a fallback copy: a fallback that failed once returns an empty module,
+ * and a second instance of a store is always wrong.
  */
 export const requiredModules = () =>
   Object.fromEntries(

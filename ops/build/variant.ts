@@ -1,7 +1,7 @@
 /**
- * `BUILD_REACT=development`: readable code with source maps, and React's development build, which finds the hydration
- * mismatches that production is silent about.
+ * `BUILD_REACT=development`: readable code with source maps and React's development build, which reports hydration
+ * mismatches.
  */
 export const isDevelopment = () => process.env.BUILD_REACT === 'development';
-/** What the build id has to tell apart. */
+/** Inputs that the build id distinguishes. */
 export const variant = () => (isDevelopment() ? 'development' : '');

@@ -1,4 +1,4 @@
-/** The workspaces that have screens, and what their remote.json and package.json say. */
+/** The workspaces with screens, with the content of their remote.json and package.json. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/platform/routes';
@@ -11,7 +11,7 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 
 /**
  * Reads and checks the remote.json of a workspace.
- * @throws Error that lists everything that is wrong at once
+ * @throws Error with all problems at once
  */
 export function readDeclaration(dir: string): RemoteDeclaration {
   const file = path.join(dir, 'remote.json');
@@ -37,7 +37,7 @@ export function pageModule(dir: string, page: string): string | undefined {
 export function headModule(dir: string, page: string): string | undefined {
   return ['head.ts', 'head.tsx'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** Languages that a workspace has texts in besides English: `src/texts/<language>.ts`. */
+/** Languages of a workspace besides English: `src/texts/<language>.ts`. */
 export function languagesOf(dir: string): string[] {
   const folder = path.join(dir, 'src/texts');
   if (!existsSync(folder)) return [];
@@ -46,7 +46,7 @@ export function languagesOf(dir: string): string[] {
 export const textsFile = (dir: string, language: string) => path.join(dir, 'src/texts', `${language}.ts`);
 export const pageNames = (routes: readonly RouteDeclaration[]) => [...new Set(routes.map((r) => r.page))];
 
-/** `mfe_seller` and `Profile` → `seller-Profile`: what a person reads when the chunk fails to load. */
+/** `mfe_seller` and `Profile` → `seller-Profile`, the name in the error when the chunk fails to load. */
 export const chunkName = (container: string, page: string) =>
   `${container.replace(/^mfe_/, '').replaceAll('_', '-')}-${page}`;
 

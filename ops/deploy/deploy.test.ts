@@ -1,4 +1,7 @@
-/** What cannot be run everywhere is read: image, compose file, proxy and example agree with the code and each other. */
+/**
+ * Compares image, compose file, proxy and example with the code and with each other, because not every machine can
+ * run them.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_VIDEO_BYTES } from '@linksouq/shared-api/contract';
@@ -14,7 +17,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 const exampleText = read('docs/production.env.example');
 const example = matches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
-/** For the compose file itself, and for nobody in it. */
+/** Used by the compose file itself, not by a service. */
 const COMPOSE_ONLY = ['SITE', 'POSTGRES_PASSWORD'];
 /** Under `x-server: environment`. */
 const ofServer = matches(
@@ -22,7 +25,7 @@ const ofServer = matches(
   /^ {4}([A-Z][A-Z0-9_]*):/gm,
 );
 
-/** All that makes a production server start, and every optional group; what is read of it is recorded. */
+/** Starts a production server with all variables and records which are read. */
 const COMPLETE: Record<string, string> = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://app@db/linksouq',
@@ -49,9 +52,9 @@ const COMPLETE: Record<string, string> = {
   AI_API_KEY: 'k',
   AI_MODEL: 'm',
 };
-/** Only the demo's or the tests'. */
+/** Only for the demo or tests. */
 const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'TEST_CLOCK_FILE', 'DEV_RELOAD'];
-/** By a prefix, one for each template or remote. */
+/** With a prefix: one per template or remote. */
 const FAMILIES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
 
 function* sources(folder: string): Generator<string> {
@@ -72,7 +75,7 @@ const known = (() => {
     },
   });
   readConfig(recorder);
-  // Read outside of the configuration's own function.
+  // Read outside of the configuration function.
   for (const name of matches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) asked.add(name);
   return new Set([...asked].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
 })();
@@ -95,12 +98,12 @@ describe('variables', () => {
     expect(required.size).toBeGreaterThan(10);
     expect([...required].filter((name) => !ofServer.includes(name) && !example.includes(name))).toEqual([]);
   });
-  it('what the compose file takes from outside stands in the example', () => {
+  it('the example has every variable that the compose file takes from outside', () => {
     const taken = [...new Set(matches(compose, /\$\{([A-Z0-9_]+)/g))];
     expect(taken).toContain('POSTGRES_PASSWORD');
     expect(taken.filter((name) => !example.includes(name))).toEqual([]);
   });
-  it('docs/deployment.md explains each that production reads, and no other', () => {
+  it('docs/deployment.md explains each variable that production reads, and no other', () => {
     const documented = matches(
       read('docs/deployment.md'),
       /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT)(?:<[A-Z]+>)?`/g,
@@ -152,7 +155,7 @@ describe('the image', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
   });
-  it('runs as nobody special, on the port that the proxy asks', () => {
+  it('runs without privileges, on the port of the proxy', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const port = /PORT=(\d+)/.exec(dockerfile)![1];
     expect(matches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
@@ -162,20 +165,20 @@ describe('the image', () => {
 });
 
 describe('the proxy', () => {
-  it('knows every replica, and asks it whether it is ready', () => {
+  it('knows every replica, and checks whether it is ready', () => {
     const replicas = matches(compose, /^ {2}(app-\d): \*server$/gm);
     expect(replicas).toHaveLength(2);
     expect(matches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
     expect(caddy).toMatch(/health_uri \/readyz/);
   });
-  it('is told to look elsewhere before a replica goes, and the replica may finish what it does', () => {
+  it('stops sending before a replica ends, and the replica finishes its requests', () => {
     const drain = Number(/DRAIN_MS: '(\d+)'/.exec(compose)![1]);
     expect(drain).toBeGreaterThan(Number(/health_interval (\d+)s/.exec(caddy)![1]) * 1_000);
     const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/src/main.ts'))![1]!.replaceAll('_', ''));
     const stop = Number(/stop_grace_period: (\d+)s/.exec(compose)![1]) * 1_000;
     expect(stop).toBeGreaterThan(drain + grace);
   });
-  it('lets the largest video through, keeps operators inside, and says where a visitor comes from', () => {
+  it('accepts the largest video, blocks operators’ addresses, and passes the visitor’s address', () => {
     expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_VIDEO_BYTES * 1.2);
     expect(caddy).toMatch(/path \/_admin \/_admin\/\*\n\s*respond @operators 404/);
     expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');

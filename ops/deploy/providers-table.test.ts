@@ -1,4 +1,4 @@
-/** docs/providers.md tells the truth: the tests that it names are there. */
+/** Every test that docs/providers.md names exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ const document = readFileSync(path.join(ROOT, 'docs/providers.md'), 'utf8');
 const named = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?= <br>| *\|)/g)].map(
   ([, file, test]) => [file!, test!.trim()] as const,
 );
-/** A title may be broken over lines by nothing, but it stands in quotes. */
+/** A title is in quotes on one line. */
 const has = (file: string, test: string) =>
   existsSync(path.join(ROOT, file)) && readFileSync(path.join(ROOT, file), 'utf8').includes(`'${test}'`);
 
@@ -19,7 +19,7 @@ describe('When a provider fails (docs/providers.md)', () => {
     expect(rows.filter((row) => !row.includes('` › '))).toEqual([]);
   });
   it.each(named)('%s › %s', (file, test) => expect(has(file, test)).toBe(true));
-  it('a test that was renamed would be noticed', () => {
+  it('a renamed test is detected', () => {
     expect(has(named[0]![0], `${named[0]![1]} indeed`)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * In a remote that is being worked on: takes each new build up in the page that runs. Where the change is in something
- * that cannot be exchanged (not a component), the page is loaded again.
+ * Runs in a remote during development and applies each new build to the open page. A change outside of a component
+ * reloads the page.
  */
 const events = new EventSource(`${__webpack_public_path__}events`);
 let checking = Promise.resolve();

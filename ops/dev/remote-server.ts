@@ -1,4 +1,4 @@
-/** A remote that is being worked on: compiled again at each save, and served on this machine only. */
+/** Compiles a remote at each save and serves it on this machine only. */
 import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
 import type { Configure } from '../build/run';
 import { ROOT } from '../lib/paths.mjs';
 
-/** As the gateway has it (server/src/gateway/dev/overrides.ts). */
+/** Same as in the gateway (server/src/gateway/dev/overrides.ts). */
 const DEV_BUILD = 'de0000000000';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,13 +24,13 @@ export interface RemoteServer {
   url: string;
   /** Name of the container. */
   name: string;
-  /** A page of the remote that needs nothing in its address. */
+  /** A page of the remote without parameters in its address. */
   firstPath: string;
 }
 
 /**
- * Starts compiling and serving; the promise settles after the first build, also when that has mistakes.
- * @param told gets what the compiler has to say
+ * Starts compiling and serving. The promise resolves after the first build, even with errors.
+ * @param told receives the compiler's messages
  */
 export async function serveRemote(workspace: string, told: (text: string) => void): Promise<RemoteServer> {
   process.env.BUILD_REACT = 'development';
@@ -71,7 +71,7 @@ export async function serveRemote(workspace: string, told: (text: string) => voi
       return response.writeHead(200, { 'content-type': TYPES['.json'] }).end(declaration());
     if (pathname === '/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      // A page that was away meets what is current.
+      // A page that reconnects gets the current build.
       response.write(`data: ${hash}\n\n`);
       open.add(response);
       request.once('close', () => open.delete(response));

@@ -1,4 +1,4 @@
-/** Commands that a document tells its reader to type: in fenced `sh` blocks and in backticks. */
+/** Finds the commands of a document: in fenced `sh` blocks and in backticks. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ACTIONS } from '../lib/operator.mjs';
@@ -6,7 +6,7 @@ import { entries, read, ROOT, scriptsOf, workspaces } from './project';
 
 const STARTS = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
 
-/** @returns each command by itself, without its remark, and without variables before it */
+/** @returns each command alone, without comment and leading variables */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) =>
@@ -21,16 +21,16 @@ function commandsIn(text: string): string[] {
 
 const own = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
-/** Whether any program of ours knows an option, spelled out or in a table of `parseArgs`. */
+/** Whether one of our programs has an option, written out or in a table of `parseArgs`. */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
   return own().some((file) => new RegExp(`--${name}\\b|^\\s*'?${name}'?: \\{ type`, 'm').test(read(file)));
 };
-/** Words of a command that can only be files of ours. */
+/** Words of a command that must be our files. */
 const filesOf = (words: string[]) =>
   words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
 
-/** What stands after ` -- ` goes to the script. */
+/** Words after ` -- ` go to the script. */
 function problemOfArguments(script: string, words: string[]): string | undefined {
   const options = words.filter((word) => word.startsWith('--'));
   if (script === 'unit') {
@@ -77,11 +77,11 @@ function problemOf(command: string): string | undefined {
   return unknown && `nobody knows ${unknown}`;
 }
 
-/** @returns what is wrong with the commands of one document */
+/** @returns the problems of one document's commands */
 export const brokenCommands = (file: string, text: string): string[] =>
   commandsIn(text).flatMap((command) => {
     const problem = problemOf(command);
     return problem ? [`${file}: ${command}: ${problem}`] : [];
   });
-/** @returns how many commands a document has */
+/** @returns the number of commands in a document */
 export const countCommands = (text: string) => commandsIn(text).length;

@@ -1,4 +1,4 @@
-/** The documents tell the truth: each link leads somewhere, each file is there, each command can be typed. */
+/** Checks the documents: each link has a target, each file exists, each command is valid. */
 import { brokenCommands, countCommands } from './commands';
 import { brokenLinks } from './links';
 import { absentPaths } from './paths';
@@ -8,10 +8,9 @@ const ofAll = (check: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => check(file, read(file)));
 
 describe('The documents', () => {
-  it('lead somewhere with every link, and to a heading with every anchor', () =>
-    expect(ofAll(brokenLinks)).toEqual([]));
-  it('name files and folders that are there', () => expect(ofAll(absentPaths)).toEqual([]));
-  it('tell commands that can be typed', () => {
+  it('link to files and headings that exist', () => expect(ofAll(brokenLinks)).toEqual([]));
+  it('name files and folders that exist', () => expect(ofAll(absentPaths)).toEqual([]));
+  it('name commands that are valid', () => {
     expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);
     expect(ofAll(brokenCommands)).toEqual([]);
   });
@@ -25,7 +24,7 @@ describe('The documents', () => {
 });
 
 describe('Every workspace', () => {
-  it.each(workspaces)('%s says in a README of at most a page what is where', (workspace) => {
+  it.each(workspaces)('%s has a README of at most a page', (workspace) => {
     expect(entries).toContain(`${workspace}/README.md`);
     expect(read(`${workspace}/README.md`).split('\n').length).toBeLessThanOrEqual(60);
   });
@@ -42,7 +41,7 @@ describe('Every workspace', () => {
   });
 });
 
-describe('What has gone is noticed', () => {
+describe('The checks detect', () => {
   const gone = ['no', 'such'].join('-');
   it.each([
     ['a file that a link leads to', brokenLinks, `[x](${gone}.md)`],
@@ -60,7 +59,7 @@ describe('What has gone is noticed', () => {
     ['a tool', brokenCommands, `\`npx ${gone} generate\``],
     ['a program, in a block', brokenCommands, `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`],
   ])('%s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
-  it('and nothing else is', () => {
+  it('nothing else', () => {
     const text = [
       '[a](../README.md#start) [b](https://example.com) `ops/build.mjs` `text` `/cart` `docs/`',
       '`npm run build -w mfe-seller` `npm test` `src/pages/<Page>/` `server/src/gateway/release/check-*.ts`',

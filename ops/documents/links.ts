@@ -1,8 +1,8 @@
-/** Links of a document to files of the project, and to headings in them. */
+/** Links of a document to files of the project and to their headings. */
 import path from 'node:path';
 import { entries, read } from './project';
 
-/** The name that a heading is linked by, as the usual viewers make it. */
+/** The anchor of a heading, as common viewers create it. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -12,7 +12,7 @@ export const anchorOf = (heading: string) =>
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
 
-/** @returns what is wrong with the links of one document; addresses of other sites are not asked */
+/** @returns the broken links of one document; addresses of other sites are not checked */
 export function brokenLinks(file: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
     if (/^[a-z]+:/.test(target!)) return [];

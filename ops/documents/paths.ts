@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { entries } from './project';
 
-/** Made while the product is built or runs; or on a machine of somebody else. */
+/** Created by a build or at run time, or on another machine. */
 const MADE = /^(dist\/|server\.cjs$|\.cache\/|\.data|bench\/results\/|\$DATA_DIR\/|server\.log$|\.env)/;
 const FILE = /\.(tsx?|mjs|cjs|json|css|md|ya?ml|example|sql|html|png)$/;
-/** Words with a slash or an ending that are no paths: a type of data, a module, a command. */
+/** Words with a slash or an extension that are not paths: a media type, a module, a command. */
 const isPath = (text: string) =>
   !/^[/@]|[\s:(){}=?…]|\/\//.test(text) && (FILE.test(text) || text.includes('/')) && !MADE.test(text);
 
@@ -19,7 +19,7 @@ const patternOf = (named: string) =>
       .replaceAll(/(?<!\.)\*|<\w+>/g, '[^/]+')}$`,
   );
 
-/** @returns whether a path, written from the root, from the document's folder or by its last parts, is there */
+/** @returns whether a path exists, from the root, from the document's folder or by its last parts */
 export function isThere(file: string, named: string): boolean {
   const pattern = patternOf(
     /^\.{1,2}\//.test(named) ? path.posix.join(path.posix.dirname(file), named) : named,
@@ -27,7 +27,7 @@ export function isThere(file: string, named: string): boolean {
   return entries.some((entry) => pattern.test(entry));
 }
 
-/** @returns the paths in backticks of one document that are not there */
+/** @returns the paths in backticks that do not exist */
 export const absentPaths = (file: string, text: string): string[] =>
   [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
     .map(([, named]) => named!)

@@ -1,4 +1,4 @@
-/** What a document may point at: the files and folders of the project, as a clean clone has them. */
+/** The files and folders that a document may name, as in a clean clone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-// jsdom draws nothing: what a page asks of the screen is answered with "nothing special".
+// jsdom draws nothing, so media queries answer with defaults.
 window.scrollTo = () => {};
 window.matchMedia ??= (query: string) =>
   ({
@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-// Node's URL refuses jsdom's files.
+// Node's URL does not accept jsdom's files.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => {};
 beforeEach(() => {

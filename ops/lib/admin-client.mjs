@@ -1,12 +1,12 @@
 import os from 'node:os';
 import { Stop } from './say.mjs';
 
-/** Refusals with every reason on a line of its own. */
+/** Formats a refusal with one reason per line. */
 function explain({ message = 'The server refused.', reasons = [] }) {
   return [message, ...reasons.map((reason) => `  - ${reason}`)].join('\n');
 }
 
-/** Talks to the admin door of a running server. Nothing here opens its data directory. */
+/** Calls the admin API of a running server. It never opens the data directory. */
 export class AdminClient {
   constructor(url, token) {
     this.url = url;
@@ -16,7 +16,7 @@ export class AdminClient {
     };
   }
 
-  /** @returns the answer's JSON. @throws Stop with every reason; its `status` and `reasons` are the answer's */
+  /** @returns the response's JSON. @throws Stop with every reason; its `status` and `reasons` come from the response */
   async send(method, path, { json, bytes, headers = {} } = {}) {
     const type = bytes ? 'application/octet-stream' : json && 'application/json';
     const answer = await fetch(`${this.url}/_admin/${path}`, {

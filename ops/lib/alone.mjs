@@ -1,11 +1,11 @@
-/** A squad's checkout: one workspace with screens, what it shares with the others, and the base. */
+/** A squad's checkout: one workspace with screens, the shared packages, and the base. */
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { plainEnv, runProgram } from './child.mjs';
 import { ROOT } from './paths.mjs';
 import { say, step, Stop } from './say.mjs';
 
-/** What every workspace with screens needs besides its own folder; the workflows check out the same. */
+/** Needed by every workspace with screens besides its own folder; the workflows check out the same. */
 export const BASE = [
   'shared-api',
   'shared-ui',
@@ -23,7 +23,7 @@ export const BASE = [
 ];
 const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 
-/** Copies parts of this checkout into a folder, as they stand on disk: what is not committed counts too. */
+/** Copies parts of this checkout into a folder, including uncommitted changes. */
 export function copyParts(parts, folder) {
   mkdirSync(folder, { recursive: true });
   for (const part of parts)
@@ -35,7 +35,7 @@ export function copyParts(parts, folder) {
 /** A checkout of one workspace. */
 export const copyAlone = (workspace, folder) => copyParts([workspace, ...BASE], folder);
 
-/** What has to hold before a remote is released, by name. `npm` runs with these arguments in the checkout. */
+/** The steps that must pass before a release, by name. `npm` runs with these arguments in the checkout. */
 export const stepsOf = (workspace) => ({
   install: ['npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'],
   lint: ['npm', 'run', '--silent', 'lint', '-w', workspace],
@@ -46,8 +46,8 @@ export const stepsOf = (workspace) => ({
 });
 
 /**
- * Runs all steps in a checkout; without packages there is nothing to run, any other failure lets the rest run too.
- * @throws Stop naming every step that failed
+ * Runs all steps in a checkout. Without packages nothing runs; after any other failure the rest still runs.
+ * @throws Stop with every failed step
  */
 export async function runAlone(workspace, folder) {
   const failed = [];

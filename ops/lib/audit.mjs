@@ -1,6 +1,6 @@
 const SERIOUS = ['high', 'critical'];
 
-/** @param output JSON of `npm audit`. @returns what to say of it, and whether it is a reason to stop */
+/** @param output JSON of `npm audit`. @returns the message, and whether it fails the build */
 export function judge(output) {
   let report;
   try {

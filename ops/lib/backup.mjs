@@ -1,4 +1,4 @@
-/** A backup from, and into, a running server. Nothing here opens its data directory. */
+/** Backup from, and restore into, a running server. It never opens the data directory. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
@@ -21,7 +21,7 @@ async function ask(url, token, path, init = {}) {
   throw new Stop(message ?? `The server answered ${answer.status}.`);
 }
 
-/** @returns the last line of a backup: how many rows and files it holds. @throws Stop when it was cut off */
+/** @returns the last line of a backup: its counts of rows and files. @throws Stop when the file is cut off */
 async function countsOf(file) {
   let tail = '';
   const keep = new Transform({
@@ -39,8 +39,8 @@ async function countsOf(file) {
 }
 
 /**
- * Saves everything that a server holds, read again to its last line before it gets its name.
- * @returns how many rows and files it holds. @throws Stop
+ * Saves everything of a server. The file is verified to its last line before it gets its name.
+ * @returns its counts of rows and files. @throws Stop
  */
 export async function save(url, token, file) {
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`);
@@ -59,7 +59,7 @@ export async function save(url, token, file) {
   }
 }
 
-/** Gives a backup to a server that holds nothing yet. @returns its counts, and when it was made. @throws Stop */
+/** Sends a backup to an empty server. @returns its counts and its time. @throws Stop */
 export async function giveBack(url, token, file) {
   if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
   const answer = await ask(url, token, 'restore', {

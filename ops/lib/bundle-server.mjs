@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs';
 
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 
-/** Packages stay in node_modules; the shared workspaces are TypeScript and go into the bundle. */
+/** Packages stay in node_modules. The shared workspaces are TypeScript and are bundled. */
 const packagesOutside = {
   name: 'packages-outside',
   setup(build) {
@@ -14,7 +14,7 @@ const packagesOutside = {
   },
 };
 
-/** Bundles the server to one file, put in place at once so that a start beside another never reads half of it. */
+/** Bundles the server to one file and moves it into place, so that a parallel start never reads half of it. */
 export async function bundleServer({
   entry = path.join(ROOT, 'server/src/main.ts'),
   outfile = SERVER_MAIN,
@@ -33,6 +33,6 @@ export async function bundleServer({
     plugins: [packagesOutside],
     logLevel: 'warning',
   });
-  await stop(); // Its helper process would live as long as this one.
+  await stop(); // Otherwise its helper process would live as long as this one.
   renameSync(unfinished, outfile);
 }

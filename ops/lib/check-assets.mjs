@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Files asked for at the same time. */
+/** Files requested at the same time. */
 const AT_ONCE = 6;
-/** What a gateway has to call a file. Browsers refuse scripts and styles that come as something else. */
+/** Content types of files. Browsers refuse scripts and styles with other types. */
 const TYPES = {
   js: 'text/javascript',
   css: 'text/css',
@@ -14,7 +14,7 @@ const TYPES = {
   woff2: 'font/woff2',
 };
 
-/** One sentence about a file as browsers get it, with what to do; undefined when it is as the build made it. */
+/** Returns one sentence about a wrong file, with the next step; undefined when it is as built. */
 async function problemOf(url, { name, build }, { path, integrity }) {
   const address = `${url}/_mf/${name}/${build}/${path}`;
   const answer = await fetch(address).catch((error) => error);
@@ -35,10 +35,10 @@ async function problemOf(url, { name, build }, { path, integrity }) {
 }
 
 /**
- * Fetches every file of uploaded builds as a browser would.
+ * Fetches every file of uploaded builds like a browser.
  * @param url address of the server
- * @param onFile told of each that is done: how many, of how many
- * @returns what is wrong, one sentence a file
+ * @param onFile called after each file: number done, number of all
+ * @returns problems, one sentence per file
  */
 export async function assetProblems(url, manifests, onFile = () => {}) {
   const files = manifests.flatMap((manifest) => manifest.files.map((file) => ({ manifest, file })));

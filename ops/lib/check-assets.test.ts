@@ -18,7 +18,7 @@ const manifest = {
   ],
 } as unknown as ReleaseManifest;
 
-describe('files of a release, fetched back as browsers get them', () => {
+describe('checking the files of a release', () => {
   let server: Server;
   let answer: { status: number; headers: OutgoingHttpHeaders; body: string };
   const problems = () =>
@@ -34,7 +34,7 @@ describe('files of a release, fetched back as browsers get them', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('have nothing wrong when they are what the build made', async () => {
+  it('finds nothing when they are as built', async () => {
     answer = { status: 200, headers: GOOD, body: SCRIPT };
     expect(await problems()).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('files of a release, fetched back as browsers get them', () => {
       'immutable',
     ],
     ['other bytes', 200, GOOD, 'run(1);', 'comes with other bytes'],
-  ])('%s is told with its address and what to do', async (_name, status, headers, body, told) => {
+  ])('%s is reported with its address and the next step', async (_name, status, headers, body, told) => {
     answer = { status, headers, body };
     expect(await problems()).toEqual([expect.stringContaining(told)]);
     expect(await problems()).toEqual([expect.stringMatching(/_mf\/mfe_seller\/0123456789ab\/a\.js .*\. /)]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 import { Stop } from './say.mjs';
 
-/** Runs a program to its end in a folder, the project's own by default, with its output shown. @throws Stop when it fails */
+/** Runs a program in a folder (default: the project's) and shows its output. @throws Stop when it fails */
 export function runProgram(command, args, env = process.env, cwd = ROOT) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -15,7 +15,7 @@ export function runProgram(command, args, env = process.env, cwd = ROOT) {
   });
 }
 
-/** The environment without NODE_ENV: what is built and installed must not depend on how it is preset. */
+/** The environment without NODE_ENV, because builds and installs must not depend on it. */
 export function plainEnv() {
   const { NODE_ENV: _, ...env } = process.env;
   return env;

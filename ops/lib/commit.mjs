@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** What a build is made from besides its own folder. */
+/** Inputs of a build besides its own folder. */
 const SOURCES = ['shared-api', 'shared-ui', 'ops/build', 'rspack.base.ts', 'package-lock.json'];
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * The newest commit that the builds of workspaces were made from: its short id, and when it was made, ms.
- * @returns undefined where something is not committed, or there is no repository
+ * The newest commit of the workspaces' sources: its short id and its time, ms.
+ * @returns undefined with uncommitted changes, or without a repository
  */
 export function commitOf(workspaces) {
   const sources = ['--', ...workspaces, ...SOURCES];

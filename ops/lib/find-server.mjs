@@ -5,7 +5,7 @@ import { Stop } from './say.mjs';
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
 
-/** Address of the running server: LINKSOUQ_URL, else what it wrote into the data directory. @throws Stop */
+/** Address of the running server: LINKSOUQ_URL, else the file in the data directory. @throws Stop */
 export function serverUrl() {
   if (process.env.LINKSOUQ_URL) return process.env.LINKSOUQ_URL.replace(/\/$/, '');
   const file = path.join(dataDir(), 'server.json');
@@ -27,7 +27,7 @@ export function tokenFor(name) {
 }
 
 /**
- * The server that runs on the data directory, if any does.
+ * The server that runs on the data directory, if there is one.
  * @returns its address, and whether it is `npm run dev`'s
  */
 export async function runningServer() {

@@ -5,14 +5,14 @@ import { plainEnv, runProgram } from './child.mjs';
 import { ROOT } from './paths.mjs';
 import { say, step } from './say.mjs';
 
-/** An install that takes longer was killed: its claim is taken over, ms. */
+/** An install that takes longer was killed, so its claim is taken over, ms. */
 const CLAIM_MS = 15 * 60_000;
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 /**
- * Whether what npm put into node_modules is what the lock file names, development tools included. Optional packages
- * may be missing: they are other platforms'.
+ * Whether node_modules has what the lock file names, including development tools. Optional packages may be missing,
+ * because they belong to other platforms.
  */
 export function isInstalled(root = ROOT) {
   const hidden = path.join(root, 'node_modules/.package-lock.json');
@@ -31,7 +31,7 @@ function npm(args) {
   return runProgram(command, [...first, ...args], plainEnv());
 }
 
-/** Two commands on a clean clone must not install over each other: the second waits for the first. */
+/** Two commands on a clean clone must not install at once: the second waits for the first. */
 async function claim(file) {
   for (let told = false; ; told = true) {
     try {
@@ -56,7 +56,7 @@ function isRunning(file) {
   }
 }
 
-/** Installs the packages when they are missing or another lock file's, whatever NODE_ENV is. */
+/** Installs the packages when they are missing or from another lock file, with any NODE_ENV. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const file = path.join(ROOT, '.cache/installing');

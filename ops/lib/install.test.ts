@@ -26,16 +26,16 @@ describe('npm start decides whether to install', () => {
   const present = (packages: object) =>
     writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
 
-  it('nothing is installed on a clean clone', () => {
+  it('a clean clone has nothing installed', () => {
     wanted({ 'node_modules/a': package_('1.0.0') });
     expect(isInstalled(root)).toBe(false);
   });
-  it('what the lock names is installed', () => {
+  it('packages as the lock names them are installed', () => {
     wanted({ server: { version: '1.0.0' }, 'node_modules/a': package_('1.0.0') });
     present({ 'node_modules/a': package_('1.0.0') });
     expect(isInstalled(root)).toBe(true);
   });
-  it('another version, or development tools left out by NODE_ENV=production, means installing', () => {
+  it('another version, or development tools left out by NODE_ENV=production, causes an install', () => {
     wanted({ 'node_modules/a': package_('1.0.1'), 'node_modules/tool': package_('2.0.0', { dev: true }) });
     present({ 'node_modules/a': package_('1.0.0'), 'node_modules/tool': package_('2.0.0') });
     expect(isInstalled(root)).toBe(false);
@@ -49,7 +49,7 @@ describe('npm start decides whether to install', () => {
   });
 });
 
-describe('what a person types', () => {
+describe('command-line input', () => {
   it('container and workspace names are the same workspace', () => {
     expect([workspaceOf('mfe_seller'), workspaceOf('mfe-seller'), workspaceOf('mfe')]).toEqual([
       'mfe-seller',
@@ -57,7 +57,7 @@ describe('what a person types', () => {
       undefined,
     ]);
   });
-  it('an old Node is told which one is needed', () => {
+  it('an old Node prints the required version', () => {
     expect(() => checkNode('20.18.1')).toThrow('Node 20.19 or newer is needed, this is 20.18.1');
     expect(() => checkNode('20.19.0')).not.toThrow();
     expect(() => checkNode('22.0.0')).not.toThrow();

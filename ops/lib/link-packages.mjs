@@ -5,16 +5,16 @@ import { ROOT } from './paths.mjs';
 const INSTALLED = path.join(ROOT, 'node_modules');
 const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-/** Names of the installed packages below a folder, scoped ones by their full name. */
+/** Names of the installed packages below a folder; scoped ones with their scope. */
 const namesIn = (folder) =>
   readdirSync(folder).flatMap((name) =>
     name.startsWith('@') ? readdirSync(path.join(folder, name)).map((own) => `${name}/${own}`) : [name],
   );
 
 /**
- * Gives another checkout this one's installed packages, and its own workspaces under the names that they have there.
- * Links are relative inside the checkout, because it may be moved into place later.
- * @param folder the checkout; it has no node_modules
+ * Links this checkout's installed packages into another one, with that checkout's workspaces. Links inside it are
+ * relative, because it may be moved.
+ * @param folder the checkout, without node_modules
  */
 export function linkPackages(folder) {
   const modules = path.join(folder, 'node_modules');

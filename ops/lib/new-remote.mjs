@@ -1,10 +1,10 @@
-/** A new remote from a template: its folder, its workflow, and its line wherever remotes are listed. */
+/** Creates a remote from a template: its folder, its workflow, and its line in each list of remotes. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerOf, ROOT, WORKSPACES } from './paths.mjs';
 import { Stop } from './say.mjs';
 
-/** Whose workflow and image lines are taken as the pattern. */
+/** The remote whose workflow and image lines are the template. */
 const PATTERN = 'mfe-buyer';
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -20,7 +20,7 @@ const pascal = (word) =>
     .map((part) => part[0].toUpperCase() + part.slice(1))
     .join('');
 
-/** Everything that keeps a name and a path from being a new remote's. */
+/** Reasons against a name and a path. */
 function problemsOf(workspace, address) {
   const problems = [];
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(workspace))
@@ -114,7 +114,7 @@ function filesOf(workspace, address) {
   };
 }
 
-/** After each line about the pattern, the same about the new one. */
+/** Adds, after each line about the template, the same line about the new remote. */
 const repeated = (text, workspace) =>
   text.replaceAll(
     new RegExp(`^.*${PATTERN}.*\\n`, 'gm'),
@@ -126,7 +126,7 @@ const token = (workspace) => `RELEASE_TOKEN_${containerOf(workspace).toUpperCase
  * Writes the new remote into the checkout.
  * @param given with or without `mfe-` @param address path of its first page
  * @returns name of its workspace, and the files that it wrote or changed
- * @throws Stop with everything that is wrong, before anything is written
+ * @throws Stop with all problems, before anything is written
  */
 export function createRemote(given, address) {
   const workspace = given.startsWith('mfe-') ? given : `mfe-${given}`;

@@ -12,7 +12,7 @@ describe('a new remote', () => {
     ['loyalty', 'loyalty', ['is no path']],
     ['loyalty', '/profile/points', ['starts like /profile of mfe-seller']],
     ['buyer', '/cart', ['mfe-buyer is there already', 'starts like /cart of mfe-buyer']],
-  ])('%s at %s is refused with all that is wrong, and nothing is written', (name, address, reasons) => {
+  ])('%s at %s is refused with all problems, and nothing is written', (name, address, reasons) => {
     const refused = () => createRemote(name, address);
     for (const reason of reasons) expect(refused).toThrow(reason);
     expect(existsSync(path.join(ROOT, `mfe-${name}/src/pages/Loyalty`))).toBe(false);

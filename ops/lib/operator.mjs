@@ -1,11 +1,11 @@
-/** What support and finance can do from a terminal, and how it is told. The server decides: `/_admin/ops`. */
+/** The operators' command line. The server decides: `/_admin/ops`. */
 import { Stop } from './say.mjs';
 
 const ORDER = '<order code or id>';
 const REFUND = '<order code or refund id>';
 const WITHDRAWAL = '<withdrawal id>';
 const USERNAME = '<username>';
-/** Action → what it takes, and what it is for. */
+/** Action → its arguments and its purpose. */
 export const ACTIONS = {
   payouts: { takes: [], for: 'withdrawals to be paid, with amount and bank account' },
   'complete-payout': { takes: [WITHDRAWAL], for: 'the bank has it: the seller reads Completed' },
@@ -36,8 +36,8 @@ const usage = () =>
 
 /**
  * Reads the arguments.
- * @returns the action, its subject, and what else is sent
- * @throws Stop naming what is missing or not known
+ * @returns the action, its subject, and the other fields
+ * @throws Stop naming a missing or unknown argument
  */
 export function parse(args) {
   const named = [];
@@ -66,10 +66,10 @@ export function parse(args) {
 
 const aed = (amount) =>
   `AED ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-/** Minutes are enough to find a row again. */
+/** Minutes are precise enough to find a row. */
 const when = (at) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Lines about withdrawals to be paid. */
+/** Lines about open withdrawals. */
 export function describePayouts(payouts) {
   if (payouts.length === 0) return ['No withdrawal waits to be paid.'];
   return payouts.flatMap(({ id, amount, createdAt, seller, bank }) => [
@@ -79,7 +79,7 @@ export function describePayouts(payouts) {
       : '    The bank account cannot be read. Ask the seller to save it again.',
   ]);
 }
-/** Lines about refunds that the payer's bank sent back, or that the provider refuses. */
+/** Lines about refunds that the payer's bank returned or that the provider refused. */
 export function describeRefunds(refunds) {
   if (refunds.length === 0) return ['Every refund went through or is on its way.'];
   return refunds.flatMap(({ id, order, amount, status, reason, createdAt, tries, problem }) => [
@@ -89,7 +89,7 @@ export function describeRefunds(refunds) {
       : `    Tried ${tries} times, tried again by itself. The provider said: ${problem}`,
   ]);
 }
-/** Lines about payments that are not what was due. */
+/** Lines about payments of a wrong amount. */
 export function describeMismatches(payments) {
   if (payments.length === 0) return ['Every payment was what was due.'];
   return payments.map(
@@ -97,7 +97,7 @@ export function describeMismatches(payments) {
       `${subject}  ${when(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
   );
 }
-/** Lines about what operators did. */
+/** Lines about the operators' actions. */
 export function describeAudit(rows) {
   if (rows.length === 0) return ['No operator has done anything yet.'];
   return rows.map(({ at, actor, action, subject, detail }) => {
@@ -120,7 +120,7 @@ const whatHappened = (action, subject, result) => {
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
   return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;
 };
-/** One line about what an action did, or would do. */
+/** One line about the effect of an action, or of a dry run. */
 export function describeResult(action, subject, { dryRun, result }) {
   const told = whatHappened(action, subject, result);
   if (result.changed === false) return `Nothing changed, this was so before: ${told}.`;

@@ -15,7 +15,7 @@ import {
 
 const defaults = { dryRun: false, reason: '', by: '' };
 
-describe('what an operator types', () => {
+describe('operator input', () => {
   it('an action with its subject, a reason and a dry run', () => {
     expect(
       parse(['refund-order', 'LS-7K2M', '--dry-run', '--reason', 'Seller is ill', '--by', 'Mona']),
@@ -34,7 +34,7 @@ describe('what an operator types', () => {
       ...defaults,
     });
   });
-  it('mistakes are named, with all that there is to do', () => {
+  it('errors are named, with all actions', () => {
     expect(() => parse([])).toThrow('Name an action.');
     expect(() => parse(['refund'])).toThrow('refund is not an action.');
     for (const action of Object.keys(ACTIONS)) expect(() => parse([])).toThrow(action);
@@ -46,7 +46,7 @@ describe('what an operator types', () => {
   });
 });
 
-describe('what an operator reads', () => {
+describe('operator output', () => {
   const payout = { id: 'p1', amount: 1187.5, createdAt: '2026-11-01T10:20:30.000Z', seller: 'layla' };
   it('withdrawals with amount and account', () => {
     const bank = { name: 'Emirates NBD', title: 'Layla Haddad', account: '1234567890' };
@@ -57,7 +57,7 @@ describe('what an operator reads', () => {
     expect(describePayouts([{ ...payout, bank: null }])[1]).toMatch('Ask the seller to save it again');
     expect(describePayouts([])).toEqual(['No withdrawal waits to be paid.']);
   });
-  it('what was done, what would be done, and what was done already', () => {
+  it('effects of an action, of a dry run, and of a repeated action', () => {
     const failed = { payout: 'p1', status: 'failed', amount: 50, changed: true };
     expect(describeResult('fail-payout', 'p1', { dryRun: false, result: failed })).toBe(
       'Done: withdrawal p1 of AED 50.00 is failed, the amount is credited back.',
@@ -74,7 +74,7 @@ describe('what an operator reads', () => {
       'Done: omar is frozen and gets no new orders.',
     );
   });
-  it('refunds that did not go through, and what became of them', () => {
+  it('failed refunds, and their results', () => {
     const refund = { id: 'r1', order: 'LS-7K2M', amount: 275, reason: 'declined', tries: 4, problem: 'no' };
     const createdAt = '2026-11-01T10:20:30.000Z';
     expect(
@@ -97,7 +97,7 @@ describe('what an operator reads', () => {
       'Dry run, nothing was changed. Then refund r1 of AED 275.00 is done, the payment is refunded.',
     );
   });
-  it('payments of another sum', () => {
+  it('payments of a wrong sum', () => {
     const at = '2026-11-01T10:20:30.000Z';
     expect(
       describeMismatches([{ at, subject: 'LS-7K2M', ref: 'cs_1', due: 275, paid: 1, currency: 'USD' }]),
@@ -106,7 +106,7 @@ describe('what an operator reads', () => {
     ]);
     expect(describeMismatches([])).toEqual(['Every payment was what was due.']);
   });
-  it('who did what', () => {
+  it('the audit', () => {
     const row = { at: '2026-11-01T10:20:30.000Z', actor: 'admin (Mona)', action: 'refund-order' };
     expect(describeAudit([{ ...row, subject: 'LS-7K2M', detail: { reason: 'Ill' } }])).toEqual([
       '2026-11-01 10:20 UTC  admin (Mona)  refund-order LS-7K2M: Ill',
@@ -146,7 +146,7 @@ describe('npm run operator', () => {
       },
     });
 
-  it('goes through the admin door of the running server', async () => {
+  it('calls the admin API of the running server', async () => {
     answer = {
       status: 200,
       body: { dryRun: true, result: { payout: 'p1', status: 'completed', amount: 50, changed: true } },
@@ -162,7 +162,7 @@ describe('npm run operator', () => {
       },
     ]);
   });
-  it('a refusal is told in words, without a stack, and ends with status 1', async () => {
+  it('a refusal is printed without a stack, and ends with status 1', async () => {
     answer = { status: 409, body: { message: 'This withdrawal is completed.' } };
     await expect(operator('fail-payout', 'p1')).rejects.toMatchObject({
       code: 1,

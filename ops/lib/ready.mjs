@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from './say.mjs';
 
-/** Waits until `/readyz` answers 200. @throws Stop after `limit` ms, with what is missing */
+/** Waits until `/readyz` answers 200. @throws Stop after `limit` ms, with the missing parts */
 export async function waitUntilReady(url, limit = 60_000) {
   const end = performance.now() + limit;
   let last = 'no answer';

@@ -6,10 +6,10 @@ import { counter, say, Stop } from './say.mjs';
 
 /** Uploads at the same time. */
 const UPLOADS = 6;
-/** Somebody else's release may go first this many times. */
+/** Other releases may go first this many times. */
 const TRIES = 5;
 
-/** What the build of a workspace says of itself. @throws Stop when it was not built */
+/** The manifest of a workspace's build. @throws Stop without a build */
 export function readBuild(workspace) {
   const dist = path.join(ROOT, workspace, 'dist');
   const file = path.join(dist, 'release.json');
@@ -42,7 +42,7 @@ async function upload(client, { dist, manifest }) {
   await client.send('PUT', `releases/${name}/${build}/candidate`, { json: manifest });
 }
 
-/** The server's own reasons against a flip, without flipping. */
+/** The server's reasons against a flip, without flipping. */
 async function refusals(client, manifests) {
   try {
     await client.send('POST', 'releases', { json: { manifests, dryRun: true } });
@@ -53,8 +53,8 @@ async function refusals(client, manifests) {
 }
 
 /**
- * What speaks against uploaded builds before anything changes: files as browsers get them, and pages in a browser.
- * @throws Stop with all of it, and with the server's own reasons, which the flip alone would tell one step later
+ * Checks uploaded builds before anything changes: the files, and the pages in a browser.
+ * @throws Stop with all problems and the server's own reasons
  */
 async function look(client, manifests, smoke) {
   const reasons = await assetProblems(client.url, manifests, counter('fetched back, file'));
@@ -67,7 +67,7 @@ async function look(client, manifests, smoke) {
 
 /**
  * Uploads the builds that are not live, checks them, and makes them live in one write.
- * @param smoke opens the pages of manifests before they go live and gives reasons against it; none by default
+ * @param smoke opens the pages of manifests and returns reasons against them; none by default
  * @returns names that went live
  * @throws Stop with all reasons at once; then nothing has changed
  */
@@ -80,7 +80,7 @@ export async function releaseBuilds(client, builds, smoke) {
   let seen;
   for (let attempt = 1; ; attempt++) {
     const { version: expectedVersion, live: now } = await client.registry();
-    // Another shell went live in between: what was looked at in the old one is looked at again.
+    // Another shell went live meanwhile, so the pages are checked again inside it.
     if (seen !== (now.shell ?? '')) await look(client, manifests, smoke);
     seen = now.shell ?? '';
     try {

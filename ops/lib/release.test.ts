@@ -13,7 +13,7 @@ describe('releasing to a running server', () => {
   let asked: string[];
   let answers: { status: number; body: object }[];
   let client: AdminClient;
-  /** What the gateway serves instead of what was uploaded. */
+  /** The gateway's response instead of the uploaded file. */
   let served: string | undefined;
 
   beforeEach(async () => {
@@ -76,13 +76,13 @@ describe('releasing to a running server', () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     expect(await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).toEqual(['mfe_seller']);
   });
-  it('tells every reason of a refusal at once', async () => {
+  it('reports every reason of a refusal at once', async () => {
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['one', 'two'] } }];
     await expect(releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).rejects.toThrow(
       'Refused.\n  - one\n  - two',
     );
   });
-  it('looks at files and pages before the flip, and tells their reasons together with the server’s', async () => {
+  it('checks files and pages before the flip, and reports their problems together with the server’s', async () => {
     served = 'other bytes';
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));
@@ -90,7 +90,7 @@ describe('releasing to a running server', () => {
     expect(failure).toMatch(/Nothing changed[^]*other bytes[^]*the page is empty[^]*the path is taken/);
     expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /_admin/releases']);
   });
-  it('opens the pages once, when nothing else changed under them', async () => {
+  it('opens the pages once, when nothing else changed', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     const smoke = jest.fn(() => Promise.resolve([]));
     await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke);

@@ -1,9 +1,9 @@
-/** Seconds are enough to tell two releases apart. */
+/** Seconds are precise enough to distinguish two releases. */
 const when = (at) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 /**
- * Who made what live and when, newest first, as lines for people.
- * @param answer of GET /_admin/releases @param name container; all without it
+ * Formats the releases, newest first: build, author and time.
+ * @param answer response of GET /_admin/releases @param name container; all without it
  */
 export function describeReleases({ live, releases, log }, name) {
   const ours = ({ name: other }) => name === undefined || other === name;

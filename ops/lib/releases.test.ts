@@ -14,7 +14,7 @@ const log = [
 ];
 const live = { mfe_seller: 'aaaaaaaaaaaa' };
 
-it('says who made which build live and when, newest first, and marks the one that is live', () => {
+it('lists builds with author and time, newest first, and marks the live one', () => {
   expect(describeReleases({ live, releases: [], log }, 'mfe_seller')).toEqual([
     'mfe_seller: aaaaaaaaaaaa is live',
     '→ 2026-03-02 08:03:00 UTC  aaaaaaaaaaaa  mfe_seller (sara), rollback, after bbbbbbbbbbbb',

@@ -1,7 +1,7 @@
-/** Progress for people: one line when something begins, with the time when it is done. */
+/** Prints progress: one line at the start of a step, completed with its duration. */
 export const say = (text) => console.log(`  ${text}`);
 
-/** @returns a function told of what is done and of how much there is: a line that moves, or one a second in a log */
+/** @returns a function for progress: a line that updates, or one line per second in a log */
 export function counter(title) {
   let told = -Infinity;
   return (done, total) => {
@@ -14,7 +14,7 @@ export function counter(title) {
   };
 }
 
-/** @returns what `work` returns; failures pass through */
+/** @returns the result of `work`; failures pass through */
 export async function step(title, work) {
   const began = performance.now();
   say(`${title} …`);
@@ -23,10 +23,10 @@ export async function step(title, work) {
   return result;
 }
 
-/** An error whose message is all that a person needs: no stack. */
+/** An error that prints its message without a stack. */
 export class Stop extends Error {}
 
-/** Runs a command's main function; a failure is told in words and ends with status 1. */
+/** Runs a command's main function. A failure prints its message and ends with status 1. */
 export async function run(main) {
   try {
     await main();

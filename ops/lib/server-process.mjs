@@ -4,8 +4,8 @@ import { ROOT } from './paths.mjs';
 import { Stop } from './say.mjs';
 
 /**
- * Starts the bundled server. It ends with this process, also when this one is killed.
- * @returns the child and a promise of the address at which it listens
+ * Starts the bundled server. It ends with this process, also after a kill.
+ * @returns the child and a promise of its address
  */
 export function startServer(env) {
   const child = fork(SERVER_MAIN, [], {
@@ -23,11 +23,11 @@ export function startServer(env) {
   return { child, listening };
 }
 
-/** Ctrl-C and kill reach the server once; this process ends with it, with its status. */
+/** Ctrl-C and kill reach the server once. This process ends with its status. */
 export function endTogether(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends SIGINT to the whole group: the server knows already, a second one does no harm.
+      // A terminal sends SIGINT to the whole group. A second signal does no harm.
       child.kill(signal);
     });
   }

@@ -1,11 +1,11 @@
-/** Sums up what browsers told the server: its structured log, one JSON object a line. */
+/** Summarizes browser reports from the server's structured log, one JSON object per line. */
 
-/** Messages of one build that are shown, the most frequent first. */
+/** Number of messages shown per build, the most frequent first. */
 const SHOWN = 5;
 
 const percentile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 
-/** The lines about browsers, by remote and build. Lines of anything else are passed over. */
+/** The lines of browser reports, by remote and build. Other lines are skipped. */
 export function collect(lines) {
   const builds = new Map();
   for (const line of lines) {
@@ -14,7 +14,7 @@ export function collect(lines) {
     try {
       entry = JSON.parse(line);
     } catch {
-      continue; // Cut off by a rotation.
+      continue; // Cut off by log rotation.
     }
     const { remote, build, kind } = entry;
     if (typeof remote !== 'string' || typeof kind !== 'string') continue;
@@ -49,7 +49,7 @@ function times(title, values) {
   ];
 }
 
-/** Lines for people: each build with its squad, load times and failures. */
+/** Formats each build with its squad, load times and failures. */
 export function describeSummary(builds) {
   if (builds.length === 0) return ['The log holds nothing that a browser told.'];
   return builds.flatMap(({ remote, build, owner, loads, opened, failures }) => {

@@ -4,7 +4,7 @@ const seller = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-sell
 const line = (more: object) => JSON.stringify({ level: 30, ...seller, ...more });
 const loaded = (ms: number, first = false) => line({ kind: 'loaded', page: 'Plans', ms, first });
 
-it('sums up load times and failures by remote and build, with the squad', () => {
+it('summarizes load times and failures by remote and build, with the squad', () => {
   const timeout = line({
     kind: 'load',
     failure: 'timeout',

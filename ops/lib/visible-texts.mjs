@@ -1,13 +1,13 @@
 /**
- * The texts that people see, read from the sources: what `t()` is given, and every literal that looks like a sentence,
- * because tables hand theirs to `t()` later. For the checks that each has a translation and none goes around `t()`.
+ * Finds visible texts in sources: the arguments of `t()`, and every literal that looks like a sentence, because
+ * tables pass theirs to `t()` later. The checks ensure that each has a translation and goes through `t()`.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
 
 const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name);
-/** Texts in the languages themselves, tools of tests, and the shell's gallery of pieces for developers. */
+/** Translations, tools of tests, and the shell's component gallery for developers. */
 const NOT_SHOWN = /[/\\](texts|testing|Pieces|node_modules|dist|\.cache)([/\\]|$)/;
 
 /** Source files below folders, without tests. */
@@ -23,7 +23,7 @@ const textOf = (node) => {
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
   return undefined;
 };
-/** Two words, or one that starts like a sentence: names in code start small or hold no space. */
+/** Two words, or one with a capital: names in code have no space and start in lower case. */
 const isSentence = (text) =>
   /\p{L}{2}/u.test(text) &&
   (/^(\{\w+\}|\d+) \p{L}{2,}/u.test(text) ||
@@ -31,10 +31,10 @@ const isSentence = (text) =>
     /^[A-Z]{2,}( [A-Z]+)+$/.test(text) ||
     /\p{L}+ \p{L}+/u.test(text));
 
-/** Attributes that people see or hear. */
+/** Attributes with visible or audible text. */
 const SPOKEN =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|description|summary|empty|caption|heading|text|name)$/;
-/** Calls whose texts nobody but developers sees. */
+/** Calls with texts for developers only. */
 const isForDevelopers = (callee, source) =>
   /^(console\.|(\w+\.)*log\.|report|new |describe|querySelector|document\.|.*\.querySelector|.*\.closest|.*\.matches|invariant|require\b|RegExp)/.test(
     source.slice(callee.start, callee.end),
@@ -42,9 +42,9 @@ const isForDevelopers = (callee, source) =>
 
 /**
  * @param file path of a TypeScript source
- * @param options `thrown`: refusals that are thrown are answers
- * @returns `texts`: what `t()` is given there; `sentences`: other literals that look like one; `bare`: texts in markup
- *   that go around `t()`; each with its line
+ * @param options `thrown`: thrown refusals are responses
+ * @returns `texts`: arguments of `t()`; `sentences`: other literals that look like one; `bare`: texts in markup that
+ * go around `t()`; each with its line
  */
 export function visibleTexts(file, { thrown = false } = {}) {
   const source = readFileSync(file, 'utf8');
@@ -52,7 +52,7 @@ export function visibleTexts(file, { thrown = false } = {}) {
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
   const add = (kind, node, text) => found[kind].push({ text, line: node.loc.start.line });
 
-  /** @param spoken the literal stands where people see it as it is */
+  /** @param spoken the literal is visible as it is */
   function literals(node, spoken) {
     if (!node || typeof node !== 'object') return;
     if (Array.isArray(node)) return node.forEach((one) => literals(one, spoken));

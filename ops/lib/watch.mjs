@@ -6,10 +6,7 @@ import { ROOT } from './paths.mjs';
 const QUIET_MS = 150;
 const IGNORED = /(^|\/)(dist|node_modules|\.cache|coverage)(\/|$)|\.test\.[jt]sx?$|\.tmp$|~$|^\.git/;
 
-/**
- * Calls `onChange` with the top-level folders below which something changed, once it is quiet; never while an earlier
- * call is at work.
- */
+/** Calls `onChange` with the changed top-level folders after a pause, never during an earlier call. */
 export function watchFolders(folders, onChange) {
   const changed = new Set();
   let timer;

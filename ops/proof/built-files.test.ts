@@ -1,4 +1,4 @@
-/** What is shipped: no secret in what was built, and no licence that binds whoever runs it. */
+/** Checks what is shipped: no secret in the builds, and no copyleft licence. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
@@ -40,7 +40,7 @@ describe('What is shipped', () => {
     execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT });
     const workspaces = readdirSync(ROOT).filter((name) => /^(shell|mfe-.+)$/.test(name));
     const files = [outfile, ...workspaces.flatMap((name) => textsOf(path.join(ROOT, name, 'dist')))];
-    // The inline map names sources; only what runs is looked at.
+    // The inline map names sources; only code that runs is checked.
     const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=.*/g, '');
     const found = files.flatMap((file) =>
       secretsIn(read(file)).map((what) => `${path.relative(ROOT, file)}: ${what}`),
@@ -48,7 +48,7 @@ describe('What is shipped', () => {
     process.stdout.write(`built files: ${files.length} looked at\n`);
     expect(found).toEqual([]);
   });
-  it('a secret would be noticed', () => {
+  it('a secret is detected', () => {
     expect(secretsIn(`const key = "sk_${'live'}_0123456789abcdefABCD"`)).toEqual(['a key of Stripe']);
     expect(secretsIn(`x = 'postgres://app:${'hunter22'}@db/linksouq'`)).toEqual([
       'a database with its password',
@@ -66,12 +66,15 @@ describe('Licences', () => {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };
-  /** Its package names none, its LICENSE file does. */
+  /** Its package names no licence; its LICENSE file does. */
   const BY_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
   const theirs = Object.entries(packages)
     .filter(([at, { link }]) => at.includes('node_modules/') && !link)
     .map(([at, { license = BY_FILE[at], ...more }]) => [at, { ...more, license }] as const);
-  /** What a product that is not given away may run on; LGPL is that of sharp's library, which is loaded, not built in. */
+  /**
+   * Licences that a closed product may use. LGPL is that of sharp's library, which is loaded at run time, not built
+   * in.
+   */
   const ALLOWED = new Set([
     '0BSD',
     'Apache-2.0',
@@ -86,14 +89,14 @@ describe('Licences', () => {
     'OFL-1.1',
     'Unlicense',
   ]);
-  /** An SPDX expression: of what is joined with OR one is enough, of what is joined with AND all are needed. */
+  /** An SPDX expression: one part of OR is enough, all parts of AND are needed. */
   const isAllowed = (license: string | undefined): boolean =>
     (license ?? '')
       .replace(/[()]/g, '')
       .split(/ OR /)
       .some((choice) => choice.split(/ AND /).every((one) => ALLOWED.has(one.trim())));
 
-  it('of everything that runs in production are known, and bind nobody', () => {
+  it('of all production packages are known, and allowed', () => {
     const running = theirs.filter(([, { dev }]) => !dev);
     const counts = new Map<string, number>();
     for (const [, { license = 'none' }] of running) counts.set(license, (counts.get(license) ?? 0) + 1);
@@ -113,7 +116,7 @@ describe('Licences', () => {
     'SEE LICENSE IN LICENSE',
     'MIT AND AGPL-3.0-only',
     'BUSL-1.1',
-  ])('%s would be noticed', (license) => expect(isAllowed(license)).toBe(false));
+  ])('%s is detected', (license) => expect(isAllowed(license)).toBe(false));
   it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])('%s is fine', (license) =>
     expect(isAllowed(license)).toBe(true),
   );
@@ -125,13 +128,13 @@ describe('The audit', () => {
       vulnerabilities: { a: { name: 'a', severity } },
       metadata: { vulnerabilities: { total: 1 } },
     });
-  it('stops on what is high, tells the rest, and says when the registry does not answer', () => {
+  it('fails on high severity, reports the rest, and says when the registry does not answer', () => {
     expect(judge(report('critical'))).toEqual({ text: 'a critical', isBad: true });
     expect(judge(report('low'))).toEqual({ text: '1 known, none of them high or critical', isBad: false });
     expect(judge('{"message":"405 Method Not Allowed"}').isBad).toBe(false);
     expect(judge('').text).toContain('does not answer');
   });
-  it('is asked for by both build machines', () => {
+  it('runs on both build machines', () => {
     const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
     for (const file of ['.ci/run', '.github/workflows/safety.yml'])
       expect(read(file)).toMatch(/^[^#]*node ops\/audit\.mjs/m);

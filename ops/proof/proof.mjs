@@ -1,8 +1,8 @@
 /**
- * `npm run proof`: tries to lose something and to get in, and prints what came of it as one table. `-- --short` runs
- * what `npm test` runs of it; names of kinds (`-- crash network`) run these alone. PROOF_SEED repeats a run,
- * PROOF_SOAK_MINUTES=20 makes the soak a whole one. PostgreSQL is killed too where its programs are installed; without
- * them, and without TEST_DATABASE_URL, the table says so.
+ * `npm run proof`: tries to lose data and to gain access, and prints the results as one table. `-- --short` runs the
+ * part of `npm test`; kinds (`-- crash network`) run alone. PROOF_SEED repeats a run, PROOF_SOAK_MINUTES=20 lengthens
+ * the soak test. PostgreSQL is killed too where its programs are installed; without them, and without
+ * TEST_DATABASE_URL, the table says so.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { run, Stop } from '../lib/say.mjs';
 import { testEnvironment } from '../tests/environment.mjs';
 import { KINDS, suiteRows, tableOf, totalOf, walkRows } from './table.mjs';
 
-/** Proofs that write their own lines, by the kind that they are mostly about. */
+/** Proofs that write their own lines, by kind. */
 const PROOFS = {
   'server/test/proof/crash/': 'crash',
   'server/test/proof/network/': 'network',
@@ -26,7 +26,7 @@ const PROOFS = {
   'server/test/proof/upgrade/': 'operators',
   'server/src/admin/backup/': 'operators',
 };
-/** Suites that hold a promise of docs/security.md: one line each, its tests counted. */
+/** Suites that hold a promise of docs/security.md: one line each, with the number of tests. */
 const SUITES = {
   'server/src/orders/orders/order-races.test.ts': ['network', 'two things at the same time'],
   'server/src/identity/auth/sign-in.test.ts': ['identity', 'signing in'],
@@ -44,7 +44,7 @@ const SUITES = {
   'ops/proof/built-files.test.ts': ['browser', 'no secrets in built files; licences; audit'],
   'server/src/platform/db/migrations.test.ts': ['operators', 'migrations only add'],
 };
-/** Walks in a browser over the built product; `npm test` has their short form among its browser tests. */
+/** Browser walks over the built product; `npm test` has their short form. */
 const WALKS = {
   'crash.spec.ts': ['crash', 'kills of the built product, with a planted early answer'],
   'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
@@ -97,7 +97,7 @@ await run(async () => {
       code ||= await runIn(
         'jest',
         [
-          // One after another: a proof under load measures what the others leave it.
+          // One after another, because a proof under load needs the whole machine.
           isShort ? '--maxWorkers=100%' : '--runInBand',
           '--json',
           `--outputFile=${report}`,

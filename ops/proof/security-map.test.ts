@@ -1,4 +1,4 @@
-/** docs/security.md tells the truth: each promise names a test, and the test is there by its name. */
+/** Every promise of docs/security.md names a test that exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const rowsOf = (text: string) =>
     return promise && heldBy ? [{ promise, tests: heldBy.split(/ *<br> */) }] : [];
   });
 
-/** @returns what is wrong with a named test, or nothing */
+/** @returns the problem of a named test, or nothing */
 function problemOf(named: string): string | undefined {
   const [, file, text] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
   if (!file || !text) return `${named}: name it as \`file\` › its name`;
@@ -18,20 +18,20 @@ function problemOf(named: string): string | undefined {
   return readFileSync(at, 'utf8').includes(text) ? undefined : `${named}: there is no such test`;
 }
 
-describe('What holds each promise of docs/security.md', () => {
-  // What follows tells what a run gave.
+describe('The promises of docs/security.md', () => {
+  // The rest of the document has figures.
   const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8').split('\n## Figures')[0]!;
   const rows = rowsOf(text);
-  it('every test that is named exists, in its file, by its name', () => {
+  it('name tests that exist, by file and title', () => {
     process.stdout.write(`security: ${rows.length} promises\n`);
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.flatMap(({ tests }) => tests.map(problemOf)).filter(Boolean)).toEqual([]);
   });
-  it('every line of a table is a promise with its test', () => {
+  it('have a test on every line', () => {
     const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (-|promise)/.test(line));
     expect(lines.length).toBe(rows.length);
   });
-  it('a test that was renamed would be noticed', () => {
+  it('a renamed test is detected', () => {
     expect(
       problemOf(`\`ops/proof/security-map.test.ts\` › ${['a', 'name', 'of', 'nothing'].join('-')}`),
     ).toBeDefined();

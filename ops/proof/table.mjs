@@ -1,11 +1,11 @@
-/** From what the proofs say of themselves to one table. */
+/** Turns the output of proofs into one table. */
 import path from 'node:path';
 
 export const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'];
 const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight', 'seed', 'note'];
 const TITLES = { letIn: 'let in', inFlight: 'in flight' };
 
-/** Lines of suites that count their tests: one that failed let somebody in or lost something, whichever it is about. */
+/** Lines of suites that count their tests. A failed test counts as access or as loss, depending on the suite. */
 export function suiteRows(report, suites, root) {
   return Object.entries(suites).flatMap(([file, [kind, what]]) => {
     const result = report.testResults.find(({ name }) => (root ? path.relative(root, name) : name) === file);
@@ -46,7 +46,7 @@ export function walkRows(report, walks) {
 }
 const STATUS = { expected: 'passed', skipped: 'pending' };
 
-/** Lines about the same thing are one. */
+/** Merges lines about the same subject. */
 function merged(rows) {
   const byWhat = new Map();
   for (const row of rows) {
@@ -58,7 +58,7 @@ function merged(rows) {
   return [...byWhat.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-/** A table of lines as wide as their widest cells. */
+/** Formats lines as wide as their widest cells. */
 export function tableOf(rows) {
   const cells = [
     COLUMNS.map((column) => TITLES[column] ?? column),

@@ -3,7 +3,7 @@ import { suiteRows, tableOf, totalOf, walkRows } from './table.mjs';
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
 describe('The table of npm run proof', () => {
-  it('has one line a thing, in the order of the kinds, and the same thing twice is added up', () => {
+  it('has one line per subject, ordered by kind; equal subjects are added up', () => {
     const crash = { ...row, kind: 'crash', what: 'kills', inFlight: 7, seed: 42 };
     const lines = tableOf([row, crash, { ...row, letIn: 1 }]).split('\n');
     expect(lines).toHaveLength(3);
@@ -12,7 +12,7 @@ describe('The table of npm run proof', () => {
     expect(lines[2]).toMatch(/^input +files +4 +4 +0 +1$/);
     expect(totalOf([row, crash])).toEqual({ tries: 4, survived: 4, lost: 0, letIn: 0, inFlight: 7 });
   });
-  it('a suite counts its tests; a failed one counts against it, and so does one that did not run', () => {
+  it('a suite counts its tests; a failed test and one that did not run count against it', () => {
     const assertionResults = [{ status: 'passed' }, { status: 'failed' }, { status: 'pending' }];
     const report = { testResults: [{ name: '/root/a.test.ts', assertionResults }] };
     const suites = { 'a.test.ts': ['identity', 'doors'], 'b.test.ts': ['network', 'races'] };
@@ -21,7 +21,7 @@ describe('The table of npm run proof', () => {
       { tries: 0, lost: 1 },
     ]);
   });
-  it('a walk counts like a suite: what was skipped is no try, one that did not run is a loss', () => {
+  it('a walk counts like a suite: a skipped one is not a try, one that did not run is a loss', () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const report = {
       suites: [

@@ -1,4 +1,4 @@
-/** The builds that were released last, made again from the commit that previous.json names. */
+/** Rebuilds the previous release from the commit that previous.json names. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -20,7 +20,7 @@ const NAMED = path.join(ROOT, 'ops/skew/previous.json');
 const git = (...args) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** The commit of the last release. @throws Stop when this clone does not hold it */
+/** The commit of the previous release. @throws Stop when this clone does not have it */
 export function previousCommit() {
   const { commit } = JSON.parse(readFileSync(NAMED, 'utf8'));
   try {
@@ -32,14 +32,14 @@ export function previousCommit() {
     );
   }
 }
-/** After a release of everything: what is checked out now is what the next changes must live with. */
+/** After a release of everything: names the current commit as the previous release. */
 export function nameReleased() {
   const commit = git('rev-parse', 'HEAD');
   writeFileSync(NAMED, `${JSON.stringify({ commit })}\n`);
   return commit;
 }
 
-/** What the lock installs from outside; the workspaces' own entries say nothing of it. */
+/** The external packages of the lock; the workspaces' own entries do not matter. */
 function installed(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return JSON.stringify(
@@ -49,7 +49,7 @@ function installed(root) {
       .sort(),
   );
 }
-/** The installed packages; a workspace may have some of them in a version of its own. */
+/** The installed packages; a workspace may have its own versions of some. */
 function linkAllPackages(folder) {
   linkPackages(folder);
   for (const name of readdirSync(folder)) {
@@ -59,20 +59,20 @@ function linkAllPackages(folder) {
 }
 
 /**
- * A checkout of that commit with all workspaces built, kept for the next time. It shares the installed packages while
- * the locks name the same ones, and has its own otherwise.
+ * A checkout of that commit with all workspaces built, cached. It shares the installed packages while the locks are
+ * equal, and installs its own otherwise.
  * @returns its folder
  */
 export const previousCheckout = () => checkout('previous', ['ops/build.mjs']);
 
-/** The server of that commit alone, bundled; kept for the next time. @returns its bundle */
+/** Only the server of that commit, bundled and cached. @returns its bundle */
 export function previousServer() {
   const code = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
   const folder = checkout('previous-server', ['--input-type=module', '-e', code]);
   return path.join(folder, 'server/dist/main.js');
 }
 
-/** @param build what node is asked to do in it before it counts as made */
+/** @param build command that node runs in it before it counts as done */
 function checkout(name, build) {
   const commit = previousCommit();
   const folder = path.join(ROOT, '.cache', `${name}-${commit.slice(0, 12)}`);

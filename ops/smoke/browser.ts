@@ -1,6 +1,6 @@
 /**
- * The browser that the tests drive: CHROMIUM_PATH, else one on PATH, else the binary in the npm package
- * @sparticuz/chromium, unpacked beside it. Nothing is ever installed into the system.
+ * The browser of the tests: CHROMIUM_PATH, else one on PATH, else the binary of the npm package @sparticuz/chromium,
+ * unpacked beside it. Nothing is installed into the system.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -20,17 +20,17 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface Browser {
   executablePath: string;
-  /** Added to the environment: the npm build brings its own libraries and fonts. */
+  /** Added to the environment: the npm build has its own libraries and fonts. */
   env: Record<string, string>;
 }
 
-/** The headless shell of some distributions is left out: it has no PDF viewer. */
+/** Excludes the headless shell of some distributions, because it has no PDF viewer. */
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Of several such lists Chromium takes the last, so that this one repeats what matters of Playwright's, and leaves out
- * the pages of the browser's own address bar: loaded into every new window, they keep a core busy while ours load.
+ * Chromium takes the last of several such lists, so this repeats the relevant part of Playwright's. It adds the pages
+ * of the browser's address bar, which would load into every new window and keep a core busy.
  */
 const FEATURES_OFF = [
   'HttpsUpgrades',
@@ -51,7 +51,7 @@ const FEATURES_OFF = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Passed to every start. The npm package's own list is not used: it switches web security off. */
+/** Passed to every start. The npm package's own flags are not used, because they switch web security off. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -71,7 +71,7 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
-/** Whether it starts at all: a wrapper whose package is gone, or missing libraries, show here. */
+/** Whether it starts at all: this detects a wrapper without its package, and missing libraries. */
 function starts({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },
@@ -90,7 +90,7 @@ function onPath(): Browser | undefined {
     .find(starts);
 }
 
-/** Unpacks beside the packages and renames at the end, so that two runs that start together do not meet. */
+/** Unpacks beside the packages and renames at the end, so that two parallel runs do not conflict. */
 function fromNpm(): Browser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const manifest = path.join(packageFolder(), 'package.json');
@@ -124,7 +124,7 @@ function packageFolder(): string {
 
 /**
  * @returns the first browser that starts
- * @throws Error that says what to set
+ * @throws Error with the variable to set
  */
 export function findBrowser(): Browser {
   const chosen = process.env.CHROMIUM_PATH;

@@ -1,19 +1,19 @@
-/** Which pages a smoke load opens, and as whom. */
+/** The pages of a smoke test, and their sessions. */
 import type { PageAssets, Registry, ReleaseManifest, RouteDeclaration } from '../../shared-api/contract';
 
 export interface SmokePage {
   /** Container and page: `mfe_seller Profile`. */
   name: string;
-  /** Path with something in place of its parameters. */
+  /** Path with values for its parameters. */
   path: string;
-  /** Opened with a session; its calls are held back, because the session is none. */
+  /** Opened with a fake session; its calls are held back. */
   signedIn: boolean;
   /** Addresses that must have arrived. */
   scripts: readonly string[];
 }
 
 const assetUrl = ({ name, build }: ReleaseManifest, file: string) => `/_mf/${name}/${build}/${file}`;
-/** Pages whose calls need a person of their own. */
+/** Pages whose calls need a real person. */
 const isPersonal = ({ access, credential }: RouteDeclaration) =>
   access === 'seller' || credential === 'buyer';
 
@@ -42,7 +42,7 @@ function pagesOf(manifest: ReleaseManifest): SmokePage[] {
   });
 }
 
-/** Every page of the builds at hand; a new shell also shows one page of each remote that stays as it is. */
+/** Every page of the current builds; a new shell also shows one page of each unchanged remote. */
 export function smokePages(manifests: readonly ReleaseManifest[], live: Registry): SmokePage[] {
   const pages = manifests.flatMap(pagesOf);
   if (!manifests.some(({ name }) => name === 'shell')) return pages;

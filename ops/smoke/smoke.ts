@@ -1,6 +1,6 @@
 /**
- * Every page of builds that are uploaded but not live, opened in a headless browser inside the shell that is live, on
- * the running server: its documents, its policy, its files. Nobody else sees them yet.
+ * Opens every page of uploaded builds in a headless browser, inside the live shell on the running server, with its
+ * documents, policy and files. The builds are not visible to users yet.
  */
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Registry, ReleaseManifest } from '../../shared-api/contract';
@@ -9,10 +9,10 @@ import { type SmokePage, smokePages } from './plan';
 
 /** Pages open at the same time. */
 const TABS = 3;
-/** Bound on one page, ms. */
+/** Time limit of one page, ms. */
 const PAGE_MS = 30_000;
 
-/** Enough of a session for the shell to show a seller's pages; no server would take its token. */
+/** A session that is enough for the shell to show a seller's pages; no server accepts its token. */
 const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
 
 export interface Smoke {
@@ -21,13 +21,13 @@ export interface Smoke {
   /** A token that may release the builds. */
   token: string;
   manifests: readonly ReleaseManifest[];
-  /** Told of each page that is done. */
+  /** Called after each page. */
   onPage?: (done: number, of: number) => void;
 }
 
 /**
- * @returns one reason for each page that did not work, with what to do
- * @throws Error when there is no browser
+ * @returns one reason with the next step for each page that did not work
+ * @throws Error without a browser
  */
 export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke): Promise<string[]> {
   const live = (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
@@ -68,7 +68,7 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
   return reasons.sort();
 }
 
-/** What is wrong with one page, as a sentence; undefined when it works. */
+/** Returns the problem of one page as a sentence; undefined when it works. */
 async function problemOf(
   context: BrowserContext,
   { path, signedIn, scripts }: SmokePage,
@@ -79,7 +79,8 @@ async function problemOf(
   page.on('pageerror', (error) => problems.push(`it threw "${error.message}".`));
   page.on('console', (message) => {
     const [line = ''] = message.text().split('\n');
-    // What did not load is told below with its status. Data is not the build's own: nobody need be called "smoke".
+    // Failed loads are reported below with their status. Missing data is not the build's fault: no seller needs to be
+    // named "smoke".
     if (message.type() === 'error' && !line.startsWith('Failed to load resource'))
       problems.push(`the console says "${line}".`);
   });
@@ -100,7 +101,7 @@ async function problemOf(
       return route.fulfill({ json: {} });
     }
     if (!pathname.startsWith('/api/')) return route.continue();
-    // A held call shows the page as it looks before its data is here; nothing is ever written.
+    // A held call shows the page before its data arrives; nothing is written.
     if (signedIn || request.method() !== 'GET') return undefined;
     return route.continue();
   });
@@ -123,7 +124,7 @@ async function problemOf(
   return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
 }
 
-/** Undefined for a report of load times, which is no failure. */
+/** Undefined for a report of load times. */
 function messageOf(body: string | null): string | undefined {
   try {
     const { kind, message } = JSON.parse(body ?? '') as Record<string, string>;
@@ -142,7 +143,7 @@ const missingOf = (scripts: readonly string[]) =>
         .getEntriesByName(new URL(script, location.href).href)
         .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
   );
-/** All here, or the page has given up: then its report says why. */
+/** Everything has loaded, or the page has failed and its report has the reason. */
 const arrived = (scripts: readonly string[]) =>
   document.querySelector('[role=alert] button') !== null ||
   scripts.every((script) =>
@@ -150,8 +151,10 @@ const arrived = (scripts: readonly string[]) =>
       .getEntriesByName(new URL(script, location.href).href)
       .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
   );
-/** Once nothing is left to do the code has run and the page is drawn, its effects included. No function has a name
- * here: the loader of this file would mark it with a helper that the page lacks. */
+/**
+ * Waits until the code has run and the page is drawn, effects included. The function must be anonymous: this file's
+ * loader would add a helper that the page lacks.
+ */
 const settled = async () => {
   for (let i = 0; i < 3; i++) {
     await new Promise((done) => requestAnimationFrame(done));

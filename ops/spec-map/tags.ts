@@ -59,8 +59,8 @@ function titledIn(node: unknown, source: string): Titled[] {
 }
 
 /**
- * Returns the title that a tag belongs to: of the test that begins after it, else of the test around it. A title that is
- * a placeholder only (`%s`) stands for the row of its table: the first text of the tagged line replaces it.
+ * Returns the title that a tag belongs to: of the test that begins after it, else of the test around it. A title that
+ * is only a placeholder (`%s`) is replaced by the first text of the tagged row.
  */
 function titleAfter(position: number, source: string, tests: Titled[]): string | undefined {
   const next = position + /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position))![0].length;

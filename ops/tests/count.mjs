@@ -1,14 +1,17 @@
-/** From the runners' reports to honest numbers: what did not run does not pass, and a bad end is never zero failures. */
+/**
+ * Turns the runners' reports into totals: a test that did not run does not pass, and a failed run never has zero
+ * failures.
+ */
 
 const counted = (passed, failed, notes = []) => ({ passed, failed, notes });
 
-/** A runner that ended badly without naming a failed test still fails. */
+/** A runner that failed without a failed test still counts as a failure. */
 const atLeastOne = (failed, code) => (code !== 0 && failed === 0 ? 1 : failed);
 
 export const single = (code) => (code === 0 ? counted(1, 0) : counted(0, 1));
 export const uncounted = (why) => counted(0, 1, [why]);
 
-/** A suite that could not even be loaded is one failure, whatever its tests would have been. */
+/** A suite that cannot be loaded is one failure. */
 export function countJest(report, code) {
   const broken = report.numRuntimeErrorTestSuites;
   const notes = [];
@@ -17,7 +20,7 @@ export function countJest(report, code) {
   return counted(report.numPassedTests, atLeastOne(report.numFailedTests + broken, code), notes);
 }
 
-/** A flaky test (passed on a retry) counts as failed: the runner is told not to retry. */
+/** A flaky test (passed on a retry) counts as failed: the runner does not retry. */
 export function countPlaywright({ stats, errors = [] }, code) {
   const notes = errors.map(({ message }) => String(message).split('\n')[0]);
   if (stats.skipped) notes.push(`${stats.skipped} skipped`);

@@ -1,6 +1,6 @@
 import { countJest, countPlaywright, single } from './count.mjs';
 
-describe('npm test ends with an honest sum', () => {
+describe('npm test ends with a correct sum', () => {
   it('a command counts once', () => {
     expect(single(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(single(2)).toMatchObject({ passed: 0, failed: 1 });
@@ -9,13 +9,13 @@ describe('npm test ends with an honest sum', () => {
     const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 0 };
     expect(countJest(report, 1)).toMatchObject({ passed: 5, failed: 3 });
   });
-  it('a runner that ended badly is never zero failures', () => {
+  it('a failed runner never has zero failures', () => {
     const jest = { numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 };
     expect(countJest(jest, 1)).toMatchObject({ passed: 5, failed: 1 });
     const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
     expect(countPlaywright({ stats, errors: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
-  it('what did not run does not pass, and is told', () => {
+  it('a test that did not run does not pass, and is reported', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
     expect(countPlaywright({ stats, errors: [{ message: 'no server' }] }, 1)).toEqual({
       passed: 3,

@@ -1,4 +1,4 @@
-/** Ends with 0 when TEST_DATABASE_URL can be connected to. */
+/** Ends with 0 when TEST_DATABASE_URL accepts a connection. */
 import pg from 'pg';
 
 const client = new pg.Client({

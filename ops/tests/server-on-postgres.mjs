@@ -1,4 +1,4 @@
-/** The server's unit tests again, on the PostgreSQL of TEST_DATABASE_URL; the last line is their sum. */
+/** Runs the server's unit tests again on the PostgreSQL of TEST_DATABASE_URL; the last line is their sum. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** One runner each: runs it with its output shown, then counts what it says of itself. */
+/** One runner each: runs it with visible output, then counts its report. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { countJest, countPlaywright, single, uncounted } from './count.mjs';
 
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
 
-/** @returns the exit code; a program that cannot be started or was killed counts as 1 */
+/** @returns the exit code; a program that cannot start or was killed counts as 1 */
 function runIn(command, args, env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -30,7 +30,7 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 export const commandStage = (name, command, args, env) =>
   timed(name, async () => single(await runIn(command, args, env)));
 
-/** @param args what is added to jest's command line. @param folder for its report */
+/** @param args additional arguments of jest. @param folder for its report */
 export const jestStage = (name, args, folder, env) =>
   timed(name, async () => {
     const report = path.join(folder, `${name}.json`);

@@ -1,6 +1,6 @@
 /**
- * In place of @module-federation/webpack-bundler-runtime's `init.js` (2.9.2): without its plugin for shared modules of
- * which only the used exports are built (`treeShaking`), which none of ours are.
+ * Replaces `init.js` of @module-federation/webpack-bundler-runtime (2.9.2) without its plugin for `treeShaking` of
+ * shared modules, which no build uses.
  */
 export const init = ({ webpackRequire }) => {
   const { initOptions, runtime } = webpackRequire.federation;

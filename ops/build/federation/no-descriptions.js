@@ -1,6 +1,6 @@
 /**
- * In place of @module-federation/error-codes' `desc.mjs` (2.9.2): errors keep their code, by which the shell tells them
- * apart (`shell/src/federation/failure.ts`), and the address of its explanation.
+ * Replaces `desc.mjs` of @module-federation/error-codes (2.9.2). Errors keep their code, which the shell classifies
+ * (`shell/src/federation/failure.ts`), and the link to the explanation.
  */
 export const runtimeDescMap = {};
 export const typeDescMap = {};

@@ -1,5 +1,5 @@
 /**
- * In place of @module-federation/webpack-bundler-runtime's `getSharedFallbackGetter.js` (2.9.2): no build has fallbacks
- * of `treeShaking`, so each shared module is what its own factory gives.
+ * Replaces `getSharedFallbackGetter.js` of @module-federation/webpack-bundler-runtime (2.9.2). No build has
+ * `treeShaking` fallbacks, so each shared module comes from its own factory.
  */
 export const getSharedFallbackGetter = ({ factory }) => factory;

@@ -1,6 +1,6 @@
 /**
- * In place of @module-federation/runtime-core's `utils/preload.js` (2.9.2), which serves `preloadRemote` alone: what a
- * page needs is preloaded by its document, and the next page by loading it.
+ * Replaces `utils/preload.js` of @module-federation/runtime-core (2.9.2), which serves `preloadRemote` only.
+ * Documents preload their page, and the shell loads the next one.
  */
 const missing = () => {
   throw new Error('This build has no preloadRemote: load the page instead.');

@@ -1,13 +1,13 @@
 /**
- * In place of @module-federation/runtime-core's `plugins/snapshot/SnapshotHandler.js` (2.9.2): remotes come from our
- * registry with the address of their entry, no manifest is ever fetched, and `disableSnapshot` leaves this class in
- * the build all the same. May go when that option takes it out where remotes are on.
+ * Replaces `plugins/snapshot/SnapshotHandler.js` of @module-federation/runtime-core (2.9.2). Remotes come from our
+ * registry and no manifest is fetched, but `disableSnapshot` leaves this class in the build. Remove this file when
+ * that option removes the class for builds with remotes.
  */
 import { DisabledSnapshotHandler } from '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/disabled.js';
 
 export class SnapshotHandler extends DisabledSnapshotHandler {
-  /** Forced registration deletes from it. */
+  /** Forced registration deletes entries here. */
   manifestCache = new Map();
 }
-/** Nothing is known of anybody. */
+/** No snapshot exists. */
 export const getGlobalRemoteInfo = () => ({});

@@ -1,5 +1,5 @@
 /**
- * In place of @module-federation/webpack-bundler-runtime's `remotes.js` (2.9.2), which serves remotes that are named at
- * build time: ours come from the registry, and no chunk is mapped to one.
+ * Replaces `remotes.js` of @module-federation/webpack-bundler-runtime (2.9.2), which serves remotes named at build
+ * time. Ours come from the registry, and no chunk maps to one.
  */
 export const remotes = () => {};
