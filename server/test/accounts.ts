@@ -1,6 +1,6 @@
 /** People for tests, made by the product's own calls. */
 import { desc, sql } from 'drizzle-orm';
-import { outbox } from '../src/platform/db/schema';
+import { outbox } from '../src/schema';
 import type { TestServer } from './harness';
 import { multipart } from './multipart';
 import { sampleImage, sampleVideo } from './samples';

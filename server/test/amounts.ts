@@ -1,7 +1,7 @@
 /** Every amount that the database keeps of an order, and prices set without the forms, for tests about money. */
 import { eq } from 'drizzle-orm';
 import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from '@linksouq/shared-api/contract';
-import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/platform/db/schema';
+import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/schema';
 import { applyOrderEvent } from '../src/orders/process/transition';
 import type { TestServer } from './harness';
 import type { Market } from './market';

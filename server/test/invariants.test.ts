@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ledger, orders, payments } from '../src/platform/db/schema';
+import { ledger, orders, payments } from '../src/schema';
 import { newId } from '../src/platform/db/id';
 import { testServer, type TestServer } from './harness';
 import { brokenInvariants } from './invariants';

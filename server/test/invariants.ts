@@ -19,7 +19,7 @@ import {
   quotes,
   refunds,
   submissions,
-} from '../src/platform/db/schema';
+} from '../src/schema';
 
 type Row<T extends { $inferSelect: object }> = T['$inferSelect'];
 interface Books {

@@ -2,7 +2,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { CallName } from '@linksouq/shared-api/contract';
-import * as schema from '../src/platform/db/schema';
+import * as schema from '../src/schema';
 import { DOORS, type Role, ROLES } from './doors';
 import type { TestServer } from './harness';
 import type { Knock, Story } from './story';

@@ -1,8 +1,8 @@
 /** A seller who can sell, a buyer with a brief, and the steps of an order, for tests. */
 import { eq } from 'drizzle-orm';
 import { DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
-import { ledger, payments, sellers, subscriptions } from '../src/platform/db/schema';
-import { addons, banks, bundles, buyers, contentPages, media } from '../src/platform/db/schema';
+import { ledger, payments, sellers, subscriptions } from '../src/schema';
+import { addons, banks, bundles, buyers, contentPages, media } from '../src/schema';
 import { newId } from '../src/platform/db/id';
 import { createSession } from '../src/identity/sessions/tokens';
 import { runJobs } from '../src/platform/jobs';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { CallName } from '@linksouq/shared-api/contract';
-import * as schema from '../src/platform/db/schema';
+import * as schema from '../src/schema';
 import { newOrderLink, orderLinkUrl } from '../src/orders/process/order-links';
 import { orderById } from '../src/orders/process/rows';
 import { onPaymentEvent } from '../src/money/events/on-payment-event';

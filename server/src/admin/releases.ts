@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
-import { registryLog, releases } from '../platform/db/schema';
+import { registryLog, releases } from '../gateway/schema';
 import type { Gateway } from '../gateway';
 import { refuse, ReleaseRefused } from '../gateway/registry/flip';
 import { readRow } from '../gateway/registry/read';

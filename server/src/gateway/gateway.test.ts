@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Registry } from '@linksouq/shared-api/contract';
-import { sellers } from '../platform/db/schema';
+import { sellers } from '../schema';
 import type { TestServer } from '../../test/harness';
 import { integrityOf } from './release/integrity';
 import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';

@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { profileSchema, thumbnailPath } from '@linksouq/shared-api/contract';
-import { media, sellers } from '../platform/db/schema';
+import { media, sellers } from '../schema';
 import { storagePath } from '../shop/media/signature';
 import { askCode } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';

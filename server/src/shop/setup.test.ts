@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
-import { banks } from '../platform/db/schema';
+import { banks } from '../schema';
 import { samplesFor, savePage, signUpSeller, upload } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { sampleImage } from '../../test/samples';

@@ -9,7 +9,7 @@ import {
   orders,
   sellers,
   submissions,
-} from '../../src/platform/db/schema';
+} from '../../src/schema';
 import type { TestServer } from '../harness';
 import type { Wish } from './values';
 

@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../../platform/db/schema';
+import * as schema from '../../schema';
 
 const ALL = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable));
 const nameOf = (table: PgTable) => getTableConfig(table).name;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client';
-import { registry } from '../../platform/db/schema';
+import { registry } from '../schema';
 import { createLive, type LiveRegistry } from './live';
 import { readManifests, readRow } from './read';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db, Tx } from '../../platform/db/client';
-import { registry, registryLog, releases } from '../../platform/db/schema';
+import { registry, registryLog, releases } from '../schema';
 import { compatibilityProblems } from '../release/checks';
 import { claimNames } from './claim-names';
 import { readManifests, readRow } from './read';

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
-import { registry, releases } from '../../platform/db/schema';
+import { registry, releases } from '../schema';
 
 /** The one row, made when it is missing. */
 export async function readRow(db: DbOrTx): Promise<{ version: number; live: Record<string, string> }> {

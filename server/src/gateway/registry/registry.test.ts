@@ -1,4 +1,4 @@
-import { names } from '../../platform/db/schema';
+import { names } from '../../schema';
 import { readRow } from './read';
 import {
   ADMIN,

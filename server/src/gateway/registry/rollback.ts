@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db } from '../../platform/db/client';
-import { registryLog, releases } from '../../platform/db/schema';
+import { registryLog, releases } from '../schema';
 import { ReleaseRefused } from './flip';
 import { readRow } from './read';
 

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { codes } from '../../platform/db/schema';
+import { codes } from '../schema';
 import { invalid, Refusal } from '../../platform/http/errors';
 import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-budgets';
 import { giveBack, type Limit, takeSlots } from '../../platform/limits';

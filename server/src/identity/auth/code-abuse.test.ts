@@ -1,6 +1,6 @@
 /** Strangers who know a phone number: what they can take from its owner, and how far they get. */
 import { sql } from 'drizzle-orm';
-import { outbox, rateCounters } from '../../platform/db/schema';
+import { outbox, rateCounters } from '../../schema';
 import { askCode, lastCode, newPhone, signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { HOUR_MS, networkKey } from '../../platform/limits';

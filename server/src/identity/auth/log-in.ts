@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { sellers, subscriptions } from '../../platform/db/schema';
+import { subscriptions } from '../../money/schema';
+import { sellers } from '../../shop/schema';
 import { Refusal } from '../../platform/http/errors';
 import { createSession } from '../sessions/tokens';
 import { presentSeller } from '../../shop/sellers/present-seller';

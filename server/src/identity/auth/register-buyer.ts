@@ -1,7 +1,7 @@
 import type { BuyerSession, RegisterBuyer } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { buyers } from '../../platform/db/schema';
+import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
 

@@ -1,7 +1,7 @@
 import type { RegisterSeller, SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { sellers } from '../../platform/db/schema';
+import { sellers } from '../../shop/schema';
 import { conflict } from '../../platform/http/errors';
 import { createSession } from '../sessions/tokens';
 import { claimPhoto } from '../../shop/media/claim-photo';

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { codes } from '../../platform/db/schema';
+import { codes } from '../schema';
 import { newId } from '../../platform/db/id';
 import { tooMany } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/speaking';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messages, OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
-import { rateCounters, sellers } from '../../platform/db/schema';
+import { rateCounters, sellers } from '../../schema';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
 import { testCheckout } from '../../platform/ports/payments-test-checkout';
 import { testServer, type TestServer } from '../../../test/harness';

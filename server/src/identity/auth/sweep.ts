@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { codes, otps, rateCounters, sessions } from '../../platform/db/schema';
+import { codes, otps, sessions } from '../schema';
+import { rateCounters } from '../../platform/db/schema';
 import { DAY_MS } from '../../platform/limits';
 
 /** Removes codes, counters and sessions that time has made useless. Run it now and then; it may run anywhere. */

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context';
-import { buyers, sellers } from '../../platform/db/schema';
+import { buyers } from '../schema';
+import { sellers } from '../../shop/schema';
 import { chosenLanguage } from '../../platform/http/chosen-language';
 import type { Subject } from './tokens';
 

@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
-import { sessions } from '../../platform/db/schema';
+import { sessions } from '../schema';
 
 export type SubjectKind = 'seller' | 'buyer' | 'order';
 /** Who makes a call. `order` is a buyer whose token opens one order only. */

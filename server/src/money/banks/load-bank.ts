@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Bank } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { banks } from '../../platform/db/schema';
+import { banks } from '../schema';
 import { decryptAccount } from './encrypt-account';
 
 /** GET /banks: the whole number, for its owner only; null when there is none. */

@@ -1,6 +1,6 @@
 import type { Bank, BankForm } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { banks } from '../../platform/db/schema';
+import { banks } from '../schema';
 import { lockSeller } from '../../shop/sellers/load-seller';
 import { advanceStepper } from '../../shop/sellers/stepper';
 import { encryptAccount } from './encrypt-account';

@@ -1,7 +1,7 @@
 /** Asks the payment provider for what it told and we did not hear: a webhook lost, refused or never set up. */
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { payments } from '../../platform/db/schema';
+import { payments } from '../schema';
 import { DAY_MS, takeSlot } from '../../platform/limits';
 import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';

@@ -4,7 +4,8 @@ import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
-import { audit, orders } from '../../platform/db/schema';
+import { orders } from '../../orders/schema';
+import { audit } from '../../platform/db/schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import type { PaymentRow } from './refund';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payments, subscriptions } from '../../platform/db/schema';
+import { payments, subscriptions } from '../../schema';
 import { newId } from '../../platform/db/id';
 import type { TestServer } from '../../../test/harness';
 import {

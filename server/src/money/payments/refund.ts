@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
-import { payments, refunds } from '../../platform/db/schema';
+import { payments, refunds } from '../schema';
 import { enqueue } from '../../platform/jobs/enqueue';
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { dubaiDay, type EarningsAnswer, filsToAed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { banks, ledger, payouts } from '../../platform/db/schema';
+import { banks, ledger, payouts } from '../schema';
 import { balanceOf } from './ledger';
 
 type Earnings = EarningsAnswer['data'];

@@ -4,7 +4,7 @@ import { type Fils, fils, type LedgerKind } from '@linksouq/shared-api/contract'
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
-import { ledger } from '../../platform/db/schema';
+import { ledger } from '../schema';
 
 /** Writes one row. The same kind for the same order or payout again changes nothing. */
 export async function post(

@@ -1,4 +1,4 @@
-import { audit } from '../../platform/db/schema';
+import { audit } from '../../schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { finish, ledgerOf, type Market, openMarket, startOrder, statusOf } from '../../../test/market';
 

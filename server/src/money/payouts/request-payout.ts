@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { aedToFils, fils, formatAed, filsToAed, type Text } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { banks, payouts, sellers } from '../../platform/db/schema';
+import { banks, payouts } from '../schema';
+import { sellers } from '../../shop/schema';
 import { conflict, invalid, unauthenticated } from '../../platform/http/errors';
 import { balanceOf, post } from './ledger';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payments } from '../../platform/db/schema';
+import { payments } from '../../schema';
 import { signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { onPaymentEvent } from '../events/on-payment-event';

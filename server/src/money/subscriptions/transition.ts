@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type SubscriptionEvent, subscriptionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { subscriptions } from '../../platform/db/schema';
+import { subscriptions } from '../schema';
 import { enqueue } from '../../platform/jobs/enqueue';
 
 /** The same day of the next month, or its last day. */

@@ -12,7 +12,7 @@ import * as yup from 'yup';
 import type { Schema } from 'yup';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { briefs } from '../../platform/db/schema';
+import { briefs } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/speaking';
 import { checked } from '../../platform/http/serve';

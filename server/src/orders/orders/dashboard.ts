@@ -2,7 +2,8 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type DashboardAnswer, listingOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { orders, sellers } from '../../platform/db/schema';
+import { orders } from '../schema';
+import { sellers } from '../../shop/schema';
 import { unauthenticated } from '../../platform/http/errors';
 import { statesOf, wasPaidOnce } from '../process/rows';
 

@@ -4,7 +4,8 @@ import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { newId } from '../../platform/db/id';
-import { orderEvents, orderItems, orderLinks, orders, outbox } from '../../platform/db/schema';
+import { orderEvents, orderItems, orderLinks, orders } from '../schema';
+import { outbox } from '../../platform/db/schema';
 import type { Composed } from '../process/notices';
 import type { ItemRow, OrderRow } from '../process/rows';
 

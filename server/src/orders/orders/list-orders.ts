@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Order } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { orders } from '../../platform/db/schema';
+import { orders } from '../schema';
 import { presentOrders } from './present-order';
 import { statesOf, wasPaidOnce } from '../process/rows';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { orderProcess } from '@linksouq/shared-api/contract';
-import { orders, payments, payouts, sellers } from '../../platform/db/schema';
+import { orders, payments, payouts, sellers } from '../../schema';
 import { newId } from '../../platform/db/id';
 import { runJobs } from '../../platform/jobs';
 import type { PaymentEvent } from '../../platform/ports/payments';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { orders } from '../../platform/db/schema';
+import { orders } from '../schema';
 import { applyOrderEvent } from '../process/transition';
 
 export interface OrderDecision {

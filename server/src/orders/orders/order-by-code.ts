@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { buyers, orders } from '../../platform/db/schema';
+import { buyers } from '../../identity/schema';
+import { orders } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import { withCode } from '../../identity/auth/check-code';
 import { openOrder, type OrderAccess } from '../process/order-links';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, payouts } from '../../platform/db/schema';
+import { orders, payouts } from '../../schema';
 import { newId } from '../../platform/db/id';
 import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';

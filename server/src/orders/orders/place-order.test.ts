@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bundles, sellers, subscriptions } from '../../platform/db/schema';
+import { bundles, sellers, subscriptions } from '../../schema';
 import type { TestServer } from '../../../test/harness';
 import { type Market, openMarket, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';

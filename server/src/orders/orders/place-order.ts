@@ -17,7 +17,7 @@ import {
 import type { Context } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db/client';
 import { newId, newOrderCode } from '../../platform/db/id';
-import { orders } from '../../platform/db/schema';
+import { orders } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { openOrderCheckout } from '../../money/payments/open-checkout';
 import { cannotSellReason } from '../../shop/sellers/can-sell';

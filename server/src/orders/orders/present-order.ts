@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import { filsToAed, type Order, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { orderEvents, orderItems, quotes } from '../../platform/db/schema';
+import { orderEvents, orderItems, quotes } from '../schema';
 import { signPath } from '../../shop/media/signature';
 import { type EventRow, eventText } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { orders } from '../../platform/db/schema';
+import { orders } from '../schema';
 import { conflict } from '../../platform/http/errors';
 import { assertSeller, lockOrder, orderById, type OrderRow } from '../process/rows';
 import { applyOrderEvent, type EventOptions } from '../process/transition';

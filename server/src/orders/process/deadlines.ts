@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { OrderEvent, OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { orders, submissions } from '../../platform/db/schema';
+import { orders, submissions } from '../schema';
 import { applyOrderEvent } from './transition';
 import { approveSilently } from '../submissions/decide';
 

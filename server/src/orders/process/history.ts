@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
-import { orderEvents } from '../../platform/db/schema';
+import { orderEvents } from '../schema';
 import { languageNow } from '../../platform/http/speaking';
 import { say, translate } from '../../platform/i18n';
 

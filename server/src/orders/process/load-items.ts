@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
-import { submissions } from '../../platform/db/schema';
+import { submissions } from '../schema';
 import { type ItemRow, itemsOf } from './rows';
 
 export type SubmissionRow = typeof submissions.$inferSelect;

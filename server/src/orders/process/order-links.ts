@@ -8,7 +8,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { DbOrTx } from '../../platform/db/client';
-import { orderLinks } from '../../platform/db/schema';
+import { orderLinks } from '../schema';
 import { gone, notFound } from '../../platform/http/errors';
 import { createSession, hashToken } from '../../identity/sessions/tokens';
 import type { OrderRow } from './rows';

@@ -2,7 +2,7 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import { listingOf, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
-import { orderItems, orders } from '../../platform/db/schema';
+import { orderItems, orders } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import type { Subject } from '../../identity/sessions/tokens';
 

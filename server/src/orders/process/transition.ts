@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type OrderEvent, type OrderRole, orderProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { orders } from '../../platform/db/schema';
+import { orders } from '../schema';
 import { conflict } from '../../platform/http/errors';
 import { recordEvent } from './history';
 import { moneyEffect } from './effects';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { buyers, orders, quotes, sellers } from '../../platform/db/schema';
+import { buyers } from '../../identity/schema';
+import { orders, quotes } from '../schema';
+import { sellers } from '../../shop/schema';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { openQuoteCheckout } from '../../money/payments/open-checkout';

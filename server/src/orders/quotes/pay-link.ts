@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { orders, quotes } from '../../platform/db/schema';
+import { orders, quotes } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import { openQuoteCheckout } from '../../money/payments/open-checkout';
 import type { PaymentRow } from '../../money/payments/refund';

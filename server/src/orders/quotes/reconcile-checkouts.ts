@@ -1,7 +1,8 @@
 /** Finishes what a crash or a failing provider cut off between a commit and the call after it. */
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { orders, payments, quotes } from '../../platform/db/schema';
+import { payments } from '../../money/schema';
+import { orders, quotes } from '../schema';
 import { openOrderCheckout } from '../../money/payments/open-checkout';
 import { offerQuote } from './offer-quote';
 

@@ -4,7 +4,7 @@ import { aedToFils, type Fils, fils, type QuoteForm, shareOf } from '@linksouq/s
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { orderItems, quotes } from '../../platform/db/schema';
+import { orderItems, quotes } from '../schema';
 import { conflict } from '../../platform/http/errors';
 import { assertSeller, itemsOf, lockOrder, type OrderRow } from '../process/rows';
 import { splitAmount } from '../process/split';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type SubmissionEvent, submissionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { submissions } from '../../platform/db/schema';
+import { submissions } from '../schema';
 import { conflict, notFound } from '../../platform/http/errors';
 import type { Subject } from '../../identity/sessions/tokens';
 import { recordEvent } from '../process/history';

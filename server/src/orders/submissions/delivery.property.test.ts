@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stagesOf, submissionProcess } from '@linksouq/shared-api/contract';
-import { orderEvents, orders, submissions } from '../../platform/db/schema';
+import { orderEvents, orders, submissions } from '../../schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { brokenInvariants } from '../../../test/invariants';
 import {

@@ -9,7 +9,7 @@ import {
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { sellers } from '../../platform/db/schema';
+import { sellers } from '../../shop/schema';
 import { signPath } from '../../shop/media/signature';
 import { canCancelLate, canDispute } from '../orders/close-order';
 import { presentBriefOf } from '../orders/present-order';

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { submissions } from '../../platform/db/schema';
+import { submissions } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { makePrivate } from '../../shop/media/private';
 import { wirePath } from '../../shop/media/signature';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newId } from './id';
-import { audit } from './schema';
+import { audit } from '../../schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { finish, openMarket, startOrder } from '../../../test/market';
 

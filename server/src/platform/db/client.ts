@@ -2,10 +2,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseThread } from './embedded/thread';
-import * as schema from './schema';
 import { SharingPool } from './sharing-pool';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** For helpers that work inside and outside a transaction. */
 export type DbOrTx = Db | Tx;
@@ -66,7 +65,7 @@ export function openPostgres(url: string, poolSize: number, queryMs = QUERY_MS):
   );
   pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one says so.
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind: 'postgres',
     close: () => pool.end(),
     inTurn: (lock, work) => inTurn(url, lock, work),
@@ -102,7 +101,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   );
   pool.on('error', () => {}); // The next query says so.
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind: 'embedded',
     close: async () => {
       await pool.end();

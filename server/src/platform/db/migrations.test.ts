@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { serverRoot } from '../root';
-import * as schema from './schema';
+import * as schema from '../../schema';
 
 const FOLDER = path.join(serverRoot, 'src/platform/db/migrations');
 /** The first one makes an empty database. */

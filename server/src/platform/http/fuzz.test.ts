@@ -18,7 +18,7 @@ import { brokenInvariants } from '../../../test/invariants';
 import { dump } from '../../../test/knock';
 import { record } from '../../../test/proof/record';
 import { CHAPTERS, type Knock, openStory, type Story } from '../../../test/story';
-import { payments } from '../db/schema';
+import { payments } from '../../schema';
 import { createSession } from '../../identity/sessions/tokens';
 
 jest.setTimeout(1_800_000);

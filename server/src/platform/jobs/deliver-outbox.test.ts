@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { outbox } from '../db/schema';
+import { outbox } from '../../schema';
 import type { OutgoingMessage } from '../ports/messages';
 import { testServer, type TestServer } from '../../../test/harness';
 import { deliverOutbox } from './deliver-outbox';

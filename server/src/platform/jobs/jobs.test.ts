@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { outbox } from '../db/schema';
+import { outbox } from '../../schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { enqueue } from './enqueue';
 import { startJobs } from './';

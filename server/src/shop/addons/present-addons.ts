@@ -5,7 +5,7 @@ import {
   addonPricesOf,
   filsToAed,
 } from '@linksouq/shared-api/contract';
-import type { addons } from '../../platform/db/schema';
+import type { addons } from '../schema';
 
 export type AddonRow = typeof addons.$inferSelect;
 const OFFERS = Object.values(ADDON_FIELDS);

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
-import { addons } from '../../platform/db/schema';
+import { addons } from '../schema';
 import { serve } from '../../platform/http/serve';
 import { presentOwnAddons } from './present-addons';
 import { saveAddons } from './save-addons';

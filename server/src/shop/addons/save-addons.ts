@@ -9,7 +9,7 @@ import {
   aedToFils,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { addons } from '../../platform/db/schema';
+import { addons } from '../schema';
 import { Refusal } from '../../platform/http/errors';
 import { lockSeller } from '../sellers/load-seller';
 import { presentOwnAddons } from './present-addons';

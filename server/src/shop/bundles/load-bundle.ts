@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BundleAnswer } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
-import { bundles, contentPages } from '../../platform/db/schema';
+import { bundles, contentPages } from '../schema';
 import { presentBundle } from './present-bundle';
 
 /** GET /bundles. Without a bundle the answer is empty, not an error. */

@@ -5,7 +5,7 @@ import {
   type DeliveryOption,
   filsToAed,
 } from '@linksouq/shared-api/contract';
-import type { bundles } from '../../platform/db/schema';
+import type { bundles } from '../schema';
 import type { PageRow } from '../content/present-content';
 
 export type BundleRow = typeof bundles.$inferSelect;

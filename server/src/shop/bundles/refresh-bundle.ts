@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bundlePrices, fils } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
-import { bundles, contentPages } from '../../platform/db/schema';
+import { bundles, contentPages } from '../schema';
 
 /** Prices of a bundle over some of the seller's pages, in fils (product §9). Pages of others do not count. */
 export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly string[], discount: number) {

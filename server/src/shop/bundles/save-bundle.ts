@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type BundleAnswer, type BundleForm, messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { bundles } from '../../platform/db/schema';
+import { bundles } from '../schema';
 import { conflict, invalid } from '../../platform/http/errors';
 import { lockSeller } from '../sellers/load-seller';
 import { advanceStepper } from '../sellers/stepper';

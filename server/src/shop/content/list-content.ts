@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ContentAnswer } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
-import { contentPages } from '../../platform/db/schema';
+import { contentPages } from '../schema';
 import { presentContent } from './present-content';
 
 /** GET /content: the seller's pages, and which of the three exist. Prices are the stored ones (product §3, §7). */

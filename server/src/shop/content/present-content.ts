@@ -1,5 +1,5 @@
 import { type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
-import type { contentPages } from '../../platform/db/schema';
+import type { contentPages } from '../schema';
 
 export type PageRow = typeof contentPages.$inferSelect;
 

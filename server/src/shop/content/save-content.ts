@@ -13,7 +13,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { contentPages } from '../../platform/db/schema';
+import { contentPages } from '../schema';
 import { invalid, notFound } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
 import { refreshBundle } from '../bundles/refresh-bundle';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { media } from '../../platform/db/schema';
+import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { wirePath } from './signature';
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from '@linksouq/shared-api/contract';
-import { media } from '../../platform/db/schema';
+import { media } from '../../schema';
 import { savePage, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';

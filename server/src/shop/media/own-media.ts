@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { kindOf, type MediaPurpose, wrongKind } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
-import { media } from '../../platform/db/schema';
+import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { wirePath } from './signature';
 

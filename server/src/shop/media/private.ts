@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
-import { media, sellers } from '../../platform/db/schema';
+import { media, sellers } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { wirePath } from './signature';
 

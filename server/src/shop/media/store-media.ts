@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Text, thumbnailPath, wrongKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { media } from '../../platform/db/schema';
+import { media } from '../schema';
 import { Refusal } from '../../platform/http/errors';
 import { makeImage, meanColour } from './images';
 import { inspectMp4, Mp4Error } from './mp4';

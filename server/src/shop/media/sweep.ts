@@ -3,7 +3,7 @@ import path from 'node:path';
 import { and, isNull, lt } from 'drizzle-orm';
 import { thumbnailPath } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { media } from '../../platform/db/schema';
+import { media } from '../schema';
 import { storagePath } from './signature';
 
 /** How long an anonymous photo waits for its account, ms. */

@@ -1,7 +1,7 @@
 /** Who may fetch a path: anybody while its row says `public`, else only who has a signature for it. */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { media } from '../../platform/db/schema';
+import { media } from '../schema';
 
 /** How long an answer is remembered, ms: so long may a path made private still be served by another replica. */
 const MEMORY_MS = 5_000;

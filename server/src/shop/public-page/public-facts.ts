@@ -3,7 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
-import { addons, bundles, contentPages, sellers, subscriptions } from '../../platform/db/schema';
+import { subscriptions } from '../../money/schema';
+import { addons, bundles, contentPages, sellers } from '../schema';
 import type { PublicFacts } from './present-public-seller';
 
 const { placeholder } = sql;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sellers } from '../../platform/db/schema';
+import { sellers } from '../../schema';
 import { signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 

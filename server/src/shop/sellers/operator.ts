@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import { isUniqueViolation } from '../../platform/db/client';
 import type { Tx } from '../../platform/db/client';
-import { buyers, sellers } from '../../platform/db/schema';
+import { buyers } from '../../identity/schema';
+import { sellers } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { revokeAll } from '../../identity/sessions/tokens';
 

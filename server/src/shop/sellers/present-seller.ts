@@ -1,5 +1,5 @@
 import type { SellerUser } from '@linksouq/shared-api/contract';
-import type { sellers } from '../../platform/db/schema';
+import type { sellers } from '../schema';
 import { isVip, type PlanFacts } from './can-sell';
 
 export type SellerRow = typeof sellers.$inferSelect;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { sellers } from '../../platform/db/schema';
+import { sellers } from '../schema';
 import { serve } from '../../platform/http/serve';
 import { loadDashboard } from '../../orders/orders/dashboard';
 import { loadSeller } from './load-seller';

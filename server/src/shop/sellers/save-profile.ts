@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ProfileForm, SellerUser } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { sellers } from '../../platform/db/schema';
+import { sellers } from '../schema';
 import { ownShownMedia } from '../media/own-media';
 import { loadSellerIn, lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';

@@ -10,7 +10,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { contentPages, sellers } from '../../platform/db/schema';
+import { contentPages, sellers } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';

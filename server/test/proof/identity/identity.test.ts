@@ -4,7 +4,7 @@ import { newOrderLink, orderLinkUrl } from '../../../src/orders/process/order-li
 import { orderById } from '../../../src/orders/process/rows';
 import { signPath, SIGNATURE_TTL_MS, storagePath } from '../../../src/shop/media/signature';
 import { newId } from '../../../src/platform/db/id';
-import { orderLinks } from '../../../src/platform/db/schema';
+import { orderLinks } from '../../../src/schema';
 import { createSession, newToken } from '../../../src/identity/sessions/tokens';
 import { ADMIN, gatewayServer } from '../../releases';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller } from '../../accounts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { audit, outbox, payments, refunds, subscriptions } from '../../db/schema';
+import { audit, outbox, payments, refunds, subscriptions } from '../../../schema';
 import { deliverOutbox } from '../../jobs/deliver-outbox';
 import { reconcilePayments } from '../../../money/events/reconcile-payments';
 import { signUpSeller } from '../../../../test/accounts';

@@ -1,0 +1,137 @@
+/** Tables of money: payout methods, payments, refunds, the ledger, withdrawals and plans. */
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentState, PayoutState, SubscriptionState } from '@linksouq/shared-api/contract';
+import { at, created, fils, id, keyOf } from '../platform/db/columns';
+
+export const banks = pgTable('banks', {
+  sellerId: text('seller_id')
+    .primaryKey()
+    .references(() => keyOf('sellers')),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  /** AES-256-GCM: nonce, tag and text in base64, joined by dots. */
+  accountEncrypted: text('account_encrypted').notNull(),
+  /** Last four digits, for display. */
+  accountTail: text('account_tail').notNull(),
+  address: text('address').notNull(),
+  /** When another number took the place of the first one; withdrawals wait for some time from then. */
+  accountChangedAt: at('account_changed_at'),
+});
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: text('order_id').references(() => keyOf('orders')),
+    /** For the VIP plan. */
+    sellerId: text('seller_id').references(() => keyOf('sellers')),
+    purpose: text('purpose').$type<'order' | 'quote' | 'subscription'>().notNull(),
+    quoteId: text('quote_id'),
+    provider: text('provider').notNull(),
+    /** The provider's reference of the checkout. */
+    ref: text('ref').notNull(),
+    amount: fils('amount'),
+    status: text('status').$type<PaymentState>().notNull(),
+    /** Address that the buyer is sent to. */
+    link: text('link').notNull(),
+    createdAt: created(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    unique('payments_provider_ref').on(t.provider, t.ref),
+    index('payments_order').on(t.orderId),
+    index('payments_quote').on(t.quoteId),
+  ],
+);
+
+export const refunds = pgTable('refunds', {
+  id: id(),
+  paymentId: text('payment_id')
+    .notNull()
+    .unique()
+    .references(() => payments.id),
+  amount: fils('amount'),
+  reason: text('reason').notNull(),
+  status: text('status').$type<'pending' | 'done' | 'failed'>().notNull(),
+  providerRef: text('provider_ref'),
+  createdAt: created(),
+});
+
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    receivedAt: created(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);
+
+/** Append-only, by a trigger of the database too. The sum over a seller is the balance; a completed order has one `sale` and one `commission`. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: id(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => keyOf('sellers')),
+    kind: text('kind').notNull(),
+    /** Order's or payout's id. */
+    subjectId: text('subject_id').notNull(),
+    amount: fils('amount'),
+    createdAt: created(),
+  },
+  (t) => [
+    unique('ledger_subject_kind').on(t.subjectId, t.kind),
+    index('ledger_seller').on(t.sellerId, t.createdAt),
+  ],
+);
+
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => keyOf('sellers')),
+    amount: fils('amount'),
+    status: text('status').$type<PayoutState>().notNull(),
+    /** The account for which it was requested, as in `banks`. Null when an older server took the request. */
+    bankName: text('bank_name'),
+    bankTitle: text('bank_title'),
+    accountEncrypted: text('account_encrypted'),
+    accountTail: text('account_tail'),
+    createdAt: created(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('payouts_one_pending')
+      .on(t.sellerId)
+      .where(sql`status = 'pending'`),
+    index('payouts_seller').on(t.sellerId, t.createdAt),
+  ],
+);
+
+/** Who has approved a withdrawal that takes two operators. */
+export const payoutApprovals = pgTable(
+  'payout_approvals',
+  {
+    payoutId: text('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    operator: text('operator').notNull(),
+    at: created(),
+  },
+  (t) => [primaryKey({ columns: [t.payoutId, t.operator] })],
+);
+
+export const subscriptions = pgTable('subscriptions', {
+  sellerId: text('seller_id')
+    .primaryKey()
+    .references(() => keyOf('sellers')),
+  status: text('status').$type<SubscriptionState>().notNull(),
+  periodEnd: at('period_end'),
+  providerRef: text('provider_ref'),
+});

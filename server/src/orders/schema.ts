@@ -1,0 +1,173 @@
+/** Tables of orders: briefs, orders, their items, submissions, quotes, events and links. */
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { OrderState, Stage, SubmissionState, PaymentTerm } from '@linksouq/shared-api/contract';
+import { at, created, fils, id, keyOf } from '../platform/db/columns';
+
+export const briefs = pgTable(
+  'briefs',
+  {
+    id: id(),
+    buyerId: text('buyer_id')
+      .notNull()
+      .references(() => keyOf('buyers')),
+    /** BriefForm of shared-api, plus `website`. */
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    pdfPath: text('pdf_path').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('briefs_buyer').on(t.buyerId, t.createdAt)],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** What people read: LS-XXXXXX. */
+    code: text('code').notNull().unique(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => keyOf('sellers')),
+    buyerId: text('buyer_id')
+      .notNull()
+      .references(() => keyOf('buyers')),
+    status: text('status').$type<OrderState>().notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the payload: the same key with another payload is refused. */
+    payloadHash: text('payload_hash').notNull(),
+    showPrices: boolean('show_prices').notNull(),
+    /** Seller's subtotal, platform fee, what the buyer pays. 0 until quoted while prices are hidden. */
+    subtotal: fils('subtotal'),
+    fee: fils('fee'),
+    total: fils('total'),
+    feeBps: integer('fee_bps').notNull(),
+    commissionBps: integer('commission_bps').notNull(),
+    bundleId: text('bundle_id'),
+    /** Longest delivery time of the items, whole days. */
+    deliveryDays: integer('delivery_days').notNull(),
+    briefId: text('brief_id').notNull(),
+    /** The brief as it was: a changed brief does not change a placed order. */
+    brief: jsonb('brief').$type<Record<string, unknown>>().notNull(),
+    briefPdfPath: text('brief_pdf_path').notNull(),
+    declineReason: text('decline_reason'),
+    /** When the clock moves the order: unpaid, unanswered or unpaid quote. Null when nothing waits. */
+    deadlineAt: at('deadline_at'),
+    acceptedAt: at('accepted_at'),
+    /** Delivery time plus grace: from then the buyer may cancel. */
+    dueAt: at('due_at'),
+    completedAt: at('completed_at'),
+    /** When the seller opened it; null makes it new. */
+    seenAt: at('seen_at'),
+    createdAt: created(),
+  },
+  (t) => [
+    unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
+    index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
+    index('orders_deadline')
+      .on(t.deadlineAt)
+      .where(sql`deadline_at is not null`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    /** Any but a bundle, which is exploded into its items. */
+    contentType: integer('content_type').notNull(),
+    name: text('name').notNull(),
+    /** Share of the subtotal, so that the items of an order sum up to it. */
+    price: fils('price'),
+    fromBundle: boolean('from_bundle').notNull().default(false),
+    contentPageId: text('content_page_id'),
+  },
+  (t) => [index('order_items_order').on(t.orderId, t.position)],
+);
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: id(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    stage: text('stage').$type<Stage>().notNull(),
+    revision: integer('revision').notNull(),
+    status: text('status').$type<SubmissionState>().notNull(),
+    /** Media path of stage content. */
+    contentPath: text('content_path'),
+    contentName: text('content_name').notNull().default(''),
+    postLink: text('post_link'),
+    reason: text('reason'),
+    /** When silence approves. Null once decided. */
+    autoApproveAt: at('auto_approve_at'),
+    decidedAt: at('decided_at'),
+    createdAt: created(),
+  },
+  (t) => [
+    unique('submissions_item_stage_revision').on(t.itemId, t.stage, t.revision),
+    uniqueIndex('submissions_one_open')
+      .on(t.itemId, t.stage)
+      .where(sql`status = 'pending'`),
+    index('submissions_order').on(t.orderId),
+    index('submissions_auto')
+      .on(t.autoApproveAt)
+      .where(sql`auto_approve_at is not null`),
+  ],
+);
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    price: fils('price'),
+    paymentTerm: text('payment_term').$type<PaymentTerm>().notNull(),
+    status: text('status').$type<'open' | 'superseded' | 'paid' | 'expired' | 'withdrawn'>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('quotes_one_open')
+      .on(t.orderId)
+      .where(sql`status = 'open'`),
+    index('quotes_order').on(t.orderId),
+  ],
+);
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** An OrderEvent, or `submission.<event>`. */
+    kind: text('kind').notNull(),
+    actor: text('actor').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    at: created(),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.at)],
+);
+
+/** Secrets of links in messages that open one order (`#t=…`); only the hash is kept. */
+export const orderLinks = pgTable('order_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => orders.id),
+  buyerId: text('buyer_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  /** How often it was exchanged for a token. */
+  exchanges: integer('exchanges').notNull().default(0),
+});
