@@ -4,18 +4,19 @@ import * as schema from '../../schema';
 
 const ALL = (Object.values(schema) as unknown[]).filter((one): one is PgTable => is(one, PgTable));
 const nameOf = (table: PgTable) => getTableConfig(table).name;
+const BY_NAME = new Map(ALL.map((table) => [nameOf(table), table]));
 
-/** Names of all tables, each after those to which it refers. */
+/** Names of all tables, each after those to which it refers. A foreign key may name a table of another context. */
 export const TABLES: readonly string[] = (() => {
   const ordered: string[] = [];
-  const add = (table: PgTable) => {
-    if (ordered.includes(nameOf(table))) return;
-    for (const key of getTableConfig(table).foreignKeys) {
-      const { foreignTable } = key.reference();
-      if (foreignTable !== table) add(foreignTable);
+  const add = (name: string) => {
+    if (ordered.includes(name)) return;
+    for (const key of getTableConfig(BY_NAME.get(name)!).foreignKeys) {
+      const target = nameOf(key.reference().foreignTable);
+      if (target !== name) add(target);
     }
-    ordered.push(nameOf(table));
+    ordered.push(name);
   };
-  ALL.forEach(add);
+  [...BY_NAME.keys()].forEach(add);
   return ordered;
 })();
