@@ -1,10 +1,10 @@
-/** What a call that failed looks like to a screen. */
+/** A failed call, as a screen sees it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
-    /** HTTP status; 0 when no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
-    /** The server's `message`, or undefined when there was none that is a string. */
+    /** The server's `message`, or undefined when it is not a string. */
     readonly serverMessage: string | undefined,
     /** By field, from 400 and 422. */
     readonly fieldErrors: Readonly<Record<string, string>> = {},
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   ) {
     super(serverMessage ?? `request failed (${status})`, options);
   }
-  /** 401 and 403: the session is over, the screen has been left (product §8). */
+  /** 401 and 403: the session has ended and the screen was left (product §8). */
   get sessionOver(): boolean {
     return this.status === 401 || this.status === 403;
   }

@@ -1,4 +1,4 @@
-/** Calls as product §7 wants them: Bearer when there is one, no time-out, no retry; 401 and 403 are reported (product §8). */
+/** Calls of product §7: Bearer when there is one, no time-out, no retry; 401 and 403 are reported (product §8). */
 import { calls } from '../contract';
 import {
   ApiError,
@@ -60,7 +60,7 @@ describe('The request credential (product §6)', () => {
     await pending;
     expect(bearer()).toBe('Bearer seller-token');
   });
-  it('is the order’s own token for the order that a link opened, and the buyer’s for others', async () => {
+  it('is the order’s own token for the order of an opened link, and the buyer’s for others', async () => {
     setRouteCredential('buyer');
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });
@@ -72,7 +72,7 @@ describe('The request credential (product §6)', () => {
   });
 });
 
-describe('Answers and failures (product §7, §8)', () => {
+describe('Responses and failures (product §7, §8)', () => {
   // @product §7.11
   it('fills in the path, the product and the query, a plus in a phone encoded', async () => {
     provideSettings({ productSlug: 'linksouq' });
@@ -85,7 +85,7 @@ describe('Answers and failures (product §7, §8)', () => {
       '/api/v1/auth/request/otp?phone=%2B971501234567',
     ]);
   });
-  it('a session that has ended is told by what somebody opened, not by what was asked for ahead', async () => {
+  it('an ended session is reported by an opened page, not by a prefetch', async () => {
     answers.push({ status: 401, body: {} }, { status: 401, body: {} });
     setRouteCredential('seller');
     await expect(request(calls.getBank, { ahead: true })).rejects.toMatchObject({ sessionOver: true });
@@ -108,7 +108,7 @@ describe('Answers and failures (product §7, §8)', () => {
     });
     expect(expired).not.toHaveBeenCalled();
   });
-  it('a message that is no string is no message', async () => {
+  it('a message that is not a string is ignored', async () => {
     answers.push({ status: 500, body: { message: { oops: 1 } } });
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 500, serverMessage: undefined });
   });
@@ -120,7 +120,7 @@ describe('Answers and failures (product §7, §8)', () => {
     ).rejects.toMatchObject({ sessionOver: true });
     expect(expired).toHaveBeenCalledWith('seller', 'seller-token');
   });
-  it('a failing GET is asked once: no automatic retry', async () => {
+  it('a failing GET is sent once: no automatic retry', async () => {
     answers.push({ status: 503, body: {} }, { status: 200, body: {} });
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 503 });
     expect(asked).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('Answers and failures (product §7, §8)', () => {
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 0 });
   });
   // @product §7.4
-  it('an answer held back for 15 s is still used and was asked for once: no time-out', async () => {
+  it('a response after 15 s is still used and was requested once: no time-out', async () => {
     jest.useFakeTimers();
     globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
       asked.push(new Request(input));

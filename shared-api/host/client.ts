@@ -1,4 +1,4 @@
-/** Makes the calls of product §7. No time-out, no retry (product §7): ky's own defaults are switched off. */
+/** Makes the calls of product §7. No time-out, no retry: ky's defaults are switched off. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import { API_BASE, type AnswerOf, type BodyOf, type Call, type Credential, type QueryOf } from '../contract';
 import { ApiError } from './api-error';
@@ -6,15 +6,15 @@ import { useMarket } from './market';
 import { useSession } from './session';
 import { getSettings } from './settings';
 
-/** What a call needs besides its definition. */
+/** The inputs of a call besides its definition. */
 export type CallArgs<C> = {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Default: the credential of the route on screen when the call is made. */
+  /** Default: the credential of the current route when the call is made. */
   credential?: Credential;
-  /** Asked before anybody opened what shows it: that the session is over is told by the call which that makes. */
+  /** True for a prefetch: an ended session is reported by the call of the opened page instead. */
   ahead?: boolean;
 } & (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> });
@@ -30,16 +30,16 @@ interface LooseArgs {
 }
 
 let routeCredential: Credential = 'none';
-/** Told by the shell on every navigation, before the page renders. */
+/** The shell calls this on every navigation, before the page renders. */
 export function setRouteCredential(credential: Credential): void {
   routeCredential = credential;
 }
 export const getRouteCredential = () => routeCredential;
 
-/** `token` is the one that the call carried: a late failure of an old token is not the end of a new session. */
+/** `token` is the token of the call: a late failure of an old token does not end a new session. */
 type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};
-/** The shell's handling of 401 and 403 (product §8). Called for each failing call; acting once is the shell's part. */
+/** The shell's handling of 401 and 403 (product §8). Called for each failed call; the shell acts once. */
 export function setExpiredHandler(handler: Expired): void {
   onExpired = handler;
 }
@@ -53,7 +53,7 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
   return buyer?.accessToken;
 }
 
-/** Address of a call, with path parameters and query filled in. */
+/** Address of a call with its path parameters and query. */
 export function callUrl(
   call: Call<any, any, any>,
   params: Readonly<Record<string, string>> = {},
@@ -70,8 +70,8 @@ export function callUrl(
 }
 
 /**
- * Makes a call and gives its answer.
- * @throws ApiError for every failure, a lost connection included (status 0)
+ * Makes a call and returns its response.
+ * @throws ApiError for every failure, including a lost connection (status 0)
  */
 export async function request<C extends Call<any, any, any>>(
   call: C,
@@ -122,7 +122,7 @@ function errorOf(status: number, body: unknown, cause?: unknown): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
   return new ApiError(status, typeof message === 'string' ? message : undefined, errors, { cause });
 }
-/** Builds the error of an answer and reports an ended session. Shared with the upload call. */
+/** Creates the error of a response and reports an ended session. Also used by uploads. */
 export function failure(
   status: number,
   body: unknown,

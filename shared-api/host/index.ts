@@ -1,4 +1,4 @@
-/** One instance in the page, owned by the shell: calls, session, buyer, cart. Backward compatible: only add. */
+/** One instance per page, owned by the shell: calls, session, buyer, cart. Backward compatible: only add exports. */
 export * from './api-error';
 export * from './cart';
 export * from './client';

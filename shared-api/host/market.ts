@@ -2,13 +2,13 @@
 import type { BuyerSession, PublicSeller } from '../contract';
 import { isObject, persisted } from './persisted';
 
-/** What a buyer was looking at last on /view-order. */
+/** The buyer's last item on /view-order. */
 export interface SelectedOrder {
   seller: PublicSeller;
   /** Slug of the content type: story, reel, post or bundle. */
   type: string;
 }
-/** A token for one order, from the link in a message; kept apart from `buyer`. */
+/** A token for one order from the link in a message, stored apart from `buyer`. */
 export interface OrderAccess {
   orderId: string;
   accessToken: string;
@@ -19,10 +19,10 @@ export interface MarketState {
   publicSeller: PublicSeller | null;
   selectedOrder: SelectedOrder | null;
   paymentLink: string | null;
-  /** The brief that the next order is for; /requirements chooses it, /my-cart shows it. */
+  /** The brief of the next order: /requirements selects it, /my-cart shows it. */
   briefId: string | null;
   orderAccess: OrderAccess | null;
-  /** Resent with each try of the same order, so that a lost answer cannot make a second one. */
+  /** Sent again with each try of the same order, so that a lost response cannot create a second one. */
   orderKey: string | null;
 }
 export const EMPTY_MARKET: MarketState = {
@@ -42,7 +42,7 @@ export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, (
 /** Changes part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**
- * Ends the buyer session in this browser: after an order (product §4), or when it has expired. The key of an order whose
- * answer was lost stays: the same buyer, signed in again, must not order twice.
+ * Ends the buyer session in this browser: after an order (product §4), or on expiry. The key of an unanswered order
+ * stays, so that the same buyer cannot order twice after signing in again.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });

@@ -2,12 +2,10 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
 
 /**
- * A zustand store whose state is one JSON value under one storage key, kept in step between tabs.
- *
- * The store starts at `initial` and takes the stored value in right after: zustand hands React the initial state
- * while it hydrates, so HTML rendered on the server (which has no storage) always agrees with the first render.
- *
- * @param isState turns down what an older build or a stranger left under the key
+ * A zustand store with one JSON value under one storage key, synchronized between tabs.
+ * The store starts at `initial` and reads the stored value right after. zustand hydrates with the initial state, so
+ * server-rendered HTML (without storage) always equals the first render.
+ * @param isState rejects values of older builds or of others under the key
  * @param isEmpty states for which the key is removed instead of written
  */
 export function persisted<S extends object>(

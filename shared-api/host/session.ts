@@ -18,13 +18,13 @@ if (typeof window !== 'undefined') {
   onStoredElsewhere(USER_STORAGE_KEY, () => useSession.setState({ user: stored() }));
 }
 
-/** Log-in, signup: stores the user (product §4). `subscriptionUrl` of the answer is not part of the record. */
+/** Login and signup: stores the user (product §4). `subscriptionUrl` of the response is not part of the record. */
 export function signIn(session: SellerSession): void {
   const { subscriptionUrl: _, ...user } = session;
   writeStored(USER_STORAGE_KEY, user);
   useSession.setState({ user });
 }
-/** Takes fresh data of the same seller in, keeping the token (POST and GET /user/profile). */
+/** Updates the same seller's data and keeps the token (POST and GET /user/profile). */
 export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
   if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });

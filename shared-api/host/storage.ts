@@ -1,6 +1,6 @@
 /**
- * Local storage that cannot break a page: where it throws (private mode, quota, blocked) the value lives in memory
- * for as long as the page does, and `storageIsBlocked()` lets a screen say so.
+ * Local storage that never breaks a page. Where it throws (private mode, quota, blocked) the value stays in memory
+ * for the life of the page, and `storageIsBlocked()` lets a screen say so.
  */
 const memory = new Map<string, string>();
 let blocked = false;
@@ -14,10 +14,10 @@ const area = (): Storage | undefined => {
   }
 };
 
-/** True once the browser has refused to keep something. */
+/** True after the browser has refused to store a value. */
 export const storageIsBlocked = () => blocked;
 
-/** The stored value, or undefined when there is none, it is not JSON, or `accept` turns it down (it is then removed). */
+/** Returns the stored value. Undefined when it is missing, not JSON, or rejected by `accept` (then it is removed). */
 export function readStored<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
   let text: string | null | undefined;
   try {
@@ -31,7 +31,7 @@ export function readStored<T>(key: string, accept: (value: unknown) => value is 
     const value: unknown = JSON.parse(text);
     if (accept(value)) return value;
   } catch {
-    // Not JSON: treated like a value that is turned down.
+    // Not JSON: handled like a rejected value.
   }
   writeStored(key, undefined);
   return undefined;
@@ -51,8 +51,8 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * Calls back when another tab changes a key, or clears everything; also when this page comes back out of the browser's
- * back/forward cache, where nobody told it of changes (a log-out, for instance).
+ * Calls back when another tab changes a key or clears the storage. Also when the page returns from the back/forward
+ * cache, where it missed changes such as a log-out.
  */
 export function onStoredElsewhere(key: string, changed: () => void): void {
   if (typeof window === 'undefined') return;

@@ -44,7 +44,7 @@ const reloaded = async () => {
   });
   return fresh;
 };
-/** What another tab does: it writes, and this one is told. */
+/** Simulates another tab: it writes, and this tab gets the event. */
 const otherTab = (key: string, value: string | null) => {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
@@ -57,12 +57,12 @@ beforeEach(() => {
   dropBuyer();
 });
 
-/** The browser shows this page again as it was left, after other pages were here. */
+/** The page returns from the back/forward cache. */
 const backFromCache = () =>
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 describe('Session (product §4)', () => {
-  it('A page that comes back out of the back/forward cache knows of a log-out, and of who is signed in now', () => {
+  it('A page from the back/forward cache sees a log-out, and the current session', () => {
     signIn(user);
     localStorage.removeItem('user');
     backFromCache();
@@ -82,7 +82,7 @@ describe('Session (product §4)', () => {
     signIn(user);
     expect((await reloaded()).useSession.getState().user).toMatchObject(user);
   });
-  it('a record that is not whole is filled up: no screen meets a field that is missing or of another kind', async () => {
+  it('an incomplete record is completed: no screen meets a missing or wrong field', async () => {
     localStorage.setItem('user', JSON.stringify({ ...user, category: 'Fashion', stepper: null }));
     expect((await reloaded()).useSession.getState().user).toMatchObject({
       ...user,
@@ -114,12 +114,12 @@ describe('Session (product §4)', () => {
       expect(localStorage.getItem('user')).toBeNull();
     },
   );
-  it('log-out in one tab logs out all', () => {
+  it('log-out in one tab logs out all tabs', () => {
     signIn(user);
     otherTab('user', null);
     expect(useSession.getState().user).toBeNull();
   });
-  it('storage that throws keeps the session in memory, and says so', async () => {
+  it('without storage the session stays in memory, and a notice says so', async () => {
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -201,7 +201,7 @@ describe('App state (product §3)', () => {
     });
   });
   // @product §4.31
-  it('dropping the buyer session keeps the payment link, and the key of an order that was not answered', () => {
+  it('dropping the buyer session keeps the payment link, and the key of an unanswered order', () => {
     setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
     dropBuyer();
     expect(useMarket.getState()).toMatchObject({

@@ -1,4 +1,4 @@
-/** Uploads on the wire (product §7): the multipart field of each, one request a file, progress. */
+/** Uploads on the wire (product §7): their multipart fields, one request per file, progress. */
 import { File as NodeFile } from 'node:buffer';
 import { calls } from '../contract';
 import { setRouteCredential, signIn, uploadFile, uploadOne } from './index';

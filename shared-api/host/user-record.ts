@@ -1,8 +1,8 @@
-/** The record under the storage key `user`, as it may really be: left by an older build, or damaged. */
+/** A record under the storage key `user` in any state: from an older build, or damaged. */
 import type { SellerSession } from '../contract';
 import { isObject } from './persisted';
 
-/** What stands for a field that is not there, until the server has told (GET /user/profile). */
+/** Placeholder for a missing field until the server answers (GET /user/profile). */
 const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscriptionUrl'> = {
   name: '',
   bio: '',
@@ -21,17 +21,17 @@ const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscrip
   status: 'active',
 };
 
-/** Stands for the seller in the moment in which the session is over and its screen still there. */
+/** Placeholder for the seller after the session has ended, while the screen is still there. */
 export const NOBODY: SellerSession = { ...UNKNOWN, id: '', username: '', accessToken: '' };
 
-/** Whether it says who is signed in; without that it is no session. */
+/** Whether the record identifies the seller; otherwise it is not a session. */
 export const isUserRecord = (value: unknown): value is SellerSession =>
   isObject(value) &&
   typeof value.accessToken === 'string' &&
   typeof value.id === 'string' &&
   typeof value.username === 'string';
 
-/** The same with every field of the right kind, so that no screen meets a record that is not whole. */
+/** The record with every field of the right kind, so that screens need no checks. */
 export function wholeRecord(record: SellerSession): SellerSession {
   const kept = Object.entries(record).filter(([name, value]) => {
     const known = UNKNOWN[name as keyof typeof UNKNOWN];

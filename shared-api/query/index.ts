@@ -1,10 +1,13 @@
-/** TanStack Query as this product uses it: no automatic retry, no refetch behind a form's back (product §7). Bundled per remote. */
+/**
+ * TanStack Query with this product's defaults: no automatic retry, no refetch under an open form (product §7).
+ * Bundled per remote.
+ */
 import { QueryClient } from '@tanstack/react-query';
 
 export { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { prefetchQuery } from './prefetch';
 
-/** One client a remote. */
+/** One client per remote. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import { createQueryClient, prefetchQuery } from './index';
 const queryKey = ['bank'];
 const over = { sessionOver: true };
 
-it('what was asked for a moment ago is not asked for again ahead', async () => {
+it('a recent response is not prefetched again', async () => {
   const client = createQueryClient();
   const ask = jest.fn(async () => 'answer');
   await prefetchQuery(client, { queryKey, ask });
@@ -12,13 +12,13 @@ it('what was asked for a moment ago is not asked for again ahead', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
   expect(client.getQueryData(queryKey)).toBe('answer');
 });
-it('a failure is kept to itself', async () => {
+it('a failed prefetch is ignored', async () => {
   const client = createQueryClient();
   const ask = jest.fn(() => Promise.reject(over));
   await expect(prefetchQuery(client, { queryKey, ask })).resolves.toBeUndefined();
   expect(ask.mock.calls).toEqual([[expect.objectContaining({ ahead: true })]]);
 });
-it('a page that was opened meanwhile is told of the end of its session', async () => {
+it('a page that opens during a prefetch learns that its session has ended', async () => {
   const client = createQueryClient();
   let refuse: (reason: unknown) => void = () => {};
   const ask = jest.fn(() => new Promise<never>((_, reject) => (refuse = reject)));

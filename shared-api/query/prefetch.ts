@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Answers younger than this (ms) are not asked for again ahead: a touch often follows a rest. */
+/** Younger responses are not prefetched again, ms: a touch often follows an idle prefetch. */
 const YOUNG_MS = 10_000;
 
 interface Ahead {
   queryKey: QueryKey;
-  /** Makes the call; `ahead` as `request` takes it. */
+  /** Makes the call; `ahead` as in `request`. */
   ask: (how: { ahead: boolean; signal: AbortSignal }) => Promise<unknown>;
 }
 
-/** Asks for what a page will ask for, and keeps it where the page looks. Never throws: the page asks again. */
+/** Requests a page's data ahead and caches it for the page. Never throws, because the page requests again. */
 export function prefetchQuery(client: QueryClient, { queryKey, ask }: Ahead): Promise<void> {
   const isAwaited = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
   return client.prefetchQuery({
@@ -19,7 +19,7 @@ export function prefetchQuery(client: QueryClient, { queryKey, ask }: Ahead): Pr
       try {
         return await ask({ ahead: true, signal });
       } catch (error) {
-        // A page was opened meanwhile and waits for this answer: that its session is over has to be told now.
+        // A page opened meanwhile and waits for this response, so an ended session must be reported now.
         if ((error as { sessionOver?: boolean }).sessionOver && isAwaited())
           return ask({ ahead: false, signal });
         throw error;

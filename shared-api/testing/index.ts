@@ -1,4 +1,4 @@
-/** A seller as GET /user/{product}/profile answers, for the tests of every remote that shows one. */
+/** A seller as in the response of GET /user/{product}/profile, for tests of remotes. */
 import { DEFAULT_ADDONS, type PublicSeller } from '../contract';
 
 /** A content page with three files. @param setupPrice AED */

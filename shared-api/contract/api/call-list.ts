@@ -1,6 +1,4 @@
-/**
- * Every call of product §7, a line each. They are exports of their own, so that a page carries only those it makes.
- */
+/** Every call of product §7, one line each. They are separate exports, so that a page bundles only those it makes. */
 import type * as A from './answers';
 import { call } from './call';
 import type * as R from '../domain/rules';
@@ -70,7 +68,7 @@ export const login = /*#__PURE__*/ call<
   undefined,
   { phoneNumber: string; otp: string | number }
 >()('POST', '/auth/verify/otp/login', 'public', 'toast-or-internal');
-/** `everywhere` ends the other devices' sessions too. */
+/** `everywhere` ends the sessions of other devices too. */
 export const logout = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
   'POST',
   '/auth/logout',
@@ -294,7 +292,7 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
   'buyer-or-order',
   'toast-or-internal',
 );
-/** The secret of the link in the buyer's message → a token for that order. 410 when expired. */
+/** Exchanges the secret of the link in the buyer's message for a token of that order. 410 when expired. */
 export const openOrderLink = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswer>, { token: string }>()(
   'POST',
   '/order-access',

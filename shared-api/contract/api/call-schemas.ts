@@ -1,4 +1,7 @@
-/** Payload and answer schema of each call: what the server validates, OpenAPI describes and tests hold. Product §7. */
+/**
+ * Payload and response schema of each call: the server validates with it, OpenAPI describes it, tests check it.
+ * Product §7.
+ */
 import * as yup from 'yup';
 import * as A from './answers';
 import type { CallName } from './calls';
@@ -6,7 +9,7 @@ import * as R from '../domain/rules';
 
 export interface CallSchemas {
   query?: yup.Schema;
-  /** Absent where the rule depends on stored state (content pages, briefs by the clock): the handler applies it. */
+  /** Absent where the rule depends on stored state or the clock (content pages, briefs): the handler applies it. */
   body?: yup.Schema;
   answer: yup.Schema;
 }

@@ -1,16 +1,16 @@
 /**
- * What a call says of itself: method, path, who may make it, and what a screen does when it fails (product §8).
- * Types only come from the schemas, so that a page which makes a call does not carry yup; `call-schemas.ts` joins
- * the two for the server, the OpenAPI description and the tests.
+ * The definition of a call: method, path, access, and what a screen does when it fails (product §8). Only types come
+ * from the schemas, so that a page which makes a call does not bundle yup. `call-schemas.ts` joins both for the
+ * server, the OpenAPI description and the tests.
  */
 export type Access =
-  /** Anybody; a bad bearer is ignored. */
+  /** Open to all; a bad bearer is ignored. */
   | 'public'
   /** A seller's token. */
   | 'seller'
   /** A buyer's token. */
   | 'buyer'
-  /** A buyer's token, or one scoped to the order named in path or body. */
+  /** A buyer's token, or one of the order named in path or body. */
   | 'buyer-or-order';
 
 /**
@@ -26,13 +26,13 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   readonly path: string;
   readonly access: Access;
   readonly failure: FailureRule;
-  /** How the body travels; `multipart` names the field. */
+  /** Encoding of the body; `multipart` names the field. */
   readonly multipart?: string;
   /** Type carriers, never set. */
   readonly _?: { answer: Answer; body: Body; query: Query };
 }
 
-/** Types first, then how it is made. Free of effects, so that a call that nobody makes is left out of a build. */
+/** Types first, then the definition. Without side effects, so that a build leaves out unused calls. */
 export const call =
   <Answer, Body = undefined, Query = undefined>() =>
   (

@@ -1,4 +1,4 @@
-/** Every call of product §7 by its name (call-list.ts), and the types that follow from it. */
+/** Every call of product §7 by its name (call-list.ts), and the derived types. */
 import type { InferType } from 'yup';
 import type { Call } from './call';
 import type * as calls from './call-list';

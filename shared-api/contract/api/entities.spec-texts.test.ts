@@ -1,9 +1,9 @@
-/** Entities and their fields, in the specification's own words (product §3): each name it lists is on the wire. */
+/** Entities and their fields (product §3): each listed name is on the wire. */
 import type { AnyObjectSchema, Schema } from 'yup';
 import * as C from '../index';
 import { callSchemas } from '../index';
 
-/** The field names of a schema, of `data` or of one element of `data` where there is one. */
+/** The field names of a schema, of its `data`, or of one element of its `data`. */
 function fieldsOf(schema: unknown, ...into: string[]): string[] {
   let at = schema as { fields?: AnyObjectSchema['fields']; innerType?: unknown };
   for (const step of into) at = (step === '[]' ? at.innerType : at.fields?.[step]) as typeof at;

@@ -1,4 +1,4 @@
-/** Business constants and literal texts of product §2, §3, §5, §8 and §9, compared with the specification's own words. */
+/** Business constants and literal texts of product §2, §3, §5, §8 and §9. */
 import * as C from '../index';
 
 describe('Business constants and limits (product §9)', () => {
@@ -248,11 +248,11 @@ describe('Business constants and limits (product §9)', () => {
     expect(C.CATEGORIES.join(', ')).toBe(
       'Art & Design, Automobiles, Beauty & Hygiene, Books & Writing, Business & Entrepreneurship, Cinema & Entertainment, Family & Relationships, Fashion, Finance, Food & Beverages, Gaming, Health & Fitness, Home & Lifestyle, Learning & Education, Infotainment, Vloggers & Bloggers, Politics, Pet & Animals, Non-Profits, Fan Pages, Motivational, Music & Dance, News & Journalism, Parenting, Photography, Religion & Spirituality, Sports, Technology, Travel & Adventure',
     ));
-  it('reserved names: gateway prefixes, files browsers ask for, words the product may want later', () =>
+  it('reserved names: gateway prefixes, files that browsers request, words for later use', () =>
     expect(C.RESERVED_NAMES.join(' ')).toBe(
       'api _mf _admin _checkout media healthz readyz robots sitemap favicon manifest about account admin app assets auth blog brand brands buyer buyers careers checkout contact dashboard dev docs download explore faq features feed help home influencer influencers jobs legal linksouq logout mail market news notifications order orders pay payment payments press pricing privacy public register robots-txt search security seller sellers settings shop static status store support system team terms test user users verify webhooks welcome www',
     ));
-  it('no reserved name is a route of the spec twice over, all are lower case and unique', () => {
+  it('reserved names are not routes, lower case and unique', () => {
     expect(new Set(C.RESERVED_NAMES).size).toBe(C.RESERVED_NAMES.length);
     expect(C.RESERVED_NAMES.every((n) => n === n.toLowerCase())).toBe(true);
     for (const prefix of ['api', '_mf', '_admin', '_checkout', 'media', 'healthz', 'readyz'])
@@ -484,7 +484,7 @@ describe('The calls it makes (product §7)', () => {
     );
   const made = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(wanted)('%s', (call) => expect(made).toContain(call));
-  it('and beside them only what log-out, order links, lateness and reports need', () =>
+  it('and beside them only those for log-out, order links, lateness and reports', () =>
     expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',

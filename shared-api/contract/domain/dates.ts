@@ -1,4 +1,4 @@
-/** Dates as people in the UAE read them. All calendar days are those of Asia/Dubai (UTC+4, no daylight saving). */
+/** Dates for readers in the UAE. All calendar days are those of Asia/Dubai (UTC+4, no daylight saving). */
 
 export const TIME_ZONE = 'Asia/Dubai';
 const DUBAI_OFFSET_MS = 4 * 3_600_000;
@@ -30,7 +30,7 @@ export function formatTime(at: Date | string | number): string {
   const p = parts(at);
   return `${p.h}:${p.min}`;
 }
-/** The calendar day in Dubai as a date input wants it, YYYY-MM-DD. */
+/** The calendar day in Dubai for a date input, YYYY-MM-DD. */
 export function dubaiDay(at: Date | string | number): string {
   const p = parts(at);
   return `${p.y}-${p.m}-${p.d}`;

@@ -84,7 +84,7 @@ describe('The longest texts', () => {
   });
 });
 
-describe('Messages of what is missing', () => {
+describe('Messages for missing values', () => {
   const order = { briefId: 'b', sellerId: 's' };
   it.each<[yup.Schema, unknown, string]>([
     [C.briefSchema(now), { ...brief, brandName: '' }, 'Brand name is required'],
@@ -156,7 +156,7 @@ describe('Messages of what is missing', () => {
   ])('at least one of contentIds, bundleId, a true flag: %j', (value) =>
     expect(problem(C.placeOrderSchema, value)).toBeUndefined(),
   );
-  it('what an order leaves out is not ordered', () =>
+  it('add-ons that an order leaves out are not ordered', () =>
     expect(C.placeOrderSchema.cast({ ...order, contentIds: ['c'] })).toMatchObject(
       C.addonFlagsOf(() => false),
     ));
@@ -184,10 +184,10 @@ describe('Bounds', () => {
     );
     expect(problem(C.briefSchema(now), { ...brief, deadline: '2026-03-02T08:00:00.001Z' })).toBeUndefined();
   });
-  it.each(['2026-3-2', 'tomorrow', '02-03-2026'])('a visit on %s is no date', (date) =>
+  it.each(['2026-3-2', 'tomorrow', '02-03-2026'])('a visit on %s is not a date', (date) =>
     expect(problem(C.briefSchema(now), { ...visit, date })).toBe('Visit date cannot be in the past'),
   );
-  it('a blank talking point is none', () =>
+  it('a blank talking point does not count', () =>
     expect(problem(C.briefSchema(now), { ...brief, other: '', points: [' '] })).toBe(
       'Choose at least one or mention in above field',
     ));
@@ -207,7 +207,7 @@ describe('Bounds', () => {
     for (const price of [1, 149, 20_001])
       expect(problem(rule, price)).toBe('Setup price should be between 150 to 20000 AED');
   });
-  it('a hidden price within the bounds is kept for the day prices are shown; anything else becomes 0', () => {
+  it('a hidden price within the bounds is stored for later; any other becomes 0', () => {
     const rule = C.setupPriceRule(1, false);
     for (const [given, kept] of [
       [150, 150],
@@ -221,7 +221,7 @@ describe('Bounds', () => {
     ] as const)
       expect(rule.cast(given)).toBe(kept);
   });
-  it('fils are whole and safe; a share of half a fils is rounded up, of less is not', () => {
+  it('fils are whole and safe; half a fils is rounded up, less is rounded down', () => {
     expect(() => C.fils(0.5)).toThrow('not a whole number of fils: 0.5');
     expect(() => C.aedToFils(0.001)).toThrow('not an amount in AED with at most two decimals: 0.001');
     expect(() => C.aedToFils(Number.NaN)).toThrow(RangeError);
@@ -250,22 +250,22 @@ describe('Phones, codes, usernames, accounts', () => {
     expect(problem(C.loginPhoneRule, '+923001234567')).toBeUndefined();
     expect(problem(C.uaePhoneRule, '+923001234567')).toBe('please enter complete number');
   });
-  it('a missing code is missing, not nothing', () => {
+  it('a missing code is reported as missing', () => {
     expect(problem(C.otpRule, undefined)).toBe('otp is required');
     expect(problem(C.otpRule, 'x')).toBe('otp is required');
     for (const code of [99_999, 1_000_000])
       expect(problem(C.otpRule, code)).toBe('This code is not right or no longer valid.');
     for (const code of [100_000, 999_999]) expect(problem(C.otpRule, code)).toBeUndefined();
   });
-  it('a username that is no text is refused, a number of letters lowercased', () => {
+  it('a username that is not a text is refused, letters are lowercased', () => {
     expect(problem(C.usernameRule, { a: 1 })).toBeDefined();
     expect(C.usernameRule.cast(' LAYLA ')).toBe('layla');
   });
-  it('spaces in an account number are dropped; a number is no account', () => {
+  it('spaces in an account number are removed; a number is not an account', () => {
     expect(C.bankSchema.cast({ ...bank, account: '12 34' }).account).toBe('1234');
     expect(problem(C.bankSchema, { ...bank, account: ['1'] })).toBeDefined();
   });
-  it('an IBAN is judged by all of its digits', () => {
+  it('an IBAN is checked with all of its digits', () => {
     expect(C.uaeIbanValid('070331234567890123456')).toBe(true);
     for (const wrong of ['070331234567890123457', '073031234567890123456', '170331234567890123456'])
       expect(C.uaeIbanValid(wrong)).toBe(false);
@@ -283,7 +283,7 @@ describe('Files', () => {
   ] as const)('type %i is shown and delivered as %s', (type, purpose) =>
     expect(C.purposeOf(type)).toBe(purpose),
   );
-  it('a file can be sent for each type that is delivered, and for no bundle', () => {
+  it('a file can be sent for each type that is delivered, and not for a bundle', () => {
     const refused = C.CONTENT_TYPES.filter((type) =>
       problem(C.callSchemas.uploadFiles.query!, { purpose: String(type) }),
     );
@@ -371,7 +371,7 @@ describe('What a failed call does (product §8)', () => {
     ));
 });
 
-describe('What the wire may bring', () => {
+describe('Payloads on the wire', () => {
   it.each([
     ['+971501234567', '+971501234567'],
     [' 971501234567', '+971501234567'], // a plus decoded as a space
@@ -384,7 +384,7 @@ describe('What the wire may bring', () => {
     ['+9203001234567', '+923001234567'],
     ['923001234567', '+923001234567'],
     ['9230012345678', '+9230012345678'],
-    // Nothing is guessed or cut: these stay wrong.
+    // Wrong numbers stay wrong: the parser neither guesses nor cuts.
     ['9715012345', '9715012345'],
     ['97150123456789', '97150123456789'],
     ['+97150123456789', '+97150123456789'],
@@ -392,7 +392,7 @@ describe('What the wire may bring', () => {
     ['0412345678', '0412345678'],
     ['1050123456789', '1050123456789'],
   ])('the phone %j is %s', (sent, meant) => expect(C.wirePhone(sent)).toBe(meant));
-  it('phones of forms and log-in are read in any of these forms', () => {
+  it('phones of forms and login are parsed in each of these forms', () => {
     expect(C.loginPhoneRule.cast('0501234567')).toBe('+971501234567');
     expect(problem(C.uaePhoneRule, '0501234567')).toBeUndefined();
     for (const wrong of [null, {}, []])
@@ -406,11 +406,11 @@ describe('What the wire may bring', () => {
     expect(C.pointsFromWire({ ...wire, point2: '', point3: '  ' })).toHaveLength(8);
     expect(C.pointsFromWire({ point0: 'a', point11: 'b' })).toEqual([]);
   });
-  it('an empty price of a seller who has not decided is no price', () => {
+  it('an empty price of a seller without price visibility is not a price', () => {
     for (const setupPrice of ['', null, undefined])
       expect(C.setupPriceRule(1, 'undecided').validateSync(setupPrice)).toBe(0);
   });
-  it('a visit on a past day is told at the day, also while the time is fine', () => {
+  it('a visit on a past day is an error of the day, also with a valid time', () => {
     const problems = (form: object) => {
       try {
         C.briefSchema(now).validateSync(form, { abortEarly: false });
@@ -436,7 +436,7 @@ describe('What the wire may bring', () => {
   });
 });
 
-describe('A list or an object where a text is asked', () => {
+describe('A list or an object in place of a text', () => {
   it.each<[string, yup.Schema, Record<string, unknown>]>([
     ['name', C.registerBuyerSchema, buyer],
     ['email', C.registerBuyerSchema, buyer],
@@ -449,7 +449,7 @@ describe('A list or an object where a text is asked', () => {
     for (const value of [[], ['x'], {}, [{}]])
       expect(() => schema.validateSync({ ...rest, [field]: value })).toThrow(yup.ValidationError);
   });
-  it('talking points that are no list, and no list of things to order', () => {
+  it('talking points and order contents that are not lists', () => {
     const points = { ...brief, other: '', points: 'x' };
     expect(() => C.briefSchema(now).validateSync(points)).toThrow(yup.ValidationError);
     const order = { briefId: 'b', sellerId: 's', contentIds: null };
@@ -470,7 +470,7 @@ describe('What a brief was made for (product §3 Brief)', () => {
     ])
       expect(problem(C.briefBasketSchema, { ...basket, ...worse })).toBeDefined();
   });
-  it('nothing unless it is told', () =>
+  it('nothing by default', () =>
     expect(C.briefBasketSchema.cast({})).toEqual({
       sellerId: '',
       contentIds: [],

@@ -5,18 +5,18 @@
 import { formatNumber } from '../text/format-number';
 
 declare const filsBrand: unique symbol;
-/** A whole number of fils. Never negative on prices; ledger balances may be. */
+/** A whole number of fils. Prices are never negative; ledger balances may be. */
 export type Fils = number & { readonly [filsBrand]: true };
 /** Basis points: 10,000 bps are 100 %. */
 export type Bps = number;
 
-/** Declares a whole number to be fils. @throws RangeError when it is not a safe whole number. */
+/** Marks a whole number as fils. @throws RangeError when it is not a safe whole number. */
 export function fils(amount: number): Fils {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of fils: ${amount}`);
   return amount as Fils;
 }
 
-/** AED as it stands on the wire → fils. Rounds away float noise only. @throws RangeError on more than two decimals. */
+/** AED on the wire → fils. Removes float noise only. @throws RangeError on more than two decimals. */
 export function aedToFils(aed: number): Fils {
   const exact = Math.round(aed * 100);
   if (!Number.isFinite(aed) || Math.abs(aed * 100 - exact) > 1e-6) {
@@ -41,8 +41,8 @@ export function sumFils(amounts: readonly Fils[]): Fils {
 }
 
 /**
- * An amount in AED as people read it: `AED 1,250`, `AED 1,250.50`. `decimals: 'always'` gives the two decimals that
- * product §9 asks of the fee. Latin digits in every language, so that prices agree between a page and its PDF.
+ * Formats an amount in AED: `AED 1,250`, `AED 1,250.50`. `decimals: 'always'` gives the two decimals of the fee
+ * (product §9). Digits are Latin in every language, so that prices are equal on a page and in its PDF.
  */
 export function formatAed(aed: number, { decimals = 'auto' as 'auto' | 'always' } = {}): string {
   const digits = decimals === 'always' || !Number.isInteger(Math.round(aed * 100) / 100) ? 2 : 0;

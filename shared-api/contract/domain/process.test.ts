@@ -38,7 +38,7 @@ describe('Order (product §4)', () => {
       'pending|in_progress|disputed --chargeback(payments)--> cancelled',
       'completed --chargeback_completed(payments)--> cancelled',
     ]));
-  it('every transition says what happened, in a sentence of its own or shared by its kind', () =>
+  it('every transition has a sentence, its own or shared by its kind', () =>
     expect(orderProcess.rows.map((r) => r.says)).toEqual([
       'The brand placed the order',
       'The brand sent its requirements',
@@ -59,14 +59,14 @@ describe('Order (product §4)', () => {
       'The payment was charged back',
       'The payment was charged back',
     ]));
-  it('no state is a dead end but declined, expired and cancelled', () =>
+  it('only declined, expired and cancelled are final states', () =>
     expect(orderProcess.finals().sort()).toEqual(['cancelled', 'declined', 'expired']));
   it('Accept and Decline are the seller’s on a pending order', () => {
     expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);
     expect(orderProcess.actions('in_progress', 'seller')).toEqual(['dispute']);
     expect(orderProcess.actions('completed', 'seller')).toEqual([]);
   });
-  it('an unknown event is a programming mistake', () =>
+  it('an unknown event is a programming error', () =>
     expect(() => orderProcess.row('nothing' as never)).toThrow('no transition for nothing'));
   // @product §4.14
   it.each([

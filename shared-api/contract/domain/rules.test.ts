@@ -181,10 +181,10 @@ describe('Content pages (product §5, §9)', () => {
       expect(problems(contentPageSchema(type, true), page(type, price))).toEqual([message]);
   });
   it.each(['1250', '1,250', '١٢٥٠', '١٬٢٥٠', '1 250', '۱۲۵۰', '١٢٥٠٫٠'])(
-    '%s is the price 1250, however the keyboard writes numbers',
+    '%s is the price 1250, in the digits of any keyboard',
     (typed) => expect(contentPageSchema(1, true).validateSync(page(1, typed)).setupPrice).toBe(1250),
   );
-  it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is no price', (typed) =>
+  it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is not a price', (typed) =>
     expect(problems(contentPageSchema(1, true), page(1, typed))).toEqual([
       'Setup price should be between 150 to 20000 AED',
     ]),

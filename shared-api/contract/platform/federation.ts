@@ -1,4 +1,4 @@
-/** Releases and the registry: what a build says of itself, and what the gateway tells the browser. */
+/** Releases and the registry: the description of a build, and what the gateway sends to the browser. */
 import type { Credential, RemoteDeclaration, RouteDeclaration } from './routes';
 
 /** A file of a build, by its path under the release. */
@@ -6,40 +6,40 @@ export interface ReleaseFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** `sha384-…`, as the integrity attribute wants it. */
+  /** `sha384-…`, for the integrity attribute. */
   integrity: string;
 }
-/** Scripts and styles that one exposed page needs before it can run, in load order. Paths under the release. */
+/** Scripts and styles of one exposed page, in load order. Paths under the release. */
 export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
-/** `dist/release.json`: written by the build, checked by the release. */
+/** `dist/release.json`: the build writes it, the release checks it. */
 export interface ReleaseManifest {
   /** Container name; `shell` for the host. */
   name: string;
   owner: string;
-  /** Content hash of the sources and their tools: the same sources give the same build. */
+  /** Content hash of the sources and tools: the same sources give the same build. */
   build: string;
   createdAt: string;
   /** Web files, served at `/_mf/<name>/<build>/<path>`. */
   files: ReleaseFile[];
   /** `remoteEntry.<hash>.js`; for the shell its scripts in order are in `pages['.']`. */
   entry: string;
-  /** By page name; `.` is what every page of this container needs, `texts-ar` its texts in Arabic. */
+  /** By page name; `.` has the files of every page of this container, `texts-ar` its Arabic texts. */
   pages: Record<string, PageAssets>;
   routes: RouteDeclaration[];
   /** Server half, never served: `server.cjs` when some route has `ssr`. */
   server?: ReleaseFile;
   /** Strict singletons: package → provided version (shell) or required range (remote). */
   shared: Record<string, string>;
-  /** Version of the federation runtime that this build couples to. */
+  /** Version of the federation runtime in this build. */
   federationRuntime: string;
-  /** Brotli bytes of first load by page, as budgets judge them. */
+  /** Brotli bytes of each page's first load, for the budgets. */
   budget: Record<string, number>;
 }
 
-/** One remote as the page knows it. */
+/** One remote in the page's registry. */
 export interface RegistryRemote {
   build: string;
   owner: string;
@@ -47,10 +47,10 @@ export interface RegistryRemote {
   entry: string;
   integrity: string;
   routes: RouteDeclaration[];
-  /** Addresses (absolute paths) by page; `texts-<language>` are the languages it has besides English. */
+  /** Addresses (absolute paths) by page; `texts-<language>` are its languages besides English. */
   pages: Record<string, PageAssets>;
 }
-/** `/_mf/registry.json`; in every HTML as `#registry`, of whose `pages` only the languages are told. */
+/** `/_mf/registry.json`; in every HTML as `#registry`, where `pages` has only the languages. */
 export interface Registry {
   version: number;
   shell: { build: string };
@@ -70,19 +70,19 @@ export interface PublicSettings {
   /** True outside production: the demo adapters are in use. */
   demo: boolean;
 }
-/** `#page-data`: what the server rendered the page with, or would have. `null` status means "not fetched". */
+/** `#page-data`: the data of the server-rendered page. Status `null` means "not fetched". */
 export interface PageData {
-  /** Path and query it belongs to. */
+  /** Path and query of the data. */
   url: string;
   status: number;
   /** Body of the `ssr.data` call. */
   body: unknown;
 }
-/** Props of every exposed page. `data` is the body of `ssr.data` for the address at hand, when the HTML held it. */
+/** Props of every exposed page. `data` is the body of `ssr.data` for the current address, when the HTML has it. */
 export interface PageProps {
   data?: unknown;
 }
-/** An address of a page that may be opened next, and the token that its calls carry. */
+/** An address that may be opened next, and the token of its calls. */
 export interface PageVisit {
   /** Values of `:name` in the route's path. */
   params: Readonly<Record<string, string | undefined>>;
@@ -90,8 +90,8 @@ export interface PageVisit {
   credential: Credential;
 }
 /**
- * What a page's module may export as `prefetch`: asks ahead for what the page will ask for, and keeps it where the page
- * looks. A failure is nobody's business yet: the page asks again.
+ * Exported by a page's module as `prefetch`: requests the page's data ahead and caches it for the page. Failures are
+ * ignored, because the page requests again.
  */
 export type PagePrefetch = (visit: PageVisit) => Promise<unknown>;
 export type { RemoteDeclaration, RouteDeclaration };

@@ -1,6 +1,6 @@
 /**
- * Typed addresses of every screen (product §2). No string literal paths elsewhere. They are exports of their own, so that
- * a page carries only those it leads to.
+ * Typed addresses of every screen (product §2). There are no string literal paths elsewhere. They are separate
+ * exports, so that a page bundles only those it links to.
  */
 const query = (params: Readonly<Record<string, string | number | undefined>>) => {
   const search = new URLSearchParams();
@@ -21,7 +21,7 @@ export const myCart = () => '/my-cart';
 export const requirements = () => '/requirements';
 export const aiBrief = () => '/ai-brief';
 export const editAiBrief = () => '/edit-ai-brief';
-/** `code` is what people call the order: for the screen to show. */
+/** `code` is the order's visible code. */
 export const paymentSuccess = (orderId: string, price: string, code?: string) =>
   `/payment-success${query({ order_id: orderId, price, code })}`;
 export const paymentFail = () => '/payment-fail';
@@ -45,5 +45,5 @@ export const orderAccepted = () => '/order-accepted';
 export const orderDelivery = (id: string) => at('/order-delivery', id);
 export const submitContent = () => '/submit-content';
 export const submitPostLink = () => '/submit-post-link';
-/** `paid`: come back from the checkout of VIP. */
+/** `paid`: returned from the checkout of VIP. */
 export const plans = (paid = false) => `/plans${query({ paid: paid ? 1 : undefined })}`;

@@ -1,9 +1,12 @@
-/** What a workspace with screens declares in its `remote.json`, and how names of themes map to colours. */
+/** The declaration of a workspace with screens in its `remote.json`, and the colours of themes. */
 
-/** `public`: everybody. `guest`: signed-in sellers go to /profile. `seller`: signed-out people go to /login (product §6). */
+/**
+ * `public`: open to all. `guest`: signed-in sellers go to /profile. `seller`: signed-out people go to /login (product
+ * §6).
+ */
 export const ROUTE_ACCESS = ['public', 'guest', 'seller'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
-/** Which token the calls of a route carry; `buyer` exactly on the spec's buyer paths (product §6). */
+/** The token of a route's calls; `buyer` exactly on the buyer paths (product §6). */
 export type Credential = 'seller' | 'buyer' | 'none';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
@@ -15,7 +18,7 @@ export const THEME_COLORS: Readonly<Record<ThemeName, string>> = {
 };
 
 export interface RouteDeclaration {
-  /** As react-router writes it: `/order-details/:id`. */
+  /** In react-router's syntax: `/order-details/:id`. */
   path: string;
   /** Folder under `src/pages`, and the exposed module's name. */
   page: string;
@@ -23,12 +26,12 @@ export interface RouteDeclaration {
   credential: Credential;
   theme: ThemeName;
   /**
-   * First HTML on the server. `data` is the public GET whose answer becomes the page's `data`, with `{name}` filled
-   * from the path or the query; without all of them the page is rendered in the browser only.
+   * First HTML on the server. `data` is the public GET whose response becomes the page's `data`, with `{name}` filled
+   * from the path or the query. If a value is missing, only the browser renders the page.
    */
   ssr?: { data: string };
   /**
-   * Search engines may list it: its document is the same for everybody. Guests' pages and those of `ssr` with data are
+   * Search engines may list it, because its document is equal for all. Guests' pages and those of `ssr` with data are
    * listed without it.
    */
   indexed?: true;
@@ -38,7 +41,7 @@ export interface RouteDeclaration {
 export interface RemoteDeclaration {
   /** Identifier of the container: `mfe_seller`. No name is a prefix of another. */
   name: string;
-  /** Squad that is told of failures. */
+  /** Squad that receives failure reports. */
   owner: string;
   routes: readonly RouteDeclaration[];
 }

@@ -30,11 +30,11 @@ describe('Texts with values', () => {
   ])('agree with a full implementation: %s %s %j', (locale, pattern, values) => {
     expect(formatMessage(pattern, values, { locale })).toBe(reference(locale, pattern, values));
   });
-  it('braces that are no values stay', () => {
+  it('braces that are not values stay', () => {
     expect(formatMessage('{photo}.jpg', {})).toBe('{photo}.jpg');
     expect(formatMessage('a } b', { x: 1 })).toBe('a } b');
   });
-  it('in English they are what the spec says', () => {
+  it('in English they are the literal texts', () => {
     expect(inEnglish({ text: '{file} is not a video file.', values: { file: 'a.png' } })).toBe(
       'a.png is not a video file.',
     );
@@ -45,9 +45,9 @@ describe('Texts with values', () => {
 describe('Words in another direction of writing', () => {
   const text = (locale: string, name: string) =>
     formatMessage('{name}: {count}', { name, count: 3 }, { isolate: isolateIn(locale) });
-  it('stand apart in a right-to-left sentence, numbers excepted', () =>
+  it('are isolated in a right-to-left sentence, numbers excepted', () =>
     expect(text('ar', '+971 50 123')).toBe('\u2068+971 50 123\u2069: 3'));
-  it('stand apart in a left-to-right sentence when they are Arabic', () => {
+  it('are isolated in a left-to-right sentence when they are Arabic', () => {
     expect(text('en', 'ليلى')).toBe('\u2068ليلى\u2069: 3');
     expect(text('en', 'layla')).toBe('layla: 3');
   });

@@ -1,13 +1,12 @@
 /**
- * Fills texts: the part of ICU MessageFormat that the product's texts use (`{name}`, `{n, number}`, plural with `=0`
- * and `#`, select, nested). A page loads neither a parser of all of ICU nor compiled catalogs for it; a test holds
- * this against a full implementation over every text of the product. Quoting with apostrophes is left out: no text
- * shows braces of its own.
+ * Formats texts with the part of ICU MessageFormat in use (`{name}`, `{n, number}`, plural with `=0` and `#`, select,
+ * nested). A page then loads neither an ICU parser nor compiled catalogs. A test compares every text of the product
+ * with a full implementation. Quoting with apostrophes is not supported, because no text shows braces.
  */
 import { formatNumber } from './format-number';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** A text and what it is filled with: translated as one, whoever shows it. */
+/** A text with its values, translated as one. */
 export interface FilledText {
   text: string;
   values: MessageValues;
@@ -15,7 +14,7 @@ export interface FilledText {
 export interface FormatOptions {
   /** BCP 47, for plurals. Digits are Latin in every language, as prices are. */
   locale?: string;
-  /** Put around each word that comes from outside, as a page in two directions of writing needs it. */
+  /** Added around each inserted word, for pages with two directions of writing. */
   isolate?: (value: string) => string;
 }
 
@@ -26,7 +25,7 @@ function pluralOf(locale: string, count: number): string {
   return rule.select(count);
 }
 
-/** @param pattern ICU, e.g. `'{count, plural, one {# item} other {# items}}'`; unknown names stay as they stand */
+/** @param pattern ICU, e.g. `'{count, plural, one {# item} other {# items}}'`; unknown names stay */
 export function formatMessage(
   pattern: string,
   values: MessageValues,
@@ -39,7 +38,7 @@ export function formatMessage(
     return pattern.slice(start, at).trim();
   };
 
-  /** The text up to the brace that closes it. `count` is what `#` stands for. */
+  /** Returns the text up to its closing brace. `count` is the value of `#`. */
   function text(nested: boolean, count?: string): string {
     let out = '';
     while (at < pattern.length && !(nested && pattern[at] === '}')) {
@@ -62,7 +61,7 @@ export function formatMessage(
     if (pattern[at++] !== ',') return formatNumber(Number(value));
     return choice(kind, value);
   }
-  /** Reads every branch, so as to find the end, and keeps the one that is meant. */
+  /** Parses every branch to find the end, and keeps the selected one. */
   function choice(kind: string, value: string | number | undefined): string {
     const count = kind === 'plural' ? formatNumber(Number(value)) : undefined;
     const wanted = kind === 'plural' ? pluralOf(locale, Number(value)) : String(value);
@@ -81,8 +80,8 @@ export function formatMessage(
   }
   return text(false);
 }
-/** A text that needs no values is itself. */
+/** A text without values stays as it is. */
 export type Text = string | FilledText;
-/** In English, as it stands in the spec. */
+/** In English, as the literal text. */
 export const inEnglish = (said: Text): string =>
   typeof said === 'string' ? said : formatMessage(said.text, said.values);

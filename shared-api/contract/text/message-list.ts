@@ -1,7 +1,7 @@
 /**
- * Every literal text of product §2, §4, §5 and §8 that code needs, once and to the letter, typos included.
- * They are English source texts: screens and server pass them through `t()`, with values for what stands in braces.
- * Each is an export of its own, so that a page carries only those it shows.
+ * Every literal text of product §2, §4, §5 and §8 in code, verbatim, including typing errors. They are English source
+ * texts: screens and server pass them through `t()` with values for the braces. Each is a separate export, so that a
+ * page bundles only those it shows.
  */
 import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES } from '../domain/constants';
 

@@ -1,4 +1,4 @@
-/** The literal texts (message-list.ts), and those parts of texts that have a name of their own. */
+/** The literal texts (message-list.ts), and the named parts of texts. */
 export * as messages from './message-list';
 
 /** Product §5: `{host}` of the website message. */

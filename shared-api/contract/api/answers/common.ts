@@ -1,4 +1,4 @@
-/** Small builders for answer schemas. Answers are strict about types; unknown keys are errors in the server's tests. */
+/** Builders for response schemas. Responses are strict about types; unknown keys are errors in the server's tests. */
 import * as yup from 'yup';
 
 export const text = () => yup.string().strict().defined();
@@ -22,7 +22,7 @@ export const dataOf = <T extends yup.ISchema<any>>(data: T) =>
     data: yup.InferType<T>;
     message?: string;
   }>;
-/** `{message?}`: calls of which the spec uses only the message. */
+/** `{message?}`: calls of which only the message is used. */
 export const messageOnly = yup.object({ message: yup.string().optional() }).defined();
 /** Errors: `{message, errors?}`. */
 export const errorAnswer = yup.object({ message: text(), errors: yup.object().optional() });

@@ -1,4 +1,4 @@
-/** Orders, deliveries and briefs on the wire. Product §3, §7; and their shapes. */
+/** Orders, deliveries and briefs on the wire, with their shapes. Product §3, §7. */
 import * as yup from 'yup';
 import { addonFlagsOf } from '../../domain/constants';
 import { ORDER_STATUSES } from '../../domain/process/order';
@@ -15,7 +15,7 @@ export const quoteOnOrder = yup
   })
   .defined();
 
-/** Product §3 Order. `contentNames` holds a string per single item and an object for a bundle, shown as "Bundle". */
+/** Product §3 Order. `contentNames` has a string per single item and an object for a bundle, shown as "Bundle". */
 export const orderItem = yup
   .object({
     id: text(),
@@ -33,12 +33,12 @@ export const orderItem = yup
     quote: quoteOnOrder.nullable().defined(),
     isNew: flag(),
     declineReason: textOrNull(),
-    /** When the order expires, is declined by itself, or is due, whichever its state waits for. */
+    /** When the order expires, is declined automatically, or is due, depending on its state. */
     deadline: instantOrNull(),
-    /** Set once the buyer may cancel for lateness. */
+    /** Set as soon as the buyer may cancel a late order. */
     dueAt: instantOrNull(),
     completedAt: instantOrNull(),
-    /** What happened when, oldest first. `kind` is one of ORDER_EVENTS; `text` is ready to read. */
+    /** The timeline, oldest first. `kind` is one of ORDER_EVENTS; `text` is ready to show. */
     timeline: list(yup.object({ at: instant(), kind: text(), text: text() })),
   })
   .defined();
@@ -89,9 +89,9 @@ export const deliveryItem = yup
     postLink: textOrNull(),
     sellerName: text(),
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
-    /** Reason of the last rejection, while it stands. */
+    /** Reason of the last rejection, while it is current. */
     reason: textOrNull(),
-    /** When silence approves the open submission. */
+    /** When a missing answer approves the open submission. */
     autoApproveAt: instantOrNull(),
     revisions: list(revisionItem),
   })
@@ -110,7 +110,7 @@ export const deliveryAnswer = yup
         dueAt: instantOrNull(),
         completedAt: instantOrNull(),
         declineReason: textOrNull(),
-        /** What a pending order waits for: with hidden prices a price comes first, then its payment. Else null. */
+        /** The next step of a pending order: with hidden prices a price, then its payment. Else null. */
         waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
         canCancel: flag(),
         canDispute: flag(),
@@ -124,7 +124,7 @@ export type DeliveryAnswer = yup.InferType<typeof deliveryAnswer>;
 const points = Object.fromEntries(
   Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, yup.string().optional()]),
 );
-/** What the form says, what the brief was made for, and what the server adds. */
+/** The fields of the form, the cart of the brief, and the server's fields. */
 type BriefFacts = Omit<BriefForm, 'points'> &
   BriefBasket & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
 /** Product §3 Brief. */

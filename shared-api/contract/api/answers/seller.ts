@@ -1,4 +1,4 @@
-/** What the server says about a seller. Product §3, §7; and their shapes. */
+/** A seller on the wire, with the shapes of responses. Product §3, §7. */
 import * as yup from 'yup';
 import { addonFlagsOf, addonPricesOf, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../../domain/constants';
 import { aed, dataOf, flag, instant, list, text, textOrNull, whole } from './common';
@@ -84,7 +84,7 @@ export const publicSeller = yup
     available: flag(),
     /** Decided on the server: VIP active, onboarded, available, not frozen. */
     canSell: flag(),
-    /** Why not, for the banner: '' while canSell. */
+    /** The reason for the banner: '' while canSell. */
     cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
     priceVisibility: flag(),
     contents: list(contentItem),
@@ -94,7 +94,7 @@ export const publicSeller = yup
     proof: yup
       .object({
         completedOrders: whole(),
-        /** Share of the completed orders whose content was handed in by its deadline, 0 to 100. */
+        /** Share of the completed orders whose content was submitted by its deadline, 0 to 100. */
         onTimePercent: whole().nullable().defined(),
         /** Median time from order to answer, in whole hours, at least 1. */
         answerHours: whole().nullable().defined(),
@@ -181,9 +181,12 @@ export const earningsAnswer = dataOf(
           status: text().oneOf(['pending', 'completed']),
         }),
       ),
-      /** Withdrawals that the bank refused: their amount is in the balance again, so they are no history of money out. */
+      /** Withdrawals that the bank refused. Their amount is in the balance again, so they are not in the history. */
       returnedWithdrawals: list(yup.object({ id: text(), amount: aed(), createdAt: instant() })),
-      /** Net per day on which something was earned, oldest first, for the chart. `day` is YYYY-MM-DD in Dubai. */
+      /**
+       * Net earnings per day, oldest first, for the chart. Days without earnings are left out. `day` is YYYY-MM-DD in
+       * Dubai.
+       */
       earningsByDay: list(yup.object({ day: text(), amount: aed() })),
     })
     .defined(),

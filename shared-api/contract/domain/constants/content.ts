@@ -1,4 +1,4 @@
-/** Content types, prices and files of what a seller offers. Product §3, §5, §9. */
+/** Content types, prices and files of a seller's offer. Product §3, §5, §9. */
 
 /** Product §9: 1 story, 2 reel, 3 post, 4 bundle, 5 Instagram follow, 6 Google review, 7 attend venue. */
 export const ContentType = {
@@ -19,7 +19,7 @@ export const ADDON_CONTENT_TYPES = [5, 6, 7] as const;
 export type AddonContentType = (typeof ADDON_CONTENT_TYPES)[number];
 export const CONTENT_TYPES: readonly ContentType[] = Object.values(ContentType);
 
-/** Add-ons in the order in which people see them (product §2), on the public page and in Adds-Ons. */
+/** Add-ons in display order (product §2), on the public page and in Adds-Ons. */
 export const ADDON_CARDS: readonly AddonContentType[] = [5, 7, 6];
 /** An add-on on the wire: whether it is offered or ordered, and its price in AED (product §3, §7). */
 export const ADDON_FIELDS = {
@@ -29,18 +29,18 @@ export const ADDON_FIELDS = {
 } as const satisfies Record<AddonContentType, { flag: string; price: string }>;
 export type AddonFlag = (typeof ADDON_FIELDS)[AddonContentType]['flag'];
 export type AddonPrice = (typeof ADDON_FIELDS)[AddonContentType]['price'];
-/** One value under the flag of each add-on, such as whether it is offered, or its schema. */
+/** One value per add-on under its flag, such as whether it is offered, or its schema. */
 export function addonFlagsOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonFlag, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].flag, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonFlag, T>;
 }
-/** One value under the price of each add-on. */
+/** One value per add-on under its price. */
 export function addonPricesOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonPrice, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].price, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonPrice, T>;
 }
 
-/** What a person reads for each type. The add-ons' names are those of the public page's cards (product §2). */
+/** The visible name of each type. The add-ons' names are those of the public page's cards (product §2). */
 export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
   1: 'Story',
   2: 'Reel',
@@ -71,7 +71,7 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/** Add-ons are proven by a screenshot, in one step (product §4, §9). */
+/** A screenshot proves an add-on, in one step (product §4, §9). */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
@@ -91,7 +91,7 @@ export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number;
 export const DELIVERY_OPTIONS = ['2d', '3d', '5d'] as const;
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number];
 export const DEFAULT_DELIVERY: DeliveryOption = '2d';
-/** Product §2: how the public page words them. */
+/** Product §2: the texts of the public page. */
 export const DELIVERY_LABELS: Readonly<Record<DeliveryOption, string>> = {
   '2d': '2 Days',
   '3d': '3 Days',
@@ -108,7 +108,7 @@ export type BundleDiscount = (typeof BUNDLE_DISCOUNTS)[number];
 export const DEFAULT_BUNDLE_DISCOUNT: BundleDiscount = 10;
 /** Product §9: default bundle selection. */
 export const DEFAULT_BUNDLE_TYPES: readonly PageContentType[] = [1];
-/** Product §9: how long a story stays online, in hours. */
+/** Product §9: how long a story is online, in hours. */
 export const STORY_HOURS = 24;
 
 /** Product §5, §9: files per content page. */

@@ -1,16 +1,16 @@
-/** Usernames, phones, codes. Product §5, §9; and the limits that the product adds. */
+/** Usernames, phones, codes. Product §5, §9; with the limits that the product adds. */
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 15;
 /** Product §5: the field's maxLength. */
 export const USERNAME_INPUT_MAX = 26;
-/** Product §5: availability is asked this many ms after typing stops. */
+/** Product §5: delay of the availability check after typing stops, ms. */
 export const USERNAME_DEBOUNCE_MS = 600;
 /** Product §7: `status` of POST /auth/username. */
 export const USERNAME_AVAILABLE = 1;
 export const USERNAME_UNAVAILABLE = 2;
 
-/** Product §5, §9: prefix, and lengths with the prefix counted. */
+/** Product §5, §9: prefix, and lengths including the prefix. */
 export const PHONE_FORMATS = {
   uae: { prefix: '+971', min: 13, max: 13 },
   pakistan: { prefix: '+92', min: 13, max: 14 },
@@ -37,8 +37,8 @@ export const ONBOARDING_STEPS = [
 ] as const;
 
 /**
- * First path segments that no seller may take besides the routes in use: gateway prefixes, files that browsers ask
- * for, and words that the product may want later. Routes themselves are in the names table.
+ * First path segments that no seller may take, besides the routes: gateway prefixes, files that browsers request, and
+ * words for later use. The names table has the routes.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'api',

@@ -4,15 +4,15 @@ import type { Bps } from '../money';
 export const CURRENCY = 'AED';
 /** VIP plan, AED a month (product §1, §9). */
 export const VIP_PRICE_AED = 89;
-/** What the platform keeps of a completed order's subtotal under VIP: 5 % (product §1, §9). */
+/** The platform's share of a completed order's subtotal under VIP: 5 % (product §1, §9). */
 export const COMMISSION_BPS: Bps = 500;
-/** What the buyer pays on top of the cart: 10 % (product §9). */
+/** The buyer's fee on top of the cart: 10 % (product §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
 /** When a brand pays a quote. The only term is full (product §9). */
 export const PAYMENT_TERMS = ['full'] as const;
 export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'full';
-/** What the VIP plan gives, in the order of product §1. */
+/** The benefits of the VIP plan, in the order of product §1. */
 export const VIP_BENEFITS: readonly string[] = [
   'Sell stories, posts and reels',
   'Sell add-ons',
@@ -81,7 +81,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Reasons to reject delivered work. The list is our own: product §2 leaves it open. */
+/** Reasons to reject delivered work. The list is our own, because product §2 leaves it open. */
 export const REJECTION_REASONS = [
   'Off brief',
   'Poor quality',
@@ -90,5 +90,5 @@ export const REJECTION_REASONS = [
   'Other',
 ] as const;
 
-/** After this many rejected revisions of one item either side may ask the operator. */
+/** After this number of rejected revisions of an item either side may ask the operator. */
 export const REVISIONS_BEFORE_DISPUTE = 5;

@@ -1,4 +1,4 @@
-/** What all screens share: lengths, times and sizes. Product §2, §9. */
+/** Lengths, times and sizes of all screens. Product §2, §9. */
 
 /** Product §9: layout and breakpoint, CSS px. */
 export const LAYOUT_MAX_WIDTH = 480;
@@ -14,9 +14,9 @@ export const TOAST_SUCCESS_MS = 2_000;
 /** Product §9: spinner default size in px, and one turn in seconds (divided by speedMultiplier). */
 export const SPINNER_SIZE = 35;
 export const SPINNER_SECONDS = 0.75;
-/** Product §2, §9: bound on each chunk load, ms. */
+/** Product §2, §9: time limit of each chunk load, ms. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 /** Product §9: local-storage key of the signed-in seller. */
 export const USER_STORAGE_KEY = 'user';
-/** The product's name where the page carries no settings. */
+/** The product's name on a page without settings. */
 export const DEFAULT_PRODUCT = 'Linksouq';

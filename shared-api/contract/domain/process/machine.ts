@@ -28,7 +28,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     table.filter((row) => row.from?.includes(state) && row.by.includes(role));
   return {
     rows: table,
-    /** Returns the row of an event. @throws Error when the table has none: a programming mistake. */
+    /** Returns the row of an event. @throws Error when the table has none, which is a programming error. */
     row(event: Event): AnyRow {
       const found = table.find((row) => row.event === event);
       if (!found) throw new Error(`no transition for ${event}`);

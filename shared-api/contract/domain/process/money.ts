@@ -1,7 +1,7 @@
 /** Payments, refunds, payouts and subscriptions. */
 import { type EventOf, machine, type StateOf } from './machine';
 
-/** A failed attempt may still succeed on the same checkout; a late success on a dead order refunds itself. */
+/** A failed attempt may still succeed on the same checkout. A late success on an ended order is refunded. */
 export const paymentProcess = machine([
   { event: 'create', from: null, to: 'created', by: ['buyer'], says: 'The checkout was opened' },
   {
@@ -31,7 +31,7 @@ export const paymentProcess = machine([
 export type PaymentState = StateOf<typeof paymentProcess>;
 export type PaymentEvent = EventOf<typeof paymentProcess>;
 
-/** The return of a whole payment. A failed refund may be tried again, or an operator returns the money another way. */
+/** The refund of a whole payment. A failed refund may be retried, or an operator returns the money another way. */
 export const refundProcess = machine([
   { event: 'start', from: null, to: 'pending', by: ['system'], says: 'The refund was asked for' },
   {

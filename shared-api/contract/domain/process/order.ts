@@ -223,7 +223,7 @@ export const DEFAULT_DURATIONS = {
   /** Added to the delivery time before the buyer may cancel. */
   grace: 24 * HOUR,
   autoApprove: 72 * HOUR,
-  /** A story is online so long; its link is judged meanwhile. */
+  /** A story is online for this time; its link must be decided meanwhile. */
   autoApproveStoryLink: STORY_HOURS * HOUR,
 } as const;
 export type Durations = Record<keyof typeof DEFAULT_DURATIONS, number>;

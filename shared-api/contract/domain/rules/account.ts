@@ -6,7 +6,7 @@ import { loginPhoneRule, uaePhoneRule } from './phone';
 import { email, requiredText } from './text';
 import { usernameRule } from './username';
 
-/** An Instagram handle: a leading @ or a pasted profile address is dropped. */
+/** Normalizes an Instagram handle: removes a leading @ or a pasted profile address. */
 export const instagramRule = requiredText(messages.instagramUsernameRequired, 60).transform((v: string) =>
   typeof v === 'string'
     ? v

@@ -20,8 +20,8 @@ export const bankSchema = yup.object({
 export type BankForm = yup.InferType<typeof bankSchema>;
 
 /**
- * Whether 21 digits are a valid UAE IBAN without its letters: check digits by ISO 13616 (mod 97) with "AE" put back.
- * A failing check warns, it never refuses. Other lengths are not judged (undefined).
+ * Whether 21 digits are a valid UAE IBAN without its letters: check digits by ISO 13616 (mod 97) with "AE" added. A
+ * failed check warns and does not refuse. Other lengths are not checked (undefined).
  */
 export function uaeIbanValid(account: string): boolean | undefined {
   if (!/^\d{21}$/.test(account)) return undefined;

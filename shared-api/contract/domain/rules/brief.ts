@@ -1,4 +1,4 @@
-/** The brief form and the website question. Product §3 (Brief), §5 (Brief). */
+/** The brief form and the website form. Product §3 (Brief), §5 (Brief). */
 import * as yup from 'yup';
 import { CONTENT_STYLES, PAGE_CONTENT_TYPES } from '../constants';
 import { dubaiDay, dubaiInstant } from '../dates';
@@ -18,7 +18,7 @@ export interface BriefForm {
   feature: string;
   tag: string;
   contentStyle: string;
-  /** In-person visit asked; false is remote: address, date and time are then not asked. */
+  /** True for an in-person visit; false is remote, without address, date and time. */
   inPersonVisit: boolean;
   address: string;
   /** YYYY-MM-DD, Dubai. */
@@ -33,17 +33,17 @@ export interface BriefForm {
   points: string[];
 }
 
-/** The instant that a deadline names: a bare day lasts until it ends in Dubai. */
+/** The instant of a deadline: a bare day lasts until it ends in Dubai. */
 export function deadlineInstant(deadline: string): Date {
   return /^\d{4}-\d{2}-\d{2}$/.test(deadline) ? dubaiInstant(deadline, '23:59') : new Date(deadline);
 }
 
 /**
- * Product §5 Brief, judged at `now`. `points` and `other`: at least one talking point chosen or "Other" filled.
- * A visit's date and time, and the deadline, are in the future.
+ * Product §5 Brief, evaluated at `now`. `points` and `other`: at least one talking point, or "Other". A visit's date
+ * and time, and the deadline, are in the future.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
-  // The conditional schema takes the place of the outer one, so its tests stand inside.
+  // The conditional schema replaces the outer one, so its tests are inside.
   const whenVisit = (message: string, max: number, inFuture?: (value: string, brief: BriefForm) => boolean) =>
     yup
       .string()
@@ -92,13 +92,13 @@ export function briefSchema(now: () => Date = () => new Date()) {
   });
 }
 
-/** Wire (`point1..pointN`) → form (`points`), keeping everything else. */
+/** Converts wire (`point1..pointN`) to form (`points`) and keeps everything else. */
 export function pointsFromWire(wire: Readonly<Record<string, unknown>>): string[] {
   return POINT_KEYS.map((key) => wire[key]).filter(
     (p): p is string => typeof p === 'string' && p.trim() !== '',
   );
 }
-/** Form (`points`) → wire (`point1..pointN`). */
+/** Converts form (`points`) to wire (`point1..pointN`). */
 export function pointsToWire(points: readonly string[]): Record<string, string> {
   const chosen = points
     .map((p) => p.trim())
@@ -123,7 +123,7 @@ export const websiteRule = trimmed()
   });
 export const websiteSchema = yup.object({ url: websiteRule });
 
-/** What a brief was made for (product §3 Brief): the cart at that time. Remembered, never trusted: an order names its own. */
+/** The cart of a brief (product §3 Brief). Stored and never trusted: an order has its own. */
 export const briefBasketSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
   contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),

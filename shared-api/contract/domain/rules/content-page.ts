@@ -10,7 +10,7 @@ import {
 import { messages } from '../../text/messages';
 import { plainNumber } from './typed-number';
 
-/** An amount in AED: a number, also as people type one, at most two decimals. '' and null are "missing". */
+/** An amount in AED: a number, or a typed one, with at most two decimals. '' and null are "missing". */
 export const aedAmount = (message: string) =>
   yup
     .number()
@@ -28,16 +28,16 @@ export function priceBoundsMessage(type: PageContentType): string {
 }
 
 /**
- * Whether a seller's prices are shown: as saved, or `undecided` while a new seller has not saved price visibility yet.
- * It can be saved only when all three pages exist (product §5), so a new seller who will send prices after the brief has
- * to be able to make pages without a price.
+ * Whether a seller's prices are shown: as saved, or `undecided` before the first save of price visibility. Saving
+ * needs all three pages (product §5), so a new seller with hidden prices must be able to create pages without a
+ * price.
  */
 export type PriceDisplay = boolean | 'undecided';
 
 /**
- * Shown: the bounds (product §5). Undecided: no price (0), or one within the bounds.
- * Hidden: no bounds apply. A price within them is kept for the day on which prices are shown again, which
- * re-checks them; anything else becomes 0. Who presents a page to others shows 0 while prices are hidden.
+ * Shown: the bounds apply (product §5). Undecided: no price (0), or one within the bounds. Hidden: no bounds apply; a
+ * price within them is stored for later, any other becomes 0. Showing prices checks the bounds again. Presenters show
+ * 0 while prices are hidden.
  */
 export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
   const { min, max } = SETUP_PRICE_BOUNDS[type];

@@ -1,4 +1,4 @@
-/** Which files a content type takes, and the literal texts for those it does not. Product §5 Uploads. */
+/** The file types of each content type, and the literal texts for other files. Product §5 Uploads. */
 import {
   ADDON_CONTENT_TYPES,
   type ContentType,
@@ -21,11 +21,13 @@ const PAGE_PURPOSES: Readonly<Record<PageContentType, MediaPurpose>> = {
   2: 'video',
   3: 'image',
 };
-/** What files a content type is shown and delivered in; an add-on is proven by a screenshot (product §4). */
+/** The file kind of each content type; a screenshot proves an add-on (product §4). */
 export function purposeOf(type: ContentType): MediaPurpose {
   return isPageType(type) ? PAGE_PURPOSES[type] : 'image';
 }
-/** What a file may be sent for: a kind of file, or a content type that is delivered; a bundle is, as its contents. */
+/**
+ * The purpose of a file: a kind of file, or a content type that is delivered. A bundle is delivered as its contents.
+ */
 export const UPLOAD_PURPOSES: readonly string[] = [
   ...MEDIA_PURPOSES,
   ...[...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES].map(String),
@@ -33,7 +35,7 @@ export const UPLOAD_PURPOSES: readonly string[] = [
 
 export interface FileFacts {
   name: string;
-  /** MIME type as the browser or the sniffer says. */
+  /** MIME type from the browser or from the sniffer. */
   type: string;
   /** Bytes. */
   size: number;
@@ -44,20 +46,20 @@ const IMAGE_TYPES = /^image\/(?!svg)/;
 const isVideo = (type: string, purpose: MediaPurpose) =>
   type === 'video/mp4' || (purpose === 'video' && type === 'video/quicktime');
 
-/** The kind that a file counts as under a purpose, or undefined when it is refused. */
+/** The kind of a file under a purpose, or undefined when it is refused. */
 export function kindOf(type: string, purpose: MediaPurpose): MediaKind | undefined {
   if (purpose !== 'image' && isVideo(type, purpose)) return 'video';
   if (purpose !== 'video' && IMAGE_TYPES.test(type)) return 'image';
   return undefined;
 }
 
-/** The text for a file of another kind than a purpose takes. */
+/** The text for a file of a wrong kind. */
 export function wrongKind(file: string, purpose: MediaPurpose): FilledText {
   const { notAVideo, notAnImage, notAnImageOrVideo } = messages;
   const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[purpose];
   return { text, values: { file } };
 }
-/** The text for a refused file, naming it, or undefined when the file is fine. */
+/** The text for a refused file with its name, or undefined for a valid file. */
 export function fileProblem(file: FileFacts, purpose: MediaPurpose): FilledText | undefined {
   const kind = kindOf(file.type, purpose);
   const values = { file: file.name };

@@ -51,7 +51,7 @@ export const postLinkSchema = yup.object({
   ),
 });
 export type PostLink = yup.InferType<typeof postLinkSchema>;
-/** Whether a link looks like a post on the usual networks; an unlikely one warns, it does not refuse. */
+/** Whether a link looks like a post on the usual networks. An unlikely link warns and is not refused. */
 export function isLikelyPostLink(link: string): boolean {
   return /^https:\/\/(www\.|m\.|vm\.|vt\.)?(instagram\.com|tiktok\.com|youtube\.com|youtu\.be|snapchat\.com|facebook\.com|x\.com|twitter\.com|threads\.net)\/.+/i.test(
     link,

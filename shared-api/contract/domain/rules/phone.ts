@@ -4,8 +4,8 @@ import { messages } from '../../text/messages';
 import { latinDigits } from './typed-number';
 
 /**
- * A phone as typed or pasted in any common form → prefix and digits, cut at the longest form (product §5):
- * `0501234567`, `00971 50 123 4567`, ` 971501234567` (a plus decoded as a space) and `+971501234567` agree.
+ * Parses a typed or pasted phone into prefix and digits, cut at the longest form (product §5): `0501234567`, `00971
+ * 50 123 4567`, ` 971501234567` (a plus decoded as a space) and `+971501234567` are equal.
  */
 export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
   const { prefix, max } = PHONE_FORMATS[country];
@@ -28,8 +28,8 @@ export function isCompletePhone(phone: string): boolean {
 }
 
 /**
- * A phone as it comes over the wire → with its plus: a plus decoded as a space, `00971…`, `971…` and a
- * local `05…` all name the number meant. Nothing is cut: a number with too many digits stays wrong.
+ * Parses a phone on the wire and adds its plus: a plus decoded as a space, `00971…`, `971…` and a local `05…` are
+ * equal. Nothing is cut: a number with too many digits stays wrong.
  */
 export function wirePhone(sent: string): string {
   const digits = sent.replace(/[\s()-]/g, '');
@@ -50,7 +50,7 @@ const complete = (countries: readonly PhoneCountry[]) => (value: string) =>
 
 /** A +971 number (sellers, buyers). */
 export const uaePhoneRule = phone().test('complete', messages.phoneIncomplete, complete(['uae']));
-/** +971 or +92: what log-in accepts. */
+/** +971 or +92: accepted by login. */
 export const loginPhoneRule = phone().test(
   'complete',
   messages.phoneIncomplete,

@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_TERM, PAYMENT_TERMS } from '../constants';
 import { aedAmount } from './content-page';
 import { latinDigits } from './typed-number';
 
-/** Product §5: the AED prefix is kept and whitespace removed while typing. Returns what the field shows. */
+/** Product §5: keeps the AED prefix and removes whitespace while typing. Returns the field's text. */
 export function quoteFieldText(typed: string): string {
   const amount = latinDigits(typed)
     .replace(/٫/g, '.')
@@ -11,7 +11,7 @@ export function quoteFieldText(typed: string): string {
     .replace(/(\..*)\./g, '$1');
   return `AED${amount}`;
 }
-/** The amount in AED of a quote field, or undefined while there is none. */
+/** The amount in AED of a quote field, or undefined without one. */
 export function quoteFieldAmount(text: string): number | undefined {
   const amount = Number.parseFloat(text.replace(/^AED/, ''));
   return Number.isFinite(amount) ? amount : undefined;

@@ -1,11 +1,11 @@
 import * as yup from 'yup';
 
-/** A text, trimmed; anything that is none keeps its kind, so that the schema refuses it. yup's own trim() would throw. */
+/** A trimmed text. A value that is not a text stays, so that the schema refuses it. yup's own trim() would throw. */
 export const trimmed = () => yup.string().transform((v: unknown) => (typeof v === 'string' ? v.trim() : v));
-/** A required text, trimmed. `message` is what a person reads when it is missing or not a text. */
+/** A required, trimmed text. `message` shows when it is missing or not a text. */
 export const requiredText = (message: string, max = 200) =>
   trimmed().typeError(message).required(message).max(max, `At most ${max} characters`);
-/** An optional text, trimmed; absent and null become ''. */
+/** An optional, trimmed text; absent and null become ''. */
 export const optionalText = (max = 2_000) =>
   trimmed()
     .max(max, `At most ${max} characters`)

@@ -1,10 +1,10 @@
-/** Digits as Arabic keyboards type them, Eastern Arabic (`٠`–`٩`) and Persian (`۰`–`۹`) → `0`–`9`; the rest stays. */
+/** Converts Eastern Arabic (`٠`–`٩`) and Persian (`۰`–`۹`) digits to `0`–`9`; other characters stay. */
 export const latinDigits = (typed: string): string =>
   typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
- * A number as people type it → as `Number` reads it: Arabic digits and decimal sign, and thousands set apart by
- * commas or spaces (`1,250`, `١٬٢٥٠`, `1 250`). Anything else stays as it is, and is refused by the rule.
+ * Converts a typed number to the form of `Number`: Arabic digits and decimal sign, thousands separated by commas or
+ * spaces (`1,250`, `١٬٢٥٠`, `1 250`). Other input stays, and the rule refuses it.
  */
 export function plainNumber(typed: string): string {
   const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, '.').replace(/٬/g, ',');
