@@ -66,6 +66,7 @@ const node = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`,
   testEnvironment: 'node',
+  ...(name === 'server' ? { globalSetup: '<rootDir>/../ops/jest/bundle-helpers.mjs' } : {}),
 });
 
 export default {

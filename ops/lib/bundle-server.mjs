@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
 
@@ -14,12 +14,39 @@ const packagesOutside = {
   },
 };
 
-/** Bundles the server to one file and moves it into place, so that a parallel start never reads half of it. */
+const HELPER = '.helper.ts';
+
+/** Bundles the server and its helper processes. */
 export async function bundleServer({
   entry = path.join(ROOT, 'server/src/main.ts'),
   outfile = SERVER_MAIN,
 } = {}) {
   const { build, stop } = await import('esbuild');
+  await bundle(build, entry, outfile);
+  await bundleHelpers(build, path.join(ROOT, 'server/src'));
+  await stop(); // Otherwise its helper process would live as long as this one.
+}
+
+/** Bundles the helper processes alone. Tests need them, and have some of their own. */
+export async function bundleHelpersForTests() {
+  const { build, stop } = await import('esbuild');
+  for (const folder of ['server/src', 'server/test']) await bundleHelpers(build, path.join(ROOT, folder));
+  await stop();
+}
+
+/** Each `<name>.helper.ts` becomes `server/dist/helpers/<name>.js`: a process cannot start from a bundle's middle. */
+async function bundleHelpers(build, folder) {
+  const outdir = path.join(ROOT, 'server/dist/helpers');
+  mkdirSync(outdir, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!file.endsWith(HELPER)) continue;
+    const name = path.basename(file, HELPER);
+    await bundle(build, path.join(folder, file), path.join(outdir, `${name}.js`));
+  }
+}
+
+/** Puts the bundle in place at once, so that a start beside another never reads half of it. */
+async function bundle(build, entry, outfile) {
   const unfinished = `${outfile}.${process.pid}.tmp`;
   await build({
     entryPoints: [entry],
@@ -33,6 +60,5 @@ export async function bundleServer({
     plugins: [packagesOutside],
     logLevel: 'warning',
   });
-  await stop(); // Otherwise its helper process would live as long as this one.
   renameSync(unfinished, outfile);
 }

@@ -86,6 +86,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
     undo.push(() => database.close());
     await bringUpToDate(config, database);
     const ctx = await createContext(config, database);
+    undo.push(() => ctx.websites.close());
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [
       (instance, context) => registerAdmin(instance, context, registerGateway(instance, context)),

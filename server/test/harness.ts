@@ -18,7 +18,7 @@ import { migrate } from '../src/platform/db/migrate';
 import { ManualClock } from '../src/platform/ports/clock';
 import type { OutgoingMessage } from '../src/platform/ports/messages';
 import { choosePorts } from '../src/platform/ports';
-import { sampleWebsite } from './website';
+import { sampleWebsites } from './website';
 import { serverRoot } from '../src/platform/root';
 import { loadSecrets } from '../src/platform/secrets';
 import { keepPortsOutOfTransactions } from './transactions';
@@ -133,7 +133,7 @@ export async function testServer(
     log,
     ...choosePorts({ config, db: database.db, clock, log }),
     messages: { send: async (_key, message) => void sent.push(message) },
-    websites: { fetchPage: sampleWebsite },
+    websites: sampleWebsites,
     secrets: await loadSecrets(config, database.db),
     wake: () => {},
     ...options.ports,

@@ -25,9 +25,9 @@ describe('The long operations stay out of transactions', () => {
     const later = () => new Promise((resolve) => setImmediate(resolve));
     const deep = async () => {
       await later();
-      return server.ctx.websites.fetchPage('https://example.com/');
+      return server.ctx.websites.read('https://example.com/', 'b');
     };
     await expect(server.ctx.db.transaction(deep)).rejects.toThrow('inside a transaction');
-    await expect(server.ctx.websites.fetchPage('https://nobody.example/')).resolves.toBeDefined();
+    await expect(server.ctx.websites.read('https://nobody.example/', 'b')).resolves.toBeDefined();
   });
 });

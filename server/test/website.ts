@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { WebsitePage, Websites } from '../src/platform/ports/websites';
+import { readWebsite } from '../src/platform/ports/websites-in-helper/read-website';
 import { serverRoot } from '../src/platform/root';
 
-/** The web as tests see it: whatever the address, a clinic of the corpus answers. */
-export async function sampleWebsite(address: string): Promise<{ url: string; html: string }> {
+/** Reads websites in this process, from pages that the test gives. */
+export const websitesOf = (fetchPage: (url: string) => Promise<WebsitePage>): Websites => ({
+  read: (address) => readWebsite(address, { fetchPage }),
+  close: () => {},
+});
+
+/** The web as tests see it: every address answers with a clinic of the corpus. */
+export const sampleWebsites = websitesOf(async (url) => {
   const file = path.join(serverRoot, 'src/orders/briefs/corpus/basma-dental.html');
-  return { url: address, html: readFileSync(file, 'utf8') };
-}
+  return { url, html: readFileSync(file, 'utf8') };
+});

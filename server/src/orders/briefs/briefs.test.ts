@@ -6,8 +6,9 @@ import { useMarket } from '../../../test/use-market';
 import type { TestServer } from '../../../test/harness';
 import { readWebsite } from './read-website';
 import { briefDocument } from './brief-document';
-import { forwardOf } from './forward';
-import { FetchError, safeFetch } from '../../platform/ports/websites-public';
+import { websitesOf } from '../../../test/website';
+import { forwardOf } from '../../platform/ports/websites-in-helper/forward';
+import { FetchError, safeFetch } from '../../platform/ports/websites-in-helper/websites-public';
 
 describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   let server: TestServer;
@@ -183,7 +184,12 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
   );
   it('a site that cannot be opened says so, and that the form is there', async () => {
     const read = (failure: 'time' | 'network' | 'address') =>
-      readWebsite(server.ctx, 'b', 'https://x.ae', () => Promise.reject(new FetchError(failure, 'x')));
+      readWebsite(
+        server.ctx,
+        'b',
+        'https://x.ae',
+        websitesOf(() => Promise.reject(new FetchError(failure, 'x'))),
+      );
     await expect(read('time')).rejects.toMatchObject({
       status: 422,
       message: 'This website took too long to answer. Please fill in the brief by hand.',
@@ -194,10 +200,8 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     await expect(read('address')).rejects.toMatchObject({
       message: 'This website cannot be read. Please fill in the brief by hand.',
     });
-    const empty = readWebsite(server.ctx, 'b', 'https://x.ae', async () => ({
-      url: 'https://x.ae/',
-      html: '<div id="root"></div>',
-    }));
+    const shell = websitesOf(async () => ({ url: 'https://x.ae/', html: '<div id="root"></div>' }));
+    const empty = readWebsite(server.ctx, 'b', 'https://x.ae', shell);
     await expect(empty).rejects.toMatchObject({ status: 422, message: expect.stringContaining('by hand') });
   });
   it('a page that sends its reader on is followed, once, by the same careful fetch', async () => {
@@ -208,13 +212,14 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
       asked.push(url);
       return { url, html: asked.length === 1 ? moved : html };
     };
-    const brief = await readWebsite(server.ctx, 'b', 'https://loomhouse.com/', fetchPage);
+    const brief = await readWebsite(server.ctx, 'b', 'https://loomhouse.com/', websitesOf(fetchPage));
     expect(brief.brand_name).toBe('Loomhouse');
     expect(asked).toEqual(['https://loomhouse.com/', 'https://loomhouse.com/en-ae/']);
-    const refused = readWebsite(server.ctx, 'b', 'https://x.ae/', async (url) => {
+    const elsewhere = websitesOf(async (url) => {
       if (url !== 'https://x.ae/') return safeFetch(url);
       return { url, html: '<meta http-equiv="refresh" content="0;url=http://169.254.169.254/">' };
     });
+    const refused = readWebsite(server.ctx, 'b', 'https://x.ae/', elsewhere);
     await expect(refused).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining('cannot be read'),
@@ -235,8 +240,10 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
   it('reads a page into a draft', async () => {
     const html =
       '<title>Kahwa</title><meta name="description" content="Kahwa roasts coffee in Dubai for people who wake up early.">';
-    await expect(
-      readWebsite(server.ctx, 'b', 'https://kahwa.ae', async () => ({ url: 'https://kahwa.ae/', html })),
-    ).resolves.toMatchObject({ brand_name: 'Kahwa', industry: 'Food & Beverages' });
+    const websites = websitesOf(async () => ({ url: 'https://kahwa.ae/', html }));
+    await expect(readWebsite(server.ctx, 'b', 'https://kahwa.ae', websites)).resolves.toMatchObject({
+      brand_name: 'Kahwa',
+      industry: 'Food & Beverages',
+    });
   });
 });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { readProviders } from '../provider-settings';
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
-const chosen = read('index.ts');
+/** The extractor is chosen where it runs: in the helper process. */
+const chosen = read('index.ts') + read('websites-in-helper/extract.ts').replaceAll("'../", "'./");
 /** Each `port-adapter`: a file or a folder. */
 const adapters = readdirSync(__dirname)
   .filter((name) => name.includes('-') && !name.endsWith('.test.ts'))

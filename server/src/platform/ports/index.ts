@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
-import { extractiveAi } from './ai-extractive';
+import { extractedDraft } from './ai';
 import { modelAi } from './ai-model';
 import { withFallback } from './ai-with-fallback';
 import type { Clock } from './clock';
@@ -18,7 +18,7 @@ import { testCheckout } from './payments-test-checkout';
 import { pdfKit } from './pdf-kit';
 import { diskStorage } from './storage';
 import { s3Storage } from './storage-s3';
-import { safeFetch } from './websites-public';
+import { websitesInHelper } from './websites-in-helper';
 
 export interface PortNeeds {
   config: Config;
@@ -37,8 +37,8 @@ export function choosePorts(needs: PortNeeds): Ports {
     payments: stripe ? stripePayments(stripe) : testCheckout(config.publicOrigin),
     storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
     pdf: pdfKit(config.settings.brand),
-    websites: { fetchPage: safeFetch },
-    ai: ai ? withFallback(modelAi(ai), extractiveAi, log) : extractiveAi,
+    websites: websitesInHelper((reason) => log.warn({ reason }, 'a helper that reads websites ended')),
+    ai: ai ? withFallback(modelAi(ai), extractedDraft, log) : extractedDraft,
   };
 }
 

@@ -1,6 +1,6 @@
-/** Drafts a brief from what a website says about itself, without any model: the demo's adapter and the fallback. */
+/** Drafts a brief from what a website says about itself, without any model. It runs in the helper process. */
 import type { AiBrief } from '@linksouq/shared-api/contract';
-import type { Ai, WebsitePage } from '../ai';
+import type { WebsitePage } from '../websites';
 import { brandName } from './brand-name';
 import { type PageText, readPage } from './page-text';
 import { splitSentences, talkingPoints } from './talking-points';
@@ -9,7 +9,7 @@ import { INDUSTRIES, TONES } from './vocabulary';
 
 const OVERVIEW_MAX = 600;
 
-export const extractiveAi: Ai = {
+export const extractiveAi = {
   async draftBrief(website: WebsitePage): Promise<AiBrief> {
     const page = readPage(website.url, website.html);
     const overview = overviewOf(page);

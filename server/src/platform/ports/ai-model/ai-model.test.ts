@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { fakeHttp, type Reply } from '../../../../test/fakes/http';
-import { extractiveAi } from '../ai-extractive';
+import { extractedDraft } from '../ai';
 import { withFallback } from '../ai-with-fallback';
+import { extract } from '../websites-in-helper/extract';
 import { modelAi } from './index';
 
 const DRAFT = {
@@ -31,7 +32,7 @@ describe('A model drafts the brief', () => {
     const fake = await fakeHttp(reply);
     const ai = modelAi({ baseUrl: `${fake.url}/v1`, apiKey: 'key', model: 'small' }, 300);
     try {
-      return { brief: await ai.draftBrief(html), request: JSON.parse(fake.heard[0]!.body) };
+      return { brief: await ai.draftBrief(await extract([html])), request: JSON.parse(fake.heard[0]!.body) };
     } finally {
       await fake.close();
     }
@@ -89,10 +90,11 @@ describe('A model drafts the brief', () => {
     await expect(ask(reply)).rejects.toThrow();
     const fake = await fakeHttp(reply);
     const model = modelAi({ baseUrl: fake.url, apiKey: 'key', model: 'small' }, 300);
-    const ai = withFallback(model, extractiveAi, pino({ level: 'silent' }) as never);
-    expect(await ai.draftBrief(page())).toMatchObject({ brand_name: 'Kahwa' });
+    const ai = withFallback(model, extractedDraft, pino({ level: 'silent' }) as never);
+    expect(await ai.draftBrief(await extract([page()]))).toMatchObject({ brand_name: 'Kahwa' });
     // Nothing known at all: the form opens by hand.
-    await expect(ai.draftBrief({ url: 'https://x.ae/', html: '<div></div>' })).rejects.toThrow();
+    const nothing = await extract([{ url: 'https://x.ae/', html: '<div></div>' }]);
+    await expect(ai.draftBrief(nothing)).rejects.toThrow();
     await fake.close();
   });
 });

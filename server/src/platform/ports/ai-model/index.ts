@@ -2,7 +2,6 @@
 import OpenAI from 'openai';
 import type { AiSettings } from '../../provider-settings';
 import type { Ai } from '../ai';
-import { readPage } from '../ai-extractive/page-text';
 import { ANSWER_SCHEMA, readAnswer } from './answer';
 import { instructions, pageAsData } from './prompt';
 
@@ -14,8 +13,8 @@ const MAX_TOKENS = 1_200;
 export function modelAi({ baseUrl, apiKey, model }: AiSettings, patienceMs = PATIENCE_MS): Ai {
   const client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, timeout: patienceMs });
   return {
-    async draftBrief({ url, html }) {
-      const page = pageAsData(readPage(url, html));
+    async draftBrief(website) {
+      const page = pageAsData(website.page);
       const answer = await client.chat.completions.create(
         {
           model,

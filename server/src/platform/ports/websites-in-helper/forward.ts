@@ -1,13 +1,17 @@
 /** Pages that only send their reader on, by `<meta http-equiv="refresh">`. */
 import { load } from 'cheerio';
+import type { WebsitePage } from '../websites';
 
 /** Longer waits belong to pages that reload themselves. */
 const MAX_SECONDS = 5;
+/** Each part has its own first character and a bound, so that a long content costs no more than a short one. */
+const REFRESH =
+  /^\s{0,9}(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?['"]?([^'"]{1,2000})/i;
 
-/** Where a page sends its reader at once, another address than its own; it is fetched as carefully as the first. */
-export function forwardOf({ url, html }: { url: string; html: string }): string | undefined {
+/** Returns the address that a page sends its reader to at once, if it is not the page's own. */
+export function forwardOf({ url, html }: WebsitePage): string | undefined {
   const content = load(html)('meta[http-equiv="refresh" i]').first().attr('content') ?? '';
-  const [, seconds, target] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"]+)/i.exec(content) ?? [];
+  const [, seconds, target] = REFRESH.exec(content) ?? [];
   if (!target || Number(seconds) > MAX_SECONDS) return undefined;
   try {
     const forward = new URL(target.trim(), url);

@@ -6,11 +6,10 @@ import dns from 'node:dns';
 import net, { type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
+import { READING } from '../websites';
 
 const MAX_HOPS = 4;
-const TOTAL_MS = 12_000;
 const CONNECT_MS = 5_000;
-const MAX_BYTES = 2_000_000;
 
 export type FetchFailure = 'address' | 'status' | 'type' | 'size' | 'time' | 'network';
 /** Why a page could not be read. `address`: it is none that we may visit. */
@@ -91,10 +90,17 @@ const get: Get = (url, signal) =>
 
 /**
  * Reads one HTML page.
- * @returns the final address and the markup, cut at 2 MB
+ * @param totalMs time for all hops and the body, ms
+ * @param maxBytes after decompression; the rest of the page is not read
+ * @returns the final address and the markup, cut at `maxBytes`
  * @throws FetchError
  */
-export async function safeFetch(address: string, request: Get = get, totalMs = TOTAL_MS): Promise<SafeFetch> {
+export async function safeFetch(
+  address: string,
+  request: Get = get,
+  totalMs: number = READING.fetchMs,
+  maxBytes: number = READING.pageBytes,
+): Promise<SafeFetch> {
   const signal = AbortSignal.timeout(totalMs);
   let url = new URL(address);
   try {
@@ -103,7 +109,7 @@ export async function safeFetch(address: string, request: Get = get, totalMs = T
       const response = await request(url, signal);
       const target =
         response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (!target) return { url: url.href, html: await readHtml(response) };
+      if (!target) return { url: url.href, html: await readHtml(response, maxBytes) };
       await response.body?.cancel();
       url = new URL(target, url);
     }
@@ -122,7 +128,7 @@ function asFetchError(error: unknown): FetchError {
   return new FetchError('network', 'the website could not be reached', { cause: error });
 }
 
-async function readHtml(response: Response): Promise<string> {
+async function readHtml(response: Response, maxBytes: number): Promise<string> {
   const refuse = async (error: FetchError): Promise<never> => {
     await response.body?.cancel();
     throw error;
@@ -137,15 +143,17 @@ async function readHtml(response: Response): Promise<string> {
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= MAX_BYTES) break;
+    if (size >= maxBytes) break;
   }
-  return decode(Buffer.concat(chunks).subarray(0, MAX_BYTES), type);
+  return decode(Buffer.concat(chunks).subarray(0, maxBytes), type);
 }
 /** By the charset of the header or of the page itself; older Arabic pages are windows-1256. */
 function decode(bytes: Buffer, type: string): string {
   const head = bytes.subarray(0, 2_048).toString('latin1');
   const charset =
-    /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
+    /charset=["']?([\w-]{1,40})/i.exec(type)?.[1] ??
+    /<meta[^<>]{1,200}?charset=["']?([\w-]{1,40})/i.exec(head)?.[1] ??
+    'utf-8';
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {

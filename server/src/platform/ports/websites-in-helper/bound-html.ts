@@ -1,0 +1,141 @@
+/**
+ * Cuts foreign markup down before it is parsed. Parsers of HTML repair what they read, and some repairs take quadratic
+ * time or create elements: deep nesting, many attributes, formatting elements that stay open. This pass takes linear
+ * time; a page that people read passes unchanged, without comments, styles and scripts.
+ */
+import { Tokenizer } from 'htmlparser2';
+import { READING, type ReadingLimits } from '../websites';
+
+type Limits = Pick<ReadingLimits, 'nodes' | 'depth' | 'attributes' | 'attributeLength' | 'textLength'>;
+
+const VOID = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
+);
+/** Elements of these kinds that have no end tag are opened again in each block that follows. */
+const FORMATTING = new Set('b big code em font i s small strike strong tt u'.split(' '));
+const MAX_FORMATTING = 12;
+/** Elements that end where one of the given kinds begins. */
+const ENDS_AT: Readonly<Record<string, readonly string[]>> = {
+  li: ['p', 'li'],
+  dt: ['p', 'dt', 'dd'],
+  dd: ['p', 'dt', 'dd'],
+  td: ['p', 'td', 'th'],
+  th: ['p', 'td', 'th'],
+  tr: ['p', 'td', 'th', 'tr'],
+  tbody: ['p', 'td', 'th', 'tr', 'thead', 'tbody'],
+  option: ['option'],
+};
+const ENDS_PARAGRAPH = new Set(
+  'address article aside blockquote div dl fieldset footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'.split(
+    ' ',
+  ),
+);
+const TAG = /^[a-z][a-z0-9:-]{0,39}$/;
+const ATTRIBUTE = /^[a-z][\w:.-]{0,59}$/i;
+const JSON_SCRIPT = /^["']?application\/(?:ld\+)?json\b/i;
+
+/** What is done with the text of an element: kept, kept as JSON, or left out. */
+type Content = 'text' | 'json' | 'none';
+
+/** Returns the markup within the limits. Never throws on bad markup. */
+export function boundHtml(html: string, limits: Limits = READING): string {
+  const out: string[] = [];
+  const open: string[] = [];
+  /** Elements left out for their depth, whose end tags are left out too. */
+  const skipped = new Map<string, number>();
+  /** Formatting elements without an end tag so far, by name and in all. */
+  const active = new Map<string, number>();
+  let formatting = 0;
+  let nodes = 0;
+  let text = 0;
+  let content: Content = 'text';
+  let name = '';
+  let attributes: string[] = [];
+  let type = '';
+  let attribute = '';
+  let value: [number, number] | undefined;
+
+  const activate = (by: 1 | -1) => {
+    if (!FORMATTING.has(name)) return;
+    active.set(name, (active.get(name) ?? 0) + by);
+    formatting += by;
+  };
+  const skip = () => {
+    skipped.set(name, (skipped.get(name) ?? 0) + 1);
+    if (name === 'script') content = 'none';
+  };
+  const endOpenTag = () => {
+    if (!TAG.test(name) || nodes >= limits.nodes) return;
+    if (name === 'style') content = 'none';
+    if (name === 'script') content = JSON_SCRIPT.test(type) ? 'json' : 'none';
+    if (content === 'none') return;
+    const implied = ENDS_AT[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : []);
+    while (open.length > 0 && implied.includes(open.at(-1)!)) open.pop();
+    const isVoid = VOID.has(name);
+    if (!isVoid && (open.length >= limits.depth || (FORMATTING.has(name) && formatting >= MAX_FORMATTING)))
+      return skip();
+    nodes++;
+    out.push(`<${[name, ...attributes].join(' ')}>`);
+    if (isVoid) return;
+    open.push(name);
+    activate(1);
+  };
+
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false, xmlMode: false },
+    {
+      onopentagname(start, end) {
+        name = html.slice(start, Math.min(end, start + 41)).toLowerCase();
+        attributes = [];
+        type = '';
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, Math.min(end, start + 61));
+        value = undefined;
+      },
+      onattribdata(start, end) {
+        value = [value?.[0] ?? start, end];
+      },
+      onattribend() {
+        if (attributes.length >= limits.attributes || !ATTRIBUTE.test(attribute)) return;
+        const [from, to] = value ?? [0, 0];
+        const written = html.slice(from, Math.min(to, from + limits.attributeLength));
+        if (attribute.toLowerCase() === 'type') type = written;
+        attributes.push(value ? `${attribute}="${written.replaceAll('"', '&quot;')}"` : attribute);
+      },
+      onopentagend: endOpenTag,
+      onselfclosingtag: endOpenTag,
+      onclosetag(start, end) {
+        name = html.slice(start, Math.min(end, start + 41)).toLowerCase();
+        const wasLeftOut = content === 'none' && (name === 'script' || name === 'style');
+        if (name === 'script' || name === 'style') content = 'text';
+        if (wasLeftOut) return;
+        const left = skipped.get(name);
+        if (left) return void skipped.set(name, left - 1);
+        const at = open.lastIndexOf(name);
+        // For a parser, the end of another element does not end a formatting element; its own end tag does.
+        if (at < 0 && !active.get(name)) return;
+        if (at >= 0) open.length = at;
+        if (active.get(name)) activate(-1);
+        out.push(`</${name}>`);
+      },
+      ontext(start, end) {
+        if (content === 'none' || text >= limits.textLength || nodes >= limits.nodes) return;
+        const said = html.slice(start, Math.min(end, start + limits.textLength - text));
+        text += said.length;
+        // No parser may find a tag where this one found text.
+        out.push(said.replaceAll('<', content === 'json' ? '\\u003c' : '&lt;'));
+      },
+      onend() {},
+      oncdata() {},
+      oncomment() {},
+      ondeclaration() {},
+      onprocessinginstruction() {},
+      onattribentity() {},
+      ontextentity() {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return out.join('');
+}

@@ -1,0 +1,173 @@
+import type { Order } from '../../../test/helpers/misbehaving.helper';
+import { CODE_FOLDERS, helperFile } from './helper-file';
+import { HelperPool, type PoolLimits } from './helper-pool';
+
+const LIMITS: PoolLimits = {
+  processes: 1,
+  tasksEach: 1,
+  queue: 8,
+  perClient: 8,
+  waitMs: 60_000,
+  taskMs: 60_000,
+  turnMs: 60_000,
+  startMs: 60_000,
+  idleMs: 60_000,
+  memoryMb: 320,
+  heapMb: 64,
+  recycleMb: 1_000,
+  cpuSeconds: 60,
+};
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('Helper processes', () => {
+  const pools: HelperPool[] = [];
+  const trouble: string[] = [];
+  const open = (limits: Partial<PoolLimits> = {}) => {
+    const pool = new HelperPool(helperFile('misbehaving'), { ...LIMITS, ...limits }, CODE_FOLDERS, (reason) =>
+      trouble.push(reason),
+    );
+    pools.push(pool);
+    return (order: Order, client = 'a', weight = 1) => pool.run(order, client, weight);
+  };
+  afterEach(() => {
+    for (const pool of pools.splice(0)) pool.close();
+    trouble.length = 0;
+  });
+
+  it('answer tasks one after the other, bytes too', async () => {
+    const run = open();
+    await expect(run({ echo: { text: 'مرحبا', bytes: Buffer.from([1, 2]) } })).resolves.toEqual({
+      text: 'مرحبا',
+      bytes: expect.objectContaining({ length: 2 }),
+    });
+    await expect(run({ echo: 2 })).resolves.toBe(2);
+    expect(pools[0]!.pids).toHaveLength(1);
+  });
+  it('give an error its name and message, and go on', async () => {
+    const run = open();
+    await expect(run({ fail: 'no' })).rejects.toMatchObject({ name: 'RangeError', message: 'no' });
+    await expect(run({ echo: 1 })).resolves.toBe(1);
+    expect(trouble).toEqual([]);
+  });
+
+  it.each<[string, Order, Partial<PoolLimits>]>([
+    ['a loop that announced itself', { loop: 'held' }, { turnMs: 300 }],
+    ['a loop that did not', { loop: 'unannounced' }, { taskMs: 600 }],
+  ])('%s is killed, and the next task gets a new process', async (_what, order, limits) => {
+    const run = open({ tasksEach: 1, ...limits });
+    await run({ echo: 'started' });
+    const [pid] = pools[0]!.pids;
+    await expect(run(order)).rejects.toMatchObject({ name: 'HelperError', trouble: 'time' });
+    await expect(run({ echo: 'again' })).resolves.toBe('again');
+    expect(isAlive(pid!)).toBe(false);
+    expect(trouble).toHaveLength(1);
+  });
+  it.each(['heap', 'buffers'] as const)('a task that fills its %s ends its process only', async (where) => {
+    const run = open();
+    await expect(run({ fill: where })).rejects.toMatchObject({ name: 'HelperError', trouble: 'memory' });
+    await expect(run({ echo: 'again' })).resolves.toBe('again');
+  });
+  it('tasks beside the one that ended the process run once more', async () => {
+    const run = open({ tasksEach: 3, turnMs: 300 });
+    const innocent = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
+    const guilty = run({ loop: 'held' });
+    await expect(guilty).rejects.toMatchObject({ trouble: 'time' });
+    await expect(Promise.all(innocent)).resolves.toEqual([1, 2]);
+  });
+  it('a helper that crashes fails the task and is reported', async () => {
+    const run = open();
+    await expect(run({ exit: 3 })).rejects.toMatchObject({ trouble: 'crash' });
+    expect(trouble[0]).toContain('3');
+  });
+  it('one that does not start is tried again, slower and slower, and its tasks give up', async () => {
+    const pool = new HelperPool('/nowhere.js', { ...LIMITS, waitMs: 700 }, CODE_FOLDERS, (reason) =>
+      trouble.push(reason),
+    );
+    pools.push(pool);
+    await expect(pool.run({}, 'a')).rejects.toMatchObject({ name: 'HelperBusy' });
+    expect(trouble.length).toBeLessThan(6);
+  });
+
+  it('a full queue refuses at once, and so does a client with too many tasks', async () => {
+    const run = open({ queue: 3, perClient: 2 });
+    await run({ echo: 'started' });
+    const slow = run({ echo: 0, afterMs: 200 });
+    const queued = [run({ echo: 1 }, 'a'), run({ echo: 2 }, 'b')];
+    await expect(run({ echo: 4 }, 'a')).rejects.toMatchObject({ name: 'HelperBusy' });
+    queued.push(run({ echo: 3 }, 'c'));
+    await expect(run({ echo: 4 }, 'd')).rejects.toMatchObject({ name: 'HelperBusy' });
+    await expect(Promise.all([slow, ...queued])).resolves.toEqual([0, 1, 2, 3]);
+  });
+  it('one client with many tasks does not hold up another', async () => {
+    const run = open();
+    const order: string[] = [];
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
+      run({ echo: name, afterMs: 5 }, name[0]!).then(() => order.push(name)),
+    );
+    await Promise.all(all);
+    expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a2'));
+  });
+  it('a task that waits for too long is refused', async () => {
+    const run = open({ waitMs: 300 });
+    await run({ echo: 'started' });
+    const slow = run({ echo: 1, afterMs: 900 });
+    await expect(run({ echo: 2 })).rejects.toMatchObject({ name: 'HelperBusy' });
+    await expect(slow).resolves.toBe(1);
+  });
+  it('a heavy task runs alone', async () => {
+    const run = open({ processes: 2 });
+    const ended: string[] = [];
+    const note = (name: string) => (value: unknown) => void ended.push(`${name} ${String(value)}`);
+    const light = run({ echo: 'x', afterMs: 300 }, 'a').then(note('light'));
+    const heavy = run({ echo: 'x' }, 'b', 2).then(note('heavy'));
+    const later = run({ echo: 'x' }, 'c').then(note('later'));
+    await Promise.all([light, heavy, later]);
+    expect(ended).toEqual(['light x', 'heavy x', 'later x']);
+  });
+
+  it('have no environment, and no right to write, to read elsewhere or to start programs', async () => {
+    process.env.PLANTED_SECRET = 'secret';
+    const run = open();
+    const names = (await run({ attempt: 'environment' })) as string[];
+    delete process.env.PLANTED_SECRET;
+    expect(
+      names.filter(
+        (name) => !/^(MALLOC_ARENA_MAX|NODE_EXTRA_CA_CERTS|NODE_CHANNEL_|PWD|OLDPWD|SHLVL|_$)/.test(name),
+      ),
+    ).toEqual([]);
+    for (const attempt of ['write', 'spawn', 'read'] as const)
+      await expect(run({ attempt })).rejects.toMatchObject({
+        message: expect.stringContaining('restricted'),
+      });
+  });
+  it('end when they are idle, and when the pool is closed', async () => {
+    const run = open({ idleMs: 50 });
+    await run({ echo: 1 });
+    const [pid] = pools[0]!.pids;
+    await until(() => !isAlive(pid!));
+    const waiting = run({ echo: 2, afterMs: 60_000 });
+    await until(() => pools[0]!.pids.length === 1);
+    const [second] = pools[0]!.pids;
+    pools[0]!.close();
+    await expect(waiting).rejects.toThrow();
+    await until(() => !isAlive(second!));
+    await expect(run({ echo: 3 })).rejects.toMatchObject({ name: 'HelperBusy' });
+  });
+  it('one whose memory stays high is replaced', async () => {
+    const run = open({ recycleMb: 1 });
+    await run({ echo: 1 });
+    expect(pools[0]!.pids).toEqual([]);
+    await expect(run({ echo: 2 })).resolves.toBe(2);
+    expect(trouble).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+/** A few helper processes and a bounded queue before them. */
+import {
+  type Ending,
+  HelperError,
+  HelperProcess,
+  type HelperTrouble,
+  type ProcessLimits,
+} from './helper-process';
+
+export interface PoolLimits extends ProcessLimits {
+  /** Helpers that run at once, and tasks that one of them runs at once. */
+  processes: number;
+  tasksEach: number;
+  /** Tasks that may wait; the next one is refused. */
+  queue: number;
+  /** Tasks of one client that may run or wait. */
+  perClient: number;
+  /** Longest wait in the queue, ms. */
+  waitMs: number;
+  /** Total time of one task, ms. */
+  taskMs: number;
+  /** A helper without work ends after this time, ms. */
+  idleMs: number;
+  /** A helper whose memory stays above this after a task is replaced, MB. */
+  recycleMb: number;
+}
+
+/** The pool takes no more tasks now: its queue is full, the client has too many, or the task waited too long. */
+export class HelperBusy extends Error {
+  override readonly name = 'HelperBusy';
+}
+
+interface Task {
+  id: number;
+  client: string;
+  /** How many places of the pool it takes. */
+  weight: number;
+  task: unknown;
+  done: (value: unknown) => void;
+  failed: (error: Error) => void;
+  patience: NodeJS.Timeout | undefined;
+  /** It was beside another task that ended the process: it runs once more. */
+  again: boolean;
+}
+
+/** The longest pause between two starts of a helper that does not start, ms. */
+const MAX_BACKOFF_MS = 10_000;
+/** Clients whose last turn is remembered. */
+const MEMORY = 1_000;
+
+export class HelperPool {
+  private readonly helpers = new Map<HelperProcess, NodeJS.Timeout | undefined>();
+  private waiting: Task[] = [];
+  private readonly running = new Map<number, Task>();
+  private count = 0;
+  /** When each client's last task began, as a count of tasks. */
+  private readonly lastBegan = new Map<string, number>();
+  private began = 0;
+  private failedStarts = 0;
+  private startAgain: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  /**
+   * @param file of the helper, a bundle
+   * @param readable folders that it may read
+   * @param report is told why a helper ended against its will
+   */
+  constructor(
+    private readonly file: string,
+    private readonly limits: PoolLimits,
+    private readonly readable: readonly string[],
+    private readonly report: (reason: string) => void = () => {},
+  ) {}
+
+  /** Process ids of the helpers, for measurements. */
+  get pids(): number[] {
+    return [...this.helpers.keys()].flatMap(({ pid }) => pid ?? []);
+  }
+
+  /**
+   * Runs a task in a helper.
+   * @param client whom it is for: one client's tasks neither fill the queue nor overtake another's
+   * @param weight how many places it takes of the pool's `processes × tasksEach`
+   * @throws HelperBusy before it started; HelperError when it took too long, too much memory or crashed; else the error
+   *   that the task threw, with its name and message
+   */
+  run(task: unknown, client: string, weight = 1): Promise<unknown> {
+    const isHis = (other: Task) => other.client === client;
+    const his = [...this.running.values(), ...this.waiting].filter(isHis).length;
+    if (this.closed || this.waiting.length >= this.limits.queue || his >= this.limits.perClient)
+      return Promise.reject(new HelperBusy('too many tasks wait'));
+    return new Promise((done, failed) => {
+      const one: Task = {
+        id: ++this.count,
+        client,
+        weight,
+        task,
+        done,
+        failed,
+        patience: undefined,
+        again: false,
+      };
+      one.patience = setTimeout(() => this.giveUp(one), this.limits.waitMs);
+      this.waiting.push(one);
+      this.next();
+    });
+  }
+
+  /** Starts a helper ahead of the first task. */
+  warm(): void {
+    if (this.helpers.size === 0) this.start();
+  }
+
+  /** Ends all helpers; tasks that run or wait are refused. */
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.startAgain);
+    for (const one of this.waiting.splice(0)) this.refuse(one);
+    for (const [helper, idle] of this.helpers) {
+      clearTimeout(idle);
+      helper.kill('crash', 'the server stops');
+    }
+  }
+
+  private next(): void {
+    while (this.waiting.length > 0) {
+      const at = this.fairNext();
+      const used = [...this.running.values()].reduce((sum, { weight }) => sum + weight, 0);
+      // A heavy task waits until there is room, and those behind it wait with it: it is not starved.
+      if (used > 0 && used + this.waiting[at]!.weight > this.limits.processes * this.limits.tasksEach) return;
+      const free = [...this.helpers.keys()]
+        .filter(({ ready, ended, tasks }) => ready && !ended && tasks < this.limits.tasksEach)
+        .sort((a, b) => a.tasks - b.tasks)[0];
+      const starting = [...this.helpers.keys()].some(({ ready }) => !ready);
+      if ((!free || free.tasks > 0) && !starting) this.start();
+      if (!free) return;
+      this.assign(free, this.waiting.splice(at, 1)[0]!);
+    }
+  }
+
+  /** Index of the first task of the client whose last task began longest ago. */
+  private fairNext(): number {
+    const began = this.waiting.map(({ client }) => this.lastBegan.get(client) ?? 0);
+    return began.indexOf(Math.min(...began));
+  }
+  private remember(client: string): void {
+    this.lastBegan.delete(client);
+    this.lastBegan.set(client, ++this.began);
+    // The oldest entries stand first; a client without one is served first, as one with an old entry is.
+    if (this.lastBegan.size > MEMORY) this.lastBegan.delete(this.lastBegan.keys().next().value!);
+  }
+
+  private assign(helper: HelperProcess, one: Task): void {
+    clearTimeout(one.patience);
+    clearTimeout(this.helpers.get(helper));
+    this.running.set(one.id, one);
+    this.remember(one.client);
+    const over = () => {
+      this.running.delete(one.id);
+      this.afterTask(helper);
+    };
+    helper.run(one.id, one.task, this.limits.taskMs).then(
+      (value) => {
+        over();
+        one.done(value);
+      },
+      (error: Error) => {
+        over();
+        one.failed(error);
+      },
+    );
+  }
+
+  private afterTask(helper: HelperProcess): void {
+    if (helper.ended || helper.tasks > 0) return this.next();
+    const { recycleMb, cpuSeconds, idleMs } = this.limits;
+    // Well before the kernel's limit on processor time, which may strike in the middle of a task.
+    const isWorn = helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
+    if (isWorn) this.retire(helper);
+    else this.helpers.set(helper, setTimeout(() => this.retire(helper), idleMs).unref());
+    this.next();
+  }
+
+  /** Ends a helper that has no task. */
+  private retire(helper: HelperProcess): void {
+    this.helpers.delete(helper);
+    helper.kill('crash', 'retired');
+  }
+
+  private start(): void {
+    const { processes } = this.limits;
+    if (this.closed || this.helpers.size >= processes || this.startAgain) return;
+    const helper: HelperProcess = new HelperProcess(
+      this.file,
+      this.limits,
+      this.readable,
+      () => {
+        this.failedStarts = 0;
+        if (this.waiting.length === 0) this.afterTask(helper);
+        this.next();
+      },
+      (ending) => this.ended(helper, ending),
+    );
+    this.helpers.set(helper, undefined);
+  }
+
+  private ended(helper: HelperProcess, { reason, wasReady, unserved }: Ending): void {
+    clearTimeout(this.helpers.get(helper));
+    // A retired helper is no longer in the list, and its end is no trouble.
+    if (this.helpers.delete(helper) && !this.closed) this.report(reason);
+    if (!wasReady && !this.closed) {
+      const pause = Math.min(MAX_BACKOFF_MS, 100 * 2 ** this.failedStarts++);
+      this.startAgain ??= setTimeout(() => {
+        this.startAgain = undefined;
+        this.next();
+      }, pause).unref();
+    }
+    for (const id of unserved) this.serveAgain(this.running.get(id)!);
+    queueMicrotask(() => this.next());
+  }
+
+  private serveAgain(one: Task): void {
+    this.running.delete(one.id);
+    if (this.closed || one.again) return this.refuse(one);
+    one.again = true;
+    one.patience = setTimeout(() => this.giveUp(one), this.limits.waitMs);
+    this.waiting.unshift(one);
+  }
+
+  private giveUp(one: Task): void {
+    this.waiting = this.waiting.filter((other) => other !== one);
+    this.refuse(one);
+  }
+
+  private refuse(one: Task): void {
+    clearTimeout(one.patience);
+    one.failed(new HelperBusy('no helper was free in time'));
+  }
+}
+
+export { HelperError, type HelperTrouble };

@@ -1,0 +1,207 @@
+/** One helper: a small Node process with an empty environment, kernel limits and no right to write files. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import type { FromHelper, ToHelper } from './messages';
+
+export interface ProcessLimits {
+  /** Data of the process that the kernel allows (heap, stacks, native memory), MB. Linux only. */
+  memoryMb: number;
+  /** Heap of JavaScript, MB. */
+  heapMb: number;
+  /** Processor seconds after which the kernel ends the process, whatever its parent does. */
+  cpuSeconds: number;
+  /** Time to start, ms. */
+  startMs: number;
+  /** Longest time without a return to the event loop, ms. The parent kills the process after it. */
+  turnMs: number;
+}
+
+/** Why a helper ended a task: it took too long, used too much memory, or crashed. */
+export type HelperTrouble = 'time' | 'memory' | 'crash';
+export class HelperError extends Error {
+  override readonly name = 'HelperError';
+  constructor(
+    readonly trouble: HelperTrouble,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Running {
+  done: (value: unknown) => void;
+  failed: (error: Error) => void;
+  /** Ends the task when its time is over. */
+  timer: NodeJS.Timeout;
+}
+/** What the pool hears when a process ended: the guilty task has failed, the others were not served. */
+export interface Ending {
+  reason: string;
+  wasReady: boolean;
+  unserved: number[];
+}
+
+/** Of what a helper wrote to its error output, characters: a report of V8 fits. */
+const TAIL = 8_000;
+/** V8 and libstdc++ abort when the kernel gives no more memory. */
+const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate memory/i;
+
+/**
+ * `ulimit` in a shell that then becomes Node: Node itself has no call for it. The system's out-of-memory killer takes a
+ * helper before the server. Where a limit is unknown (macOS), the process starts without it.
+ */
+const LIMITED =
+  'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +
+  'echo 1000 2>/dev/null > /proc/self/oom_score_adj; shift 2; exec "$@"';
+
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+function start(file: string, limits: ProcessLimits, readable: readonly string[]): ChildProcess {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${limits.heapMb}`,
+    '--max-semi-space-size=4',
+    '--no-warnings',
+    // No writing, no other processes, no threads; reading only where its code and its input are.
+    PERMISSION,
+    '--allow-addons',
+    ...readable.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
+    file,
+  ];
+  const extraCa = process.env.NODE_EXTRA_CA_CERTS;
+  return spawn(
+    '/bin/sh',
+    ['-c', LIMITED, 'sh', String(limits.memoryMb * 1024), String(limits.cpuSeconds), ...node],
+    {
+      cwd: '/',
+      // glibc keeps an arena for each thread; two keep freed pictures from staying resident.
+      env: { MALLOC_ARENA_MAX: '2', ...(extraCa ? { NODE_EXTRA_CA_CERTS: extraCa } : {}) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    },
+  );
+}
+
+export class HelperProcess {
+  ready = false;
+  ended = false;
+  /** Resident memory after the last task, MB. */
+  residentMb = 0;
+  /** Processor time so far, ms. */
+  cpuMs = 0;
+  private readonly child: ChildProcess;
+  private readonly running = new Map<number, Running>();
+  /** The task that holds the event loop of the helper. */
+  private holder: { id: number; timer: NodeJS.Timeout } | undefined;
+  private readonly startTimer: NodeJS.Timeout;
+  private killed: { guilty: number | undefined; error: HelperError } | undefined;
+  private said = '';
+
+  /** @param readable folders that the helper may read */
+  constructor(
+    file: string,
+    private readonly limits: ProcessLimits,
+    readable: readonly string[],
+    private readonly onReady: () => void,
+    private readonly onEnd: (ending: Ending) => void,
+  ) {
+    this.child = start(file, limits, readable);
+    this.startTimer = setTimeout(() => this.kill('time', 'did not start in time'), limits.startMs).unref();
+    this.child.stderr!.on('data', (bytes: Buffer) => (this.said = (this.said + bytes).slice(-TAIL)));
+    this.child.on('message', (message: FromHelper) => this.take(message));
+    this.child.on('error', (error) => this.end(error.message));
+    // After its last words: they say whether memory was short.
+    this.child.on('close', (code, signal) => this.end(`ended with ${signal ?? code}`));
+    this.rest();
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+  get tasks(): number {
+    return this.running.size;
+  }
+
+  /**
+   * Runs one task beside those that run.
+   * @param ms total time of the task; the process is killed after it
+   * @throws HelperError, or the error that the task threw, with its name and message
+   */
+  run(id: number, task: unknown, ms: number): Promise<unknown> {
+    return new Promise((done, failed) => {
+      const timer = setTimeout(() => this.kill('time', 'the task took too long', id), ms);
+      this.running.set(id, { done, failed, timer });
+      this.child.ref();
+      this.send({ id, task });
+    });
+  }
+
+  kill(trouble: HelperTrouble, message: string, guilty?: number): void {
+    this.killed ??= { guilty, error: new HelperError(trouble, message) };
+    this.child.kill('SIGKILL');
+  }
+
+  private send(message: ToHelper): void {
+    // A process that has just ended is reported by its exit.
+    this.child.send(message, () => {});
+  }
+
+  private take(message: FromHelper): void {
+    if ('ready' in message) {
+      clearTimeout(this.startTimer);
+      this.ready = true;
+      this.onReady();
+      return;
+    }
+    if ('holds' in message) {
+      clearTimeout(this.holder?.timer);
+      const { id, holds } = message;
+      const late = () => this.kill('time', 'the task held its process for too long', id);
+      this.holder = holds ? { id, timer: setTimeout(late, this.limits.turnMs) } : undefined;
+      return;
+    }
+    this.residentMb = message.residentMb;
+    this.cpuMs = message.cpuMs;
+    const task = this.settle(message.id);
+    if (!task) return;
+    if ('error' in message) task.failed(Object.assign(new Error(message.error.message), message.error));
+    else task.done(message.done);
+  }
+
+  private settle(id: number): Running | undefined {
+    const task = this.running.get(id);
+    clearTimeout(task?.timer);
+    this.running.delete(id);
+    if (this.running.size === 0) this.rest();
+    return task;
+  }
+
+  /** An idle helper does not keep the server alive. */
+  private rest(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+    (this.child.stderr as unknown as { unref?: () => void }).unref?.();
+  }
+
+  private end(reason: string): void {
+    if (this.ended) return;
+    this.ended = true;
+    clearTimeout(this.startTimer);
+    clearTimeout(this.holder?.timer);
+    const guilty = this.killed?.guilty ?? this.holder?.id;
+    const error =
+      this.killed?.error ??
+      (MEMORY_SIGNS.test(this.said)
+        ? new HelperError('memory', 'the task needed too much memory')
+        : new HelperError('crash', `the helper ${reason}`));
+    const unserved: number[] = [];
+    for (const id of this.running.keys()) {
+      if (guilty === undefined || guilty === id) this.settle(id)?.failed(error);
+      else unserved.push(id);
+    }
+    this.onEnd({ reason: `${error.message}: ${reason}`, wasReady: this.ready, unserved });
+    for (const id of unserved) this.settle(id);
+  }
+}

@@ -1,0 +1,42 @@
+/** The helper's side: takes tasks from its parent and answers each. */
+import type { FromHelper, ToHelper } from './messages';
+
+export interface TaskTools {
+  /** Wraps work that holds the event loop: the parent kills the process when it holds it for too long. */
+  hold<T>(work: () => T | Promise<T>): Promise<T>;
+}
+
+const tell = (message: FromHelper) => process.send!(message);
+
+/** Serves tasks until the parent goes away. An error is answered by name and message. */
+export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Promise<Done>): void {
+  const spent = () => {
+    const { user, system } = process.cpuUsage();
+    return { residentMb: Math.round(process.memoryUsage.rss() / 2 ** 20), cpuMs: (user + system) / 1_000 };
+  };
+  // One task at a time holds the event loop: the parent knows whom to blame.
+  let turn: Promise<unknown> = Promise.resolve();
+  const holdAs =
+    (id: number) =>
+    <T>(work: () => T | Promise<T>): Promise<T> => {
+      const mine = turn.then(async () => {
+        tell({ id, holds: true });
+        try {
+          return await work();
+        } finally {
+          tell({ id, holds: false });
+        }
+      });
+      turn = mine.catch(() => {});
+      return mine;
+    };
+  process.on('message', ({ id, task }: ToHelper) => {
+    run(task as Task, { hold: holdAs(id) }).then(
+      (done) => tell({ id, done, ...spent() }),
+      (error: Error) =>
+        tell({ id, error: { name: error.name, message: String(error.message).slice(0, 500) }, ...spent() }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+  tell({ ready: true });
+}
