@@ -11,14 +11,14 @@ export const buyers = pgTable('buyers', {
   createdAt: created(),
 });
 
-/** One-time codes: one row for each phone, purpose and asking address, replaced by each send from there. */
+/** One-time codes: one row per phone, purpose and requesting address; each new code replaces it. */
 export const codes = pgTable(
   'codes',
   {
     phone: text('phone').notNull(),
-    /** `sign-in`, or what else the code confirms. */
+    /** `sign-in`, or another action that the code confirms. */
     purpose: text('purpose').notNull(),
-    /** HMAC of the address that asked: wrong guesses from there count against the code. */
+    /** HMAC of the requesting address: its wrong guesses count against the code. */
     requester: text('requester').notNull(),
     /** HMAC-SHA256 with the server's pepper and the salt. */
     codeHash: text('code_hash').notNull(),
@@ -30,7 +30,7 @@ export const codes = pgTable(
   (t) => [primaryKey({ columns: [t.phone, t.purpose, t.requester] })],
 );
 
-/** One-time codes of older servers, one a phone; nothing is written here any more. */
+/** One-time codes of older servers, one per phone; nothing writes here. */
 export const otps = pgTable('otps', {
   phone: text('phone').primaryKey(),
   /** HMAC-SHA256 with the server's pepper and the salt. */
@@ -43,7 +43,7 @@ export const otps = pgTable('otps', {
   requester: text('requester'),
 });
 
-/** Opaque tokens; only their SHA-256 is kept. */
+/** Opaque tokens; only their SHA-256 is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -51,7 +51,7 @@ export const sessions = pgTable(
     kind: text('kind').$type<'seller' | 'buyer' | 'order'>().notNull(),
     /** Seller's or buyer's id. */
     subjectId: text('subject_id').notNull(),
-    /** For kind `order`: the only order that it opens. */
+    /** For kind `order`: the only order of the token. */
     orderId: text('order_id'),
     createdAt: created(),
     expiresAt: at('expires_at').notNull(),

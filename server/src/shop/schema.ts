@@ -1,4 +1,4 @@
-/** Tables of the shop: sellers, their media and what they offer. */
+/** Tables of the shop: sellers, their media and their offer. */
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, fils, id } from '../platform/db/columns';
 
@@ -20,7 +20,7 @@ export const sellers = pgTable('sellers', {
   frozen: boolean('frozen').notNull().default(false),
   isUrlShared: boolean('is_url_shared').notNull().default(false),
   priceVisibility: boolean('price_visibility').notNull().default(true),
-  /** Set when price visibility was saved once: with three pages it is onboarding step 1. */
+  /** Set by the first save of price visibility: with three pages it is onboarding step 1. */
   visibilitySaved: boolean('visibility_saved').notNull().default(false),
   locale: text('locale').notNull().default('en'),
   createdAt: created(),
@@ -29,7 +29,7 @@ export const sellers = pgTable('sellers', {
 export const media = pgTable(
   'media',
   {
-    /** Path as it stands on the wire. */
+    /** The wire path. */
     path: text('path').primaryKey(),
     /** Null: uploaded before the account existed; removed after 24 h if unclaimed. */
     ownerId: text('owner_id'),
@@ -40,7 +40,7 @@ export const media = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** Small data: colour shown until the image has loaded. */
+    /** Small data: the colour until the image has loaded. */
     placeholder: text('placeholder'),
     createdAt: created(),
     claimedAt: at('claimed_at'),

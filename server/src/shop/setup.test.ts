@@ -42,7 +42,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       ({ token, id } = await signUpSeller(server, 'onboard'));
     });
 
-    it('three pages alone do not finish step 1: price visibility is saved too', async () => {
+    it('three pages alone do not finish step 1: price visibility must be saved too', async () => {
       for (const type of [1, 2, 3] as const) {
         // @product §5.43
         expect((await show(token, true)).body.message).toBe('All Content Pages must be setup to proceed.');
@@ -102,7 +102,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const { body } = await server.call('getBundle', { token });
       expect(body.data).toMatchObject({ originalPrice: 1_200, bundlePrice: 960, deliveryTimeNeeded: '5d' });
     });
-    it('hidden prices are nowhere on the public page, and come back', async () => {
+    it('hidden prices are absent from the public page, and return', async () => {
       await show(token, false);
       const page = await publicPage('onboard');
       expect([...page.contents.map((c: any) => c.setupPrice), page.bundle.bundlePrice]).toEqual([0, 0, 0, 0]);
@@ -117,7 +117,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       await show(token, true);
     });
     // @product §3.20 §7.6 §7.8
-    it('the dashboard knows that the link was shared', async () => {
+    it('the dashboard has the shared link', async () => {
       await server.call('markProfileShared', { token });
       expect((await server.call('getDashboard', { token })).body).toEqual({
         status: 'active',
@@ -126,7 +126,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       });
     });
     // @product §3.5 §7.23
-    it('GET /content says which pages there are', async () => {
+    it('GET /content lists the existing pages', async () => {
       const { body } = await server.call('getContent', { token });
       expect(body.result).toEqual({ story: true, post: true, reel: true });
     });
@@ -150,7 +150,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       // @product §4.39
       expect([refused.status, refused.body.message]).toEqual([409, messages.bundleNeedsPrices]);
     });
-    it('who is going to hide them may set up pages without; showing them then asks for each', async () => {
+    it('pages can be created without prices; showing prices then requires each', async () => {
       const { token } = await signUpSeller(server, 'hiddentoo');
       const first = await savePage(server, token, 1, 0);
       for (const type of [2, 3] as const) await savePage(server, token, type, 500);
@@ -309,7 +309,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     });
   });
 
-  it('an account number is encrypted at rest and whole for its owner', async () => {
+  it('an account number is encrypted at rest and complete for its owner', async () => {
     const { token, id } = await signUpSeller(server, 'banker');
     await server.call('createBank', { token, body: BANK });
     const [row] = await server.ctx.db.select().from(banks).where(eq(banks.sellerId, id));
@@ -320,7 +320,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   it('an unknown public page is 404', async () => {
     expect((await server.call('getPublicProfile', { query: { username: 'nobody' } })).status).toBe(404);
   });
-  it('VIP holds for a month and three days, and goes on where it is paid again', async () => {
+  it('VIP is active for a month and three days, and continues after a payment', async () => {
     const { id } = await signUpSeller(server, 'vipmonth');
     const activate = () => server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
     const status = async () => (await publicPage('vipmonth')).subscriptionStatus;

@@ -3,9 +3,9 @@ import { enqueue } from '../../platform/jobs/enqueue';
 import { DAY_MS } from '../../platform/limits';
 
 /**
- * Tells operators, once a day, that half of a day's budget is used: in the log, and by the address in
+ * Alerts operators once a day when half of a day's budget is used: in the log, and by the address in
  * `OPERATOR_ALERTS`. The other half is the time to react.
- * @param used how much is used with the action at hand
+ * @param used the count including the current action
  * @param max the day's budget
  */
 export async function alertAtHalf(ctx: Context, budget: string, used: number, max: number): Promise<void> {

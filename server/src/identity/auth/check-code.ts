@@ -11,9 +11,9 @@ import { CODE_TRIES, hashCode, requesterOf, sameHash, SIGN_IN } from './one-time
 export interface Guess {
   phone: string;
   code: number | string;
-  /** Address of who sends the code. */
+  /** Address of the person who sends the code. */
   ip: string;
-  /** What the code confirms; to sign in, without one. */
+  /** The action that the code confirms; undefined for signing in. */
   purpose?: string;
 }
 type CodeRow = typeof codes.$inferSelect;
@@ -21,10 +21,10 @@ type CodeRow = typeof codes.$inferSelect;
 const wrongCode = () => invalid(messages.otpInvalid, { otp: messages.otpInvalid });
 
 /**
- * Does `work` for the owner of a phone who knows its code, in whichever browser it was asked for. The code is used up
- * in the transaction of the work: when that fails (a username just taken) the code can be sent again, and of two
- * parallel right codes one works.
- * @throws Refusal 422 on a wrong, expired, used or guessed-out code, 429 after too many guesses an hour
+ * Runs `work` for the owner of a phone who sends its code, from any browser. The transaction of the work consumes the
+ * code. If it fails (for example, a username was taken) the code can be sent again. Of two parallel correct codes one
+ * works.
+ * @throws Refusal 422 on a wrong, expired, used or exhausted code, 429 after too many guesses per hour
  */
 export async function withCode<T>(ctx: Context, guess: Guess, work: (tx: Tx) => Promise<T>): Promise<T> {
   const row = await checkCode(ctx, guess);
@@ -42,9 +42,9 @@ const rowIs = ({ phone, purpose, requester }: CodeRow) =>
   and(eq(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
 
 /**
- * Takes a try, then compares; the try of a right code is given back. A code that the guessing address asked for itself
- * loses the try; for any other code the address does, so that a stranger voids the code of no one.
- * @returns the row of the code that was right
+ * Takes a try, then compares; a correct code gives its try back. A code that the guessing address requested loses the
+ * try. For any other code the address loses it, so that a stranger cannot exhaust another person's code.
+ * @returns the row of the correct code
  */
 async function checkCode(ctx: Context, { phone, code, ip, purpose = SIGN_IN }: Guess): Promise<CodeRow> {
   const now = ctx.clock.now();
@@ -75,7 +75,7 @@ async function checkCode(ctx: Context, { phone, code, ip, purpose = SIGN_IN }: G
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
-      // Who asked for a code here reads that it was wrong, whatever others guess.
+      // The requesting address reads that its code was wrong, independent of guesses from elsewhere.
       if (own && error instanceof Refusal) throw wrongCode();
       throw error;
     }

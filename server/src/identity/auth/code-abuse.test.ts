@@ -1,4 +1,4 @@
-/** Strangers who know a phone number: what they can take from its owner, and how far they get. */
+/** Strangers who know a phone number: their effect on its owner, and their limits. */
 import { sql } from 'drizzle-orm';
 import { outbox, rateCounters } from '../../schema';
 import { askCode, lastCode, newPhone, signUpSeller } from '../../../test/accounts';
@@ -30,19 +30,19 @@ describe('Codes under attack', () => {
     return phone;
   };
 
-  it('a stranger who guesses does not void the code of its owner', async () => {
+  it('a stranger’s guesses do not exhaust the owner’s code', async () => {
     const phone = await victim('notvoided');
     expect(await ask(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);
     const guesses: number[] = [];
     for (let i = 0; i < 40; i++) guesses.push(await logIn(phone, wrong(code), STRANGER));
-    // Ten are judged, then the stranger's network is refused, with the right code too.
+    // Ten guesses are checked, then the stranger's network is refused, even with the correct code.
     expect(guesses.filter((status) => status === 422)).toHaveLength(10);
     expect(guesses.filter((status) => status === 429)).toHaveLength(30);
     expect(await logIn(phone, code, STRANGER)).toBe(429);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('a right code works in another browser than the one that asked for it, once', async () => {
+  it('a correct code works once, also in another browser', async () => {
     const phone = await victim('travels');
     expect(await ask(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);
@@ -50,7 +50,7 @@ describe('Codes under attack', () => {
     expect(await logIn(phone, code, TRAIN)).toBe(200);
     expect(await logIn(phone, code, HOME)).toBe(422);
   });
-  it('a stranger who asks for codes takes away neither the owner’s code nor their next one', async () => {
+  it('a stranger’s requests remove neither the owner’s code nor the next one', async () => {
     const phone = await victim('notlocked');
     expect(await ask(phone, HOME)).toBe(200);
     const mine = await lastCode(server, phone);
@@ -69,13 +69,13 @@ describe('Codes under attack', () => {
     expect(await ask(phone, HOME)).toBe(200);
     expect(await logIn(phone, await lastCode(server, phone), HOME)).toBe(200);
   });
-  it('from however many addresses, a phone gets so many codes an hour', async () => {
+  it('a phone gets a limited number of codes per hour, from any number of addresses', async () => {
     const phone = newPhone();
     let sent = 0;
     for (let i = 0; i < 200; i++) if ((await ask(phone, `198.51.${i}.7`)) === 200) sent++;
     expect(sent).toBe(3 * server.ctx.config.limits.otpPerPhoneHour);
   });
-  it('from however many addresses, so many guesses an hour are judged for one code', async () => {
+  it('a limited number of guesses per hour is checked for one code, from any number of addresses', async () => {
     const phone = await victim('manyguess');
     expect(await ask(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);
@@ -84,7 +84,7 @@ describe('Codes under attack', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('one address guesses so often an hour over all phones, its network three times that', async () => {
+  it('an address has an hourly limit of guesses over all phones, its network three times that', async () => {
     const { limits } = server.ctx.config;
     const before = limits.guessesPerAddressHour;
     limits.guessesPerAddressHour = 12;
@@ -101,7 +101,7 @@ describe('Codes under attack', () => {
     expect(await tries('2001:db8:1:1::2')).toBe(0);
     limits.guessesPerAddressHour = before;
   });
-  it('one network does not use up the budget of the day, and half of it is told to operators once', async () => {
+  it('one network cannot use up the daily budget, and operators are alerted once at half of it', async () => {
     const told: string[] = [];
     const small = await testServer({
       env: {
@@ -135,7 +135,7 @@ describe('Codes under attack', () => {
     error.mockRestore();
     await small.close();
   });
-  it('no counter that all people share is locked by a sign-in that hangs in its transaction', async () => {
+  it('a sign-in that hangs in its transaction locks no shared counter', async () => {
     const blocked = await askCode(server, newPhone());
     expect(blocked).toBeGreaterThan(0);
     let sawShared = false;
@@ -162,5 +162,5 @@ describe('Codes under attack', () => {
     ['::ffff:94.200.1.2', '94.200.1.0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
     ['2001:db8::7', '2001:db8:0'],
-  ])('%s is of the network %s', (ip, network) => expect(networkKey(ip)).toBe(network));
+  ])('%s is in the network %s', (ip, network) => expect(networkKey(ip)).toBe(network));
 });

@@ -1,24 +1,23 @@
 /**
- * How many codes are sent and how many guesses are judged. Sends and guesses are counted by the phone, by the address,
- * and by the network of the address. What one address does to a phone has a budget of its own, so that it does not use
- * up what the owner of the phone needs at another address.
+ * Limits of sent codes and of checked guesses. Both are counted per phone, per address, and per network. The effect
+ * of one address on a phone has its own budget, so that it does not use up the owner's budget at another address.
  */
 import { messages } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
 import { addressKey, DAY_MS, HOUR_MS, type Limit, networkKey } from '../../platform/limits';
 
-/** A budget of an hour is worth this many of them in a day. */
+/** A daily budget is this many hourly budgets. */
 const DAY_FACTOR = 3;
-/** A phone takes codes asked for at this many networks in an hour before it takes no more. */
+/** A phone accepts codes requested from this many networks per hour. */
 const NETWORKS_A_PHONE = 3;
 const PHONE_DAYS = 2;
-/** Addresses of a network together have this many times the budget of one. */
+/** The addresses of a network together have this many times the budget of one. */
 const NETWORK_FACTOR = 3;
 
 /** The counter of all codes of a day. */
 export const DAY_BUDGET_KEY = 'otp:all';
 
-/** One code to a phone, asked for at an address. The last limit is the day's budget of the whole product. */
+/** One code to a phone, requested from an address. The last limit is the product's daily budget. */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
   const [address, network] = [addressKey(ip), networkKey(ip)];
@@ -48,14 +47,14 @@ export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
   ];
 }
 
-/** A guess at a code that the guessing address asked for. A new code brings new tries, so they have a limit an hour. */
+/** A guess at a code that the same address requested. A new code brings new tries, so they have an hourly limit. */
 export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Limit => ({
   key: `otp:guess:${phone}:${networkKey(ip)}`,
   windowMs: HOUR_MS,
   max: limits.guessesPerPhoneHour,
 });
 
-/** Guesses at a code that another address asked for: of this address, and of all addresses together. */
+/** Guesses at a code that another address requested: from this address, and from all addresses. */
 export function foreignGuessLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const max = limits.guessesPerPhoneHour;
   return [

@@ -11,8 +11,8 @@ import { type Guess, withCode } from './check-code';
 const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
 
 /**
- * POST /auth/verify/otp/login, for +971 and +92 numbers alike. That a number has no account is said only to who
- * knows its code, and leaves the code usable for signing up.
+ * POST /auth/verify/otp/login, for +971 and +92 numbers. Only a person with the correct code learns that a number has
+ * no account. The code stays valid for signing up.
  * @throws Refusal 422 on a wrong code, 404 without an account
  */
 export async function logIn(ctx: Context, { phone, code, ip }: Guess): Promise<SellerSession> {

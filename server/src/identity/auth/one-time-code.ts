@@ -1,4 +1,4 @@
-/** The code itself: six digits without a leading zero, kept only as an HMAC. */
+/** Creates the code: six digits without a leading zero, stored only as an HMAC. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
 import { addressKey } from '../../platform/limits';
@@ -15,7 +15,7 @@ export const newSalt = (): string => randomBytes(16).toString('base64url');
 export function hashCode(pepper: string, salt: string, phone: string, code: string): string {
   return createHmac('sha256', pepper).update(`${salt}\n${phone}\n${code}`).digest('hex');
 }
-/** The address that asks for a code, as it is kept: nothing that tells where a person is. */
+/** Hashes the requesting address, so that the stored value does not reveal a location. */
 export const requesterOf = (pepper: string, ip: string): string =>
   createHmac('sha256', pepper)
     .update(`requester\n${addressKey(ip)}`)

@@ -11,9 +11,9 @@ import { withCode } from './check-code';
 import { claimUsername } from './usernames';
 
 /**
- * POST /auth/register. The account, its name, its photo and its session come into being together.
- * @param plan '1' asks for VIP: the session then carries `subscriptionUrl` (product §7)
- * @throws Refusal 409 when name or phone are taken, 422 on a wrong code or a lost photo
+ * POST /auth/register. One transaction creates the account, its name, its photo and its session.
+ * @param plan '1' requests VIP: the session then has `subscriptionUrl` (product §7)
+ * @throws Refusal 409 when name or phone are taken, 422 on a wrong code or a missing photo
  */
 export async function registerSeller(
   ctx: Context,

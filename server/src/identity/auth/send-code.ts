@@ -16,11 +16,11 @@ import { CODE_TTL_MS, hashCode, newCode, newSalt, requesterOf, SIGN_IN } from '.
 
 export interface CodeRequest {
   phone: string;
-  /** Address of who asks. */
+  /** Address of the requester. */
   ip: string;
-  /** What the code confirms; to sign in, without one. */
+  /** The action that the code confirms; undefined for signing in. */
   purpose?: string;
-  /** English source of the message with `{code}`, `{brand}` and `{minutes}`, and what else stands in it. */
+  /** English source of the message with `{code}`, `{brand}`, `{minutes}` and further values. */
   text?: string;
   values?: Values;
 }
@@ -29,8 +29,8 @@ const SIGN_IN_TEXT =
   '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.';
 
 /**
- * Makes a code and puts its message into the outbox. It replaces an earlier one that was asked for at the same address
- * only: a stranger who asks takes no code away. Product §4 OTP flow.
+ * Creates a code and puts its message into the outbox. It replaces only an earlier code that the same address
+ * requested, so a stranger's request removes no code. Product §4 OTP flow.
  * @throws Refusal 429, which counts nothing
  */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<void> {
@@ -51,7 +51,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<void
   ctx.wake();
 }
 
-/** One conditional upsert: of parallel sends one gets through, the others wait (product §9: 30 s). */
+/** One conditional upsert: one of several parallel requests succeeds, the others wait (product §9: 30 s). */
 async function replaceCode(
   tx: Tx,
   ctx: Context,
@@ -97,7 +97,7 @@ function codeMessage(
     channel: 'sms',
     to: phone,
     template: 'otp',
-    // An account may not exist yet: the language is the asking page's.
+    // An account may not exist yet, so the message has the page's language.
     text: translate(languageNow(), text, { ...values, code, brand, minutes: CODE_TTL_MS / 60_000 }),
     code,
   };

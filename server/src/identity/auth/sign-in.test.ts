@@ -22,7 +22,7 @@ describe('signing in (product §4, §5)', () => {
   const wrong = (code: number) => (code === 999_999 ? 100_000 : code + 1);
 
   describe('one-time codes', () => {
-    it('are six digits without a leading zero, and travel by the outbox only', async () => {
+    it('are six digits without a leading zero, and are sent only through the outbox', async () => {
       const phone = newPhone();
       const { status, body } = await server.call('requestOtp', { query: { phone } });
       expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe('signing in (product §4, §5)', () => {
       expect(JSON.stringify(body)).not.toContain(String(code));
     });
     // @product §4.12
-    it('may be asked for again after 30 seconds, before that 429 with retry-after', async () => {
+    it('can be requested again after 30 seconds, before that 429 with retry-after', async () => {
       const phone = newPhone();
       await askCode(server, phone);
       server.clock.advance(10 * SECOND);
@@ -42,14 +42,14 @@ describe('signing in (product §4, §5)', () => {
       server.clock.advance(20 * SECOND);
       expect((await server.call('resendOtp', { query: { phone } })).status).toBe(200);
     });
-    it('of five parallel sends one is sent', async () => {
+    it('one of five parallel requests succeeds', async () => {
       const phone = newPhone();
       const sends = await Promise.all(
         Array.from({ length: 5 }, () => server.call('requestOtp', { query: { phone } })),
       );
       expect(sends.map((s) => s.status).sort()).toEqual([200, 429, 429, 429, 429]);
     });
-    it('are limited by phone and hour', async () => {
+    it('are limited per phone and hour', async () => {
       const phone = newPhone();
       const { otpPerPhoneHour } = server.ctx.config.limits;
       for (let i = 0; i < otpPerPhoneHour; i++) {
@@ -75,18 +75,18 @@ describe('signing in (product §4, §5)', () => {
       const { status, body } = await server.call('requestOtp', { query: { phone: '+97150' } });
       expect([status, body.message]).toEqual([422, 'please enter complete number']);
     });
-    it('take five tries, however many come at once', async () => {
+    it('allow five tries, also in parallel', async () => {
       const { phone } = await signUpSeller(server, 'fivetries');
       server.clock.advance(31 * SECOND);
       const code = await askCode(server, phone);
       const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrong(code))));
       expect(guesses.every((g) => g.status === 422 && g.body.message === messages.otpInvalid)).toBe(true);
       expect((await login(phone, code)).status).toBe(422);
-      // Compared: five of the fifty. The right code of the sign-up was given back.
+      // Five of the fifty were compared. The correct code of the sign-up got its try back.
       const tried = await server.ctx.db.select().from(rateCounters);
       expect(tried.find(({ key }) => key === `otp:guess:${phone}:127.0.0.0`)?.count).toBe(5);
     });
-    it('hold for five minutes, and once', async () => {
+    it('are valid for five minutes, and once', async () => {
       const { phone } = await signUpSeller(server, 'fiveminutes');
       server.clock.advance(31 * SECOND);
       const late = await askCode(server, phone);
@@ -150,8 +150,8 @@ describe('signing in (product §4, §5)', () => {
       expect(made.status).toBe(200);
       expect(made.body.data.instagramUsername).toBe('t');
     });
-    it('of fifty that want one name at once, one gets it', async () => {
-      // Whoever loses the name claims no photo either, so one does for all.
+    it('one of fifty parallel requests gets a name', async () => {
+      // A request that loses the name claims no photo, so all of them use one photo.
       const profileUrl = await photo();
       const form = async () => {
         const phoneNumber = newPhone();
@@ -196,7 +196,7 @@ describe('signing in (product §4, §5)', () => {
       expect([status, Object.keys(body.errors)]).toEqual([422, ['profileUrl']]);
     });
     // @product §7.13
-    it('plan=1 brings a link to subscribe', async () => {
+    it('plan=1 returns a link to subscribe', async () => {
       const made: string[] = [];
       const paying = await testServer({
         ports: {
@@ -226,7 +226,7 @@ describe('signing in (product §4, §5)', () => {
       expect(made).toEqual(['subscription 8900']);
       await paying.close();
     });
-    it('a right code of a number without account is told so, and is not a lost session', async () => {
+    it('a correct code of a number without an account gets a clear answer, and is not an expired session', async () => {
       const phone = newPhone();
       const { status, body } = await login(phone, await askCode(server, phone));
       expect(status).toBe(404);
@@ -250,7 +250,7 @@ describe('signing in (product §4, §5)', () => {
       expect([status, body]).toEqual([200, { status: 2, message }]);
     });
     // @product §7.10
-    it('a free one has status 1', async () => {
+    it('a free name has status 1', async () => {
       const { body } = await server.call('checkUsername', { query: { username: 'Free_Name' } });
       expect(body.status).toBe(1);
     });

@@ -4,14 +4,14 @@ import { codes, otps, sessions } from '../schema';
 import { rateCounters } from '../../platform/db/schema';
 import { DAY_MS } from '../../platform/limits';
 
-/** Removes codes, counters and sessions that time has made useless. Run it now and then; it may run anywhere. */
+/** Deletes expired codes, counters and sessions. Runs periodically, in any replica. */
 export async function sweepAuth(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   await ctx.db.delete(codes).where(lt(codes.expiresAt, yesterday));
   await ctx.db.delete(otps).where(lt(otps.expiresAt, yesterday));
   await ctx.db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(now.getTime() - 2 * DAY_MS)));
-  // An order token is remembered as long as the link that gave it: until then it is answered as expired, not unknown.
+  // An order token is kept as long as its link, so that it is answered as expired, not unknown.
   const beforeLinks = new Date(now.getTime() - ctx.config.sessions.orderLink);
   await ctx.db
     .delete(sessions)

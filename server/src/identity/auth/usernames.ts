@@ -12,7 +12,7 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
 
-/** First segments of the product's own addresses; those of released remotes are in the names table too. */
+/** First segments of the product's own addresses; the names table also has those of released remotes. */
 const ROUTES = Object.values(paths).map(
   (make) => (make as (id: string) => string)('').split(/[/?]/)[1] ?? '',
 );
@@ -24,7 +24,7 @@ export interface UsernameVerdict {
   message: string;
 }
 
-/** POST /auth/username: malformed, reserved and taken are all `status` 2 with the reason. Product §5, §7. */
+/** POST /auth/username: malformed, reserved and taken names have `status` 2 with the reason. Product §5, §7. */
 export async function judgeUsername(db: DbOrTx, typed: string): Promise<UsernameVerdict> {
   const problem = usernameProblem(typed);
   if (problem) return { status: USERNAME_UNAVAILABLE, message: problem };
@@ -37,7 +37,7 @@ export async function judgeUsername(db: DbOrTx, typed: string): Promise<Username
     : { status: USERNAME_AVAILABLE, message: messages.usernameAvailable };
 }
 
-/** Claims a name for a seller: names of routes and of sellers never meet. @throws Refusal 409 */
+/** Claims a name for a seller. Names of routes and of sellers are in one table. @throws Refusal 409 */
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
   const claimed = RESERVED.has(name)
     ? []

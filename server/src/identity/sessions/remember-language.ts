@@ -7,8 +7,8 @@ import { chosenLanguage } from '../../platform/http/chosen-language';
 import type { Subject } from './tokens';
 
 /**
- * Keeps the language that somebody chose with the account, for the messages that are sent to it. Changes nothing
- * where it is known already, or where nothing was chosen.
+ * Stores the chosen language with the account, for its messages. Changes nothing if it is stored already or none was
+ * chosen.
  */
 export async function rememberLanguage(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Opaque bearer tokens: 32 random bytes, of which the database keeps only the SHA-256 (instant revocation). */
+/** Opaque bearer tokens: 32 random bytes. The database has only the SHA-256, so revocation takes effect at once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -7,7 +7,7 @@ import { prepared } from '../../platform/db/prepared';
 import { sessions } from '../schema';
 
 export type SubjectKind = 'seller' | 'buyer' | 'order';
-/** Who makes a call. `order` is a buyer whose token opens one order only. */
+/** The subject of a call. `order` is a buyer whose token opens one order only. */
 export interface Subject {
   kind: SubjectKind;
   /** Seller's or buyer's id. */
@@ -18,7 +18,7 @@ export interface Subject {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session. @returns the token, which is shown once */
+/** Opens a session. @returns the token, which is not stored */
 export async function createSession(
   db: DbOrTx,
   ctx: Context,
@@ -47,13 +47,13 @@ const sessionOf = prepared((db) =>
     .limit(1)
     .prepare('session_of'),
 );
-/** The subject of a token that is known and not expired. */
+/** The subject of a valid token. */
 export async function subjectOf(ctx: Context, token: string): Promise<Subject | undefined> {
   const now = ctx.clock.now().toISOString();
   const [row] = await sessionOf(ctx.db).execute({ hash: hashToken(token), now });
   return row && { kind: row.kind, id: row.id, ...(row.orderId ? { orderId: row.orderId } : {}) };
 }
-/** Whether a token opened one order until its time ran out. A revoked or unknown one did not. */
+/** Whether a token of one order has expired. A revoked or unknown token has not. */
 export async function hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ kind: sessions.kind })
@@ -65,7 +65,7 @@ export async function hasOrderTokenExpired(ctx: Context, token: string): Promise
 export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
-/** Ends every session of a subject. @returns how many there were */
+/** Ends every session of a subject. @returns their number */
 export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string): Promise<number> {
   const mine = and(eq(sessions.kind, kind), eq(sessions.subjectId, id));
   return (await db.delete(sessions).where(mine).returning({ kind: sessions.kind })).length;

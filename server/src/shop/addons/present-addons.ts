@@ -20,8 +20,8 @@ export function presentOwnAddons(row: AddonRow): Addon {
 }
 
 /**
- * As offered to buyers; POST /order asks it too. While prices are hidden every amount is 0; while they are shown an
- * add-on without a price (saved while they were hidden) is not offered.
+ * As offered to buyers; POST /order uses it too. While prices are hidden every amount is 0. While they are shown, an
+ * add-on without a price (saved while hidden) is not offered.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
   const own = presentOwnAddons(row);

@@ -18,9 +18,9 @@ const OFFERS = Object.values(ADDON_FIELDS);
 const PRICE_REQUIRED = 'Enter a price in AED';
 
 /**
- * POST and PATCH /addons: one row a seller. While prices are shown each offered add-on has one; while they are hidden
- * 0 is sent (product §4), which leaves stored prices for the day they are shown again. A new seller who has not saved
- * price visibility yet may choose either way. @throws Refusal 422
+ * POST and PATCH /addons: one row per seller. While prices are shown each offered add-on has one. While they are
+ * hidden 0 is sent (product §4), and stored prices stay for later. A seller without saved price visibility may do
+ * either. @throws Refusal 422
  */
 export async function saveAddons(ctx: Context, sellerId: string, form: AddonsForm): Promise<Addon> {
   return ctx.db.transaction(async (tx) => {

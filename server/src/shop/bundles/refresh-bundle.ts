@@ -3,7 +3,10 @@ import { bundlePrices, fils } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
 import { bundles, contentPages } from '../schema';
 
-/** Prices of a bundle over some of the seller's pages, in fils (product §9). Pages of others do not count. */
+/**
+ * Computes the prices of a bundle over some of the seller's pages, in fils (product §9). Pages of other sellers do
+ * not count.
+ */
 export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly string[], discount: number) {
   const pages = await tx
     .select()
@@ -16,7 +19,7 @@ export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly
   return { found: pages.length, originalPrice: original, bundlePrice: price };
 }
 
-/** Recomputes the bundle, if there is one, after a setup price changed. */
+/** Recomputes an existing bundle after a setup price changed. */
 export async function refreshBundle(tx: Tx, sellerId: string): Promise<void> {
   const [bundle] = await tx.select().from(bundles).where(eq(bundles.sellerId, sellerId));
   if (!bundle) return;

@@ -12,8 +12,8 @@ import { priceBundle } from './refresh-bundle';
 const OWN_PAGES = 'Choose from your own content pages';
 
 /**
- * POST and PATCH /bundles: one bundle a seller, whose prices the server computes. Onboarding step 4.
- * @throws Refusal 409 while prices are hidden and there is no bundle yet, 422 on pages that are not the seller's
+ * POST and PATCH /bundles: one bundle per seller; the server computes its prices. Onboarding step 4.
+ * @throws Refusal 409 while prices are hidden and no bundle exists, 422 on pages of another seller
  */
 export async function saveBundle(ctx: Context, sellerId: string, form: BundleForm): Promise<BundleAnswer> {
   return ctx.db.transaction(async (tx) => {

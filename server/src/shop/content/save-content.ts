@@ -24,9 +24,9 @@ import type { SellerRow } from '../sellers/present-seller';
 import { presentContent } from './present-content';
 
 /**
- * POST /content (one page a type: saving it again changes it) and PUT /content/{id}. Product §5 Content pages.
+ * POST /content (one page per type: saving again changes it) and PUT /content/{id}. Product §5 Content pages.
  * @param id the page to change; undefined for POST
- * @throws Refusal 422 on a broken rule, 404 for another's page
+ * @throws Refusal 422 on a broken rule, 404 for another seller's page
  */
 export async function saveContent(
   ctx: Context,
@@ -86,16 +86,16 @@ function typeOf(sent: unknown): PageContentType {
 }
 
 /**
- * Pages come before the first saving of price visibility (product §5), so a seller who is going to hide prices sends 0
- * while they still count as shown. Showing them later checks the bounds.
+ * Pages exist before the first save of price visibility (product §5), so a seller who will hide prices sends 0 while
+ * they still count as shown. Showing them later checks the bounds.
  */
 function choosesHidden(seller: SellerRow, sent: unknown): boolean {
   return !seller.visibilitySaved && (sent as { setupPrice?: unknown } | null)?.setupPrice === 0;
 }
 
 /**
- * While prices are hidden their field is hidden too and 0 is sent, which leaves the stored price for the day they are
- * shown again. A valid price that is sent nevertheless is kept, so that a seller can set prices before showing them.
+ * While prices are hidden their field is hidden too and 0 is sent, and the stored price stays. A valid price that is
+ * sent anyway is stored, so that a seller can set prices before showing them.
  */
 function rememberedPrice(type: PageContentType, sent: unknown): number | undefined {
   const price = Number((sent as { setupPrice?: unknown } | null)?.setupPrice);

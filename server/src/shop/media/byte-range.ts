@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * One range of a `range` header, as players ask for it. Undefined: the whole file (no header, several ranges, or one
- * that is not understood). Null: it lies outside the file.
+ * Parses one range of a `range` header, as players send it. Undefined is the whole file (no header, several ranges,
+ * or a malformed one). Null is outside of the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -8,8 +8,8 @@ import { wirePath } from './signature';
 const LOST = 'Your photo is no longer there. Please upload it again.';
 
 /**
- * Gives the photo that was uploaded before the account existed to the new account.
- * @returns its path as stored. @throws Refusal 422 when it is not there, or another's
+ * Assigns the photo that was uploaded before sign-up to the new account.
+ * @returns its stored path. @throws Refusal 422 when it is missing, or belongs to another account
  */
 export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: string): Promise<string> {
   const [photo] = await tx

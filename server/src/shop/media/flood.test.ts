@@ -1,4 +1,4 @@
-/** Somebody who sends 400 MB and does not listen: how much of it is read is counted where it arrives. */
+/** A client sends 400 MB and ignores the response. The test counts the bytes that the server reads. */
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../../test/accounts';
@@ -20,7 +20,9 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   });
   afterAll(() => server.close());
 
-  /** Sends on, whatever the server says. @returns its status, bytes that it read, whether it closed before the end */
+  /**
+   * Continues to send in any case. @returns status, bytes that the server read, and whether it closed before the end
+   */
   async function flood(
     path: string,
     head: readonly string[],
@@ -80,7 +82,7 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
     expect(result).toMatchObject({ cut: true });
     expect(result.read).toBeLessThan(limit);
   });
-  it('whatever somebody sends who is not signed in', async () => {
+  it('any body without a session', async () => {
     const result = await flood(
       '/user/media/multiple',
       MULTIPART,

@@ -1,13 +1,13 @@
-/** Images are never stored as sent: they are decoded and written anew, without metadata. */
+/** Images are never stored as sent: they are decoded and encoded again, without metadata. */
 import sharp, { type Sharp } from 'sharp';
 
 /** px of the longer side. */
 const MAX_SIDE = 2_048;
 const THUMBNAIL_SIDE = 720;
-/** A 48 megapixel phone camera passes, a decompression bomb does not. */
+/** Allows a phone camera with 48 megapixels and refuses a decompression bomb. */
 const MAX_PIXELS = 64_000_000;
 
-// Only what people take pictures in: no SVG, PDF, TIFF or whatever else the library could load.
+// Only formats of photos: no SVG, PDF, TIFF or other formats of the library.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -29,7 +29,7 @@ export interface MadeImage {
   placeholder: string;
 }
 
-/** Decodes an image upright, once, and writes it as WebP with a thumbnail. @throws Error when it is no image */
+/** Decodes an image upright, once, and encodes it as WebP with a thumbnail. @throws Error when it is not an image */
 export async function makeImage(file: string | Buffer): Promise<MadeImage> {
   const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -26,7 +26,7 @@ describe('media (product §5 Uploads)', () => {
   const send = (name: string, bytes: Buffer, purpose: string | number) =>
     upload(server, 'uploadFiles', { name, bytes }, { token, purpose });
 
-  describe('what is taken', () => {
+  describe('accepted files', () => {
     it.each(['png', 'jpeg', 'webp'] as const)(
       '%s images, stored as WebP with a small version',
       async (format) => {
@@ -41,7 +41,7 @@ describe('media (product §5 Uploads)', () => {
         }
       },
     );
-    it('images lose their EXIF data, stand upright, and have at most 2048 px a side', async () => {
+    it('images lose their EXIF data, are upright, and have at most 2048 px a side', async () => {
       const bytes = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: '#08f' } })
         .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '25/1' } })
         .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ describe('media (product §5 Uploads)', () => {
       expect(stored.includes('Secret')).toBe(false);
     });
     // @product §3.25
-    it('MP4 videos, with a poster even where there is no ffmpeg', async () => {
+    it('MP4 videos, with a poster also without ffmpeg', async () => {
       const { status, body } = await send('a.mp4', sampleVideo(), 2);
       expect(status).toBe(200);
       expect((await get(body.data[0])).headers['content-type']).toBe('video/mp4');
@@ -64,7 +64,7 @@ describe('media (product §5 Uploads)', () => {
       const [row] = await server.ctx.db.select().from(media).where(eq(media.path, body.data[0]));
       expect(row).toMatchObject({ kind: 'video', width: 90, height: 160, ownerId: sellerId });
     });
-    it('videos lose the place where they were filmed', async () => {
+    it('videos lose their location', async () => {
       const bytes = sampleVideo({ extra: videoPlace() });
       expect(bytes.includes('+25.2048')).toBe(true);
       const { body } = await send('a.mp4', bytes, 2);
@@ -78,7 +78,7 @@ describe('media (product §5 Uploads)', () => {
   });
 
   // @product §5.33
-  describe('what is refused, by name', () => {
+  describe('refused files, by name', () => {
     const svg = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>${' '.repeat(200)}`,
     );
@@ -129,7 +129,7 @@ describe('media (product §5 Uploads)', () => {
     it('a request without a file, or without a form', async () => {
       expect((await server.call('uploadFiles', { token, body: {} })).status).toBe(422);
     });
-    it('uploads of people who are not signed in', async () => {
+    it('uploads without a session', async () => {
       const bytes = await sampleImage();
       expect((await upload(server, 'uploadFiles', { name: 'a.png', bytes })).status).toBe(401);
       expect((await upload(server, 'uploadCover', { name: 'a.png', bytes })).status).toBe(401);
@@ -143,7 +143,7 @@ describe('media (product §5 Uploads)', () => {
       port = (server.app.server.address() as AddressInfo).port;
     });
 
-    /** Sends a head and then chunks until the server answers; says how many bytes went out. */
+    /** Sends a head and then chunks until the server answers; returns the number of bytes sent. */
     const flood = (name: string, head: Buffer, purpose: number, length?: number) =>
       new Promise<{ status: number; message: string; connection?: string; bytes: number }>(
         (resolve, reject) => {
@@ -185,7 +185,7 @@ describe('media (product §5 Uploads)', () => {
       );
 
     // @product §5.37
-    it('a video announced as too large is refused before it is sent', async () => {
+    it('a video with a too large content-length is refused before it is sent', async () => {
       const answer = await flood('big.mp4', sampleVideo(), 2, MAX_VIDEO_BYTES + 10_000_000);
       expect(answer).toMatchObject({
         status: 413,
@@ -195,14 +195,14 @@ describe('media (product §5 Uploads)', () => {
       expect(answer.bytes).toBeLessThan(MAX_VIDEO_BYTES / 2);
     });
     // @product §5.38
-    it('an image of unannounced length is cut at its limit', async () => {
+    it('an image without content-length is cut at its limit', async () => {
       const answer = await flood('big.jpg', await sampleImage('jpeg'), 1);
       expect(answer).toMatchObject({ status: 413, message: 'big.jpg exceeds the 20MB image limit.' });
       expect(answer.bytes).toBeLessThan(MAX_IMAGE_BYTES * 2);
     });
   });
 
-  describe('the photo of who has no account yet', () => {
+  describe('a photo before sign-up', () => {
     // @product §5.40
     it('is an image only, even with a bad token', async () => {
       const bytes = await sampleImage();
@@ -233,7 +233,7 @@ describe('media (product §5 Uploads)', () => {
 
   describe('serving', () => {
     // @product §7.44
-    it('showcase files are public, for ever, and in ranges', async () => {
+    it('showcase files are public, cached without end, and served in ranges', async () => {
       const [path] = (await send('a.mp4', sampleVideo(), 2)).body.data;
       const whole = await get(path);
       expect(whole.headers['cache-control']).toContain('immutable');
@@ -268,7 +268,7 @@ describe('media (product §5 Uploads)', () => {
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'");
     });
-    it("neither another's file nor one that the page shows becomes a deliverable", async () => {
+    it("neither another seller's file nor one on the public page becomes a deliverable", async () => {
       const other = await signUpSeller(server, 'mediaother');
       const [theirs] = (await send('a.png', await sampleImage(), 3)).body.data;
       await savePage(server, token, 3);
@@ -282,7 +282,7 @@ describe('media (product §5 Uploads)', () => {
       }
     });
     it.each(['../lock', '..%2flock', 'images/', 'images/none.webp', 'images/a.html', 'secrets'])(
-      '%s is not there',
+      '%s is 404',
       async (path) => {
         expect((await get(path)).statusCode).toBe(404);
       },

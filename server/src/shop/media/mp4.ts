@@ -1,6 +1,6 @@
 /**
- * Walks the boxes of an MP4 or QuickTime file: rejects what only looks like one, and finds what may tell where and
- * by whom it was filmed. Reads a few kilobytes, whatever the size.
+ * Reads the boxes of an MP4 or QuickTime file. Rejects files that are not videos, and finds metadata about place and
+ * device. Reads a few kilobytes of any file.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 
@@ -31,8 +31,8 @@ interface Box {
 }
 
 /**
- * Checks the structure and blanks personal metadata in place (its boxes become `free`, so that no offset moves).
- * @throws Mp4Error when this is no playable video file
+ * Checks the structure and erases personal metadata in place (its boxes become `free`, so that no offset changes).
+ * @throws Mp4Error when this is not a playable video file
  */
 export async function inspectMp4(file: string): Promise<Mp4Facts> {
   const handle = await open(file, 'r+');

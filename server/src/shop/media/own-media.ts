@@ -8,8 +8,8 @@ import { wirePath } from './signature';
 const LOST = 'This file is no longer there. Please upload it again.';
 
 /**
- * Checks that paths about to be shown on a page are the seller's own, public, and of a kind that the page takes.
- * @returns the paths as stored, in the given order. @throws Refusal 422 on the given field
+ * Checks paths for a page: they must be the seller's own, public, and of a kind that the page takes.
+ * @returns the stored paths, in the given order. @throws Refusal 422 on the given field
  */
 export async function ownShownMedia(
   tx: Tx,

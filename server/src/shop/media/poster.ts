@@ -1,4 +1,4 @@
-/** The still picture of a video: a frame by ffmpeg where there is one, else a quiet tile with a play mark. */
+/** The poster of a video: a frame by ffmpeg if available, else a plain tile with a play mark. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const TIME_LIMIT_MS = 15_000;
 const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 
-/** @param seconds the video's length: the frame is taken a little after its start */
+/** @param seconds the video's length: the frame is taken shortly after its start */
 export async function makePoster(ctx: Context, file: string, seconds: number): Promise<Buffer> {
   try {
     return await makeThumbnail(sharp(await grabFrame(ctx, file, Math.min(0.5, seconds / 2))));
@@ -22,7 +22,7 @@ export async function makePoster(ctx: Context, file: string, seconds: number): P
 async function grabFrame(ctx: Context, file: string, at: number): Promise<Buffer> {
   const { stdout } = await run(
     ctx.config.ffmpegPath ?? 'ffmpeg',
-    // The demuxer and the protocol are fixed: a playlist in disguise reads no other file and no network.
+    // Fixes the demuxer and the protocol, so that a disguised playlist reads no other file and no network.
     ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-f', 'mov', '-ss', at.toFixed(2)].concat(
       ['-i', `file:${file}`, '-frames:v', '1', '-vf', 'scale=720:-2', '-c:v', 'mjpeg', '-q:v', '3'],
       ['-f', 'image2pipe', 'pipe:1'],

@@ -7,8 +7,8 @@ import { wirePath } from './signature';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Makes an uploaded file a deliverable: from now on it is served with a signature only. The file must be the
- * seller's own and not shown on the public page, which would lose it. Once private, always private.
+ * Makes an uploaded file a deliverable, which is served with a signature only. The file must be the seller's own and
+ * not on the public page, which would lose it. A private file stays private.
  * @throws Refusal 422
  */
 export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): Promise<MediaRow> {

@@ -1,4 +1,4 @@
-/** One uploaded file, from the wire into a temporary file, with its kind and limits judged while it streams. */
+/** Receives one uploaded file into a temporary file and checks kind and limits during the stream. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { Refusal } from '../../platform/http/errors';
 import { sniff, SNIFF_BYTES } from './sniff';
 
 export interface ReceivedFile {
-  /** As its sender called it; for messages only. */
+  /** The sender's file name, for messages only. */
   name: string;
   kind: MediaKind;
   /** Sniffed MIME type. */
   type: string;
-  /** Local temporary file; whoever received it removes it. */
+  /** Local temporary file; the receiver removes it. */
   file: string;
 }
 
@@ -24,7 +24,7 @@ const MAX_NAME = 120;
 const nameOf = (part: MultipartFile) =>
   (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
 
-/** 422 for a wrong kind, 413 for one that is too large; both name the file (product §5 Uploads). */
+/** 422 for a wrong kind, 413 for a too large file; both name the file (product §5 Uploads). */
 function refuseFile(name: string, type: string, size: number, purpose: MediaPurpose): void {
   const problem = fileProblem({ name, type, size }, purpose);
   if (!problem) return;
@@ -38,8 +38,8 @@ function refuseFile(name: string, type: string, size: number, purpose: MediaPurp
 }
 
 /**
- * @param announced content-length of the request in bytes, if it is about this file alone: too large a file is then
- *   refused before it is read
+ * @param announced content-length of the request in bytes, if it is about this file alone: a too large file is then
+ * refused before it is read
  * @throws Refusal 413 or 422
  */
 export async function receiveFile(

@@ -10,10 +10,10 @@ import { serveMedia } from './serve-media';
 import { skipRest } from './skip-rest';
 import { MAX_FILES_A_REQUEST, takeUploads } from './upload';
 
-/** Files that one seller may send an hour: far above what setting up a page or delivering orders takes. */
+/** Files per seller and hour: far more than setup or delivery needs. */
 const UPLOADS_AN_HOUR = 300;
 
-/** A form holds files; whatever else it holds is read and ignored. */
+/** A form has files; other fields are read and ignored. */
 const PART_LIMITS = {
   files: MAX_FILES_A_REQUEST,
   fields: 10,
@@ -24,9 +24,9 @@ const PART_LIMITS = {
 };
 
 export default async function mediaRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  // Sizes are judged by kind while streaming, not here.
+  // The stream checks sizes by kind, not this limit.
   await app.register(multipart, { limits: { ...PART_LIMITS, fileSize: Infinity } });
-  // Refused by whatever rule, signed in or not: nobody's body is read to its end.
+  // After any refusal, with or without a session, the rest of the body is not read.
   app.addHook('onSend', async (request) => {
     if (request.isMultipart()) skipRest(request.raw);
   });
@@ -37,12 +37,12 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     const now = ctx.clock.now();
     const key = `photo:${addressKey(ip)}`;
     await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: anonymousUploadsHour });
-    // A photo is followed by a code, so the whole product needs no more of them a day.
+    // A code follows each photo, so the product needs no more photos per day.
     await takeSlot(ctx.db, now, { key: 'photo:all', windowMs: DAY_MS, max: otpPerDay });
   };
 
   serve(app, ctx, 'uploadMedia', async ({ request }) => {
-    // Public, because the signup photo comes before the account; a bad token counts as none.
+    // Public, because the signup photo is uploaded before the account exists; a bad token is ignored.
     const token = bearerOf(request.headers.authorization);
     const subject = token ? await subjectOf(ctx, token) : undefined;
     const seller = subject?.kind === 'seller' ? subject.id : null;
@@ -63,7 +63,7 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
   serveMedia(app, ctx);
 }
 
-/** A content type, or what kinds are taken; without one both kinds are, and the page that uses the file decides. */
+/** A content type, or the allowed kinds. Without it both kinds are allowed, and the page that uses the file decides. */
 function readPurpose(purpose: string | undefined): MediaPurpose {
   const type = Number(purpose);
   if (Number.isInteger(type) && type >= 1) return purposeOf(type as ContentType);

@@ -1,4 +1,4 @@
-/** GET /media/*: showcase media for everybody, private files with a signature, ranges for players. */
+/** GET /media/*: showcase media without a session, private files with a signature, ranges for players. */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context';
@@ -25,7 +25,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const wire = (request.params as { '*': string })['*'];
       const type = TYPES[path.posix.extname(wire)];
       if (!type || !SAFE_PATH.test(wire)) throw notFound('This file');
-      // Absent, and not yours: the same answer, which never is 403.
+      // Absent files and files of others have the same response, which is never 403.
       const open = await isPublic(wire);
       if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>))
         throw notFound('This file');
@@ -47,11 +47,11 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** A sandbox would stop the browser's PDF viewer, so a PDF only says who may frame it. */
+/** A sandbox would stop the browser's PDF viewer, so a PDF only names who may frame it. */
 function setHeaders(reply: FastifyReply, type: string, open: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   if (open) {
-    // Names are never used again, so a copy never goes stale.
+    // Names are never reused, so a copy never becomes stale.
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { MAX_IMAGE_BYTES } from '@linksouq/shared-api/contract';
 
 /**
- * For a body that is answered before it has ended: the rest is read, or a browser would report a broken connection
- * instead of the answer, but no more of it than an image may have. Whoever sends on is cut off.
+ * Reads the rest of a body after the response, or a browser would report a broken connection. Reads at most the size
+ * of an image, then closes the connection.
  */
 export function skipRest(request: IncomingMessage): void {
   if (request.complete) return;

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; names and declared types are never trusted. */
+/** Detects the type of a file by its first bytes; names and declared types are never trusted. */
 
 /** Enough for every signature below. */
 export const SNIFF_BYTES = 4_096;
@@ -10,7 +10,7 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^qt {2}$/, 'video/quicktime'],
 ];
 
-/** @returns a MIME type, or undefined for anything that is neither an image nor an MP4 or QuickTime file */
+/** @returns a MIME type, or undefined for a file that is not an image, MP4 or QuickTime file */
 export function sniff(head: Buffer): string | undefined {
   if (head.length < 12) return undefined;
   const latin = (from: number, to: number) => head.toString('latin1', from, to);

@@ -18,8 +18,8 @@ const refused = (message: Text) => new Refusal(422, message, { file: message });
 /**
  * Stores a received file under an unguessable name, with its small version at `thumbnails/<name>.webp`.
  * @param ownerId null: uploaded before the account existed
- * @param poster a video's still picture as WebP, where there is one already
- * @returns its path as it stands on the wire. @throws Refusal 422 when it cannot be decoded
+ * @param poster a video's existing poster as WebP
+ * @returns its wire path. @throws Refusal 422 when it cannot be decoded
  */
 export async function storeMedia(
   ctx: Context,

@@ -6,13 +6,10 @@ import type { Context } from '../../platform/context';
 import { media } from '../schema';
 import { storagePath } from './signature';
 
-/** How long an anonymous photo waits for its account, ms. */
+/** How long an anonymous photo is kept for its account, ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
-/**
- * Removes photos that no registration claimed, and temporary files of uploads that a dead process left behind. Run it
- * now and then; it may run anywhere.
- */
+/** Deletes unclaimed photos, and temporary files of uploads from ended processes. Runs periodically, in any replica. */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   await sweepUploads(path.join(ctx.config.dataDir, 'uploads'));
   const before = new Date(ctx.clock.now().getTime() - UNCLAIMED_MS);
@@ -26,7 +23,7 @@ export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   }
 }
 
-/** By the machine's own time, which is what files carry. */
+/** By the machine's own time, because files carry it. */
 async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

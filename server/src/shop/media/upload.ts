@@ -6,13 +6,13 @@ import { invalid } from '../../platform/http/errors';
 import { receiveFile } from './receive-file';
 import { storeMedia } from './store-media';
 
-/** Multipart framing around one file, bytes. */
+/** Multipart framing of one file, bytes. */
 const FRAMING = 64 * 1024;
 
 /**
- * Takes the files of one multipart request (product §7: one request a file; several are taken too).
+ * Takes the files of one multipart request (product §7: one request per file; several are accepted too).
  * @param ownerId null before the account exists
- * @returns their paths. @throws Refusal 413 or 422 naming the file; what was stored before it stays, unused
+ * @returns their paths. @throws Refusal 413 or 422 naming the file; files stored before it stay unused
  */
 export async function takeUploads(
   ctx: Context,

@@ -1,19 +1,19 @@
-/** Who may fetch a path: anybody while its row says `public`, else only who has a signature for it. */
+/** Access to a path: open while its row says `public`, else with a signature. */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { media } from '../schema';
 
-/** How long an answer is remembered, ms: so long may a path made private still be served by another replica. */
+/** Cache time of an answer, ms: another replica may serve a newly private path for this time. */
 const MEMORY_MS = 5_000;
 const MEMORY_SIZE = 5_000;
 
-/** The paths whose row decides: a thumbnail goes with the file that it shows. */
+/** The rows that decide about a path: a thumbnail follows its file. */
 function decidingPaths(path: string): string[] {
   const name = /^thumbnails\/([^/]+)\.webp$/.exec(path)?.[1];
   return name ? [`images/${name}.webp`, `videos/${name}.mp4`, `videos/${name}.mov`] : [path];
 }
 
-/** @returns a function that says whether a path is public, and remembers it for a moment */
+/** @returns a cached function that says whether a path is public */
 export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
   const memory = new Map<string, { isPublic: boolean; until: number }>();
   return async (path) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
 import type { PublicFactsMemory } from './public-facts';
 
-/** What buyers do changes no public page, and they do the most. */
+/** Writes of buyers change no public page, and are the most frequent. */
 const isOfBuyers = ({ routeOptions: { config } }: FastifyRequest): boolean => {
   return config.call !== undefined && calls[config.call as CallName].access.startsWith('buyer');
 };
@@ -10,8 +10,8 @@ const mayChangePages = (request: FastifyRequest): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && !isOfBuyers(request);
 
 /**
- * Whoever writes through this process, operator and payment provider included, finds their change on the page once
- * they are answered. At the beginning too: a page that was read before belongs to the time before.
+ * A writer of this process, including operators and the payment provider, sees the change on the page after the
+ * response. The cache is also cleared when the write begins, because a page read before may be stale.
  */
 export function invalidateOnWrite(app: FastifyInstance, memory: PublicFactsMemory): void {
   app.addHook('onRequest', (request, _reply, done) => {

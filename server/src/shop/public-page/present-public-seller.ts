@@ -14,8 +14,8 @@ export interface PublicFacts {
 }
 
 /**
- * An allow-list: no phone, e-mail, token or bank. While prices are hidden every amount is 0, whatever is
- * stored; an add-on without a price is not offered while they are shown.
+ * An allow-list: no phone, e-mail, token or bank. While prices are hidden every amount is 0. While they are shown an
+ * add-on without a price is not offered.
  */
 export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller {
   const { seller, plan, bundle, addon, pages } = facts;

@@ -1,4 +1,4 @@
-/** What a public page is made from, and a memory of it. */
+/** The facts of a public page, and their cache. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
@@ -30,7 +30,7 @@ const pagesOf = prepared((db) =>
     .prepare('public_pages'),
 );
 
-/** Undefined: nobody has the name. */
+/** Undefined for an unknown name. */
 async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | undefined> {
   const [[row], pages] = await Promise.all([
     factsOf(db).execute({ username }),
@@ -39,7 +39,7 @@ async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | 
   return row && { ...row, pages };
 }
 
-/** Pages kept at once; a crowd looks at few. */
+/** Maximum number of cached pages; a crowd opens few. */
 const MOST = 1_000;
 interface Kept {
   until: number;
@@ -47,14 +47,13 @@ interface Kept {
 }
 
 /**
- * Facts of public pages for a moment: a page that a crowd opens is read once a moment, not once a visitor. Whatever is
- * written through this process empties the memory, when the writing begins and again before it is answered; another
- * replica's page may be as old as the moment.
+ * Caches the facts of public pages briefly, so that a crowd causes one read. A write of this process clears the cache
+ * when it begins and before it is answered. Another replica's page may be as old as the cache time.
  */
 export class PublicFactsMemory {
   private kept = new Map<string, Kept>();
 
-  /** @param momentMs how old a page may be; 0 keeps nothing */
+  /** @param momentMs maximum age of a page; 0 caches nothing */
   constructor(private readonly momentMs: number) {}
 
   load({ db }: Context, username: string): Promise<PublicFacts | undefined> {
@@ -70,7 +69,7 @@ export class PublicFactsMemory {
     });
     return facts;
   }
-  /** A reading that is under way goes to those who asked for it before, and to nobody else. */
+  /** A read in progress serves only the requests from before the write. */
   forget(): void {
     if (this.kept.size > 0) this.kept = new Map();
   }

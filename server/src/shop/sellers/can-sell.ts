@@ -1,6 +1,6 @@
 /**
- * Whether a seller may be sold from, decided in one place for the public page's cards and for POST /order:
- * VIP active, onboarded, available, not frozen.
+ * Whether a seller can sell: VIP active, onboarded, available, not frozen. The public page's cards and POST /order
+ * both use it.
  */
 import { STEPPER_DONE, SUBSCRIPTION_GRACE_MS, type SubscriptionState } from '@linksouq/shared-api/contract';
 
@@ -11,7 +11,7 @@ export interface PlanFacts {
   status: SubscriptionState;
   periodEnd: Date | null;
 }
-/** VIP holds until the paid period ends plus 3 days, whatever the state is called. */
+/** VIP is active until the paid period ends plus 3 days, in any state. */
 export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   if (!plan || plan.status === 'free') return false;
   if (!plan.periodEnd) return plan.status === 'active';
@@ -23,7 +23,7 @@ export interface SellingFacts {
   available: boolean;
   frozen: boolean;
 }
-/** What stands in the way first: what only the operator can change, then the plan, then what the seller can. */
+/** The first obstacle: the operator's, then the plan's, then the seller's. */
 export function cannotSellReason(
   seller: SellingFacts,
   plan: PlanFacts | null | undefined,

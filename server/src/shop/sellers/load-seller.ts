@@ -31,15 +31,15 @@ export async function loadSeller(ctx: Context, sellerId: string): Promise<Seller
   const [row] = await sellerById(ctx.db).execute({ id: sellerId });
   return presented(ctx, row);
 }
-/** The same inside of a transaction, with what it has changed. @throws Refusal 401 when the account is gone */
+/** The same inside a transaction, including its changes. @throws Refusal 401 when the account is gone */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
   return presented(ctx, row);
 }
 
 /**
- * The seller's row, held until the transaction ends: whatever changes a seller's set-up takes it first, so that
- * prices, bundle and stepper are computed from one state. @throws Refusal 401 when the account is gone
+ * Locks the seller's row until the transaction ends. Every change of a seller's setup takes it first, so that prices,
+ * bundle and stepper come from one state. @throws Refusal 401 when the account is gone
  */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {
   const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');

@@ -1,4 +1,4 @@
-/** What support does with accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
+/** Support's actions on accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import { isUniqueViolation } from '../../platform/db/client';
@@ -16,7 +16,7 @@ export async function setFrozen(tx: Tx, username: string, frozen: boolean) {
 }
 
 /**
- * Ends every session of a phone's seller and buyer, those of single orders included: a phone was lost or stolen.
+ * Ends every session of a phone's seller and buyer, including those of single orders, after a lost or stolen phone.
  * @throws Refusal 404
  */
 export async function signOut(tx: Tx, phone: string) {
@@ -29,7 +29,7 @@ export async function signOut(tx: Tx, phone: string) {
   return { phone, ended, changed: ended > 0 };
 }
 
-/** Attaches the number by which a seller signs in: +92 for /login-pk. @throws Refusal 404, 409, 422 */
+/** Attaches the number for a seller's login: +92 for /login-pk. @throws Refusal 404, 409, 422 */
 export async function setPhone(tx: Tx, username: string, phone: string) {
   if (!isCompletePhone(phone)) throw invalid('Send a complete number with +971 or +92.');
   try {

@@ -4,7 +4,7 @@ import { isVip, type PlanFacts } from './can-sell';
 
 export type SellerRow = typeof sellers.$inferSelect;
 
-/** The signed-in seller as the client stores it under `user` (product §3). */
+/** The signed-in seller, as the client stores it under `user` (product §3). */
 export function presentSeller(row: SellerRow, plan: PlanFacts | null | undefined, now: Date): SellerUser {
   return {
     id: row.id,

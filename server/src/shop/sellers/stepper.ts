@@ -7,8 +7,8 @@ import { bundles, contentPages, sellers } from '../schema';
 import { lockSeller } from './load-seller';
 
 /**
- * Moves the stepper to the number of steps done in a row, never back. Every transaction that saves a part of the
- * set-up ends with it. A bundle cannot be made where prices are hidden, so the fourth step is then done.
+ * Sets the stepper to the number of consecutive finished steps, never back. Every transaction that saves a part of
+ * the setup ends with it. A bundle cannot be created while prices are hidden, so the fourth step then counts as done.
  * @returns the stepper
  */
 export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> {
