@@ -15,7 +15,7 @@ export const banks = pgTable('banks', {
   /** Last four digits, for display. */
   accountTail: text('account_tail').notNull(),
   address: text('address').notNull(),
-  /** When another number took the place of the first one; withdrawals wait for some time from then. */
+  /** When the number was changed; withdrawals wait for some time after it. */
   accountChangedAt: at('account_changed_at'),
 });
 
@@ -33,7 +33,7 @@ export const payments = pgTable(
     ref: text('ref').notNull(),
     amount: fils('amount'),
     status: text('status').$type<PaymentState>().notNull(),
-    /** Address that the buyer is sent to. */
+    /** Address of the checkout for the buyer. */
     link: text('link').notNull(),
     createdAt: created(),
     settledAt: at('settled_at'),
@@ -69,7 +69,10 @@ export const providerEvents = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
 
-/** Append-only, by a trigger of the database too. The sum over a seller is the balance; a completed order has one `sale` and one `commission`. */
+/**
+ * Append-only, enforced by a trigger too. The sum over a seller is the balance; a completed order has one `sale` and
+ * one `commission`.
+ */
 export const ledger = pgTable(
   'ledger',
   {
@@ -98,7 +101,7 @@ export const payouts = pgTable(
       .references(() => keyOf('sellers')),
     amount: fils('amount'),
     status: text('status').$type<PayoutState>().notNull(),
-    /** The account for which it was requested, as in `banks`. Null when an older server took the request. */
+    /** The account of the request, as in `banks`. Null when an older server took the request. */
     bankName: text('bank_name'),
     bankTitle: text('bank_title'),
     accountEncrypted: text('account_encrypted'),
@@ -114,7 +117,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Who has approved a withdrawal that takes two operators. */
+/** The first operator of a withdrawal that needs two approvals. */
 export const payoutApprovals = pgTable(
   'payout_approvals',
   {

@@ -23,7 +23,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What people read: LS-XXXXXX. */
+    /** The visible code: LS-XXXXXX. */
     code: text('code').notNull().unique(),
     sellerId: text('seller_id')
       .notNull()
@@ -46,17 +46,17 @@ export const orders = pgTable(
     /** Longest delivery time of the items, whole days. */
     deliveryDays: integer('delivery_days').notNull(),
     briefId: text('brief_id').notNull(),
-    /** The brief as it was: a changed brief does not change a placed order. */
+    /** A copy of the brief: a changed brief does not change a placed order. */
     brief: jsonb('brief').$type<Record<string, unknown>>().notNull(),
     briefPdfPath: text('brief_pdf_path').notNull(),
     declineReason: text('decline_reason'),
-    /** When the clock moves the order: unpaid, unanswered or unpaid quote. Null when nothing waits. */
+    /** When the clock moves the order: unpaid, unanswered or unpaid quote. Null without a deadline. */
     deadlineAt: at('deadline_at'),
     acceptedAt: at('accepted_at'),
-    /** Delivery time plus grace: from then the buyer may cancel. */
+    /** Delivery time plus grace: after it the buyer may cancel. */
     dueAt: at('due_at'),
     completedAt: at('completed_at'),
-    /** When the seller opened it; null makes it new. */
+    /** When the seller opened it; null counts as new. */
     seenAt: at('seen_at'),
     createdAt: created(),
   },
@@ -77,10 +77,10 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** Any but a bundle, which is exploded into its items. */
+    /** Any type but a bundle, which is split into its items. */
     contentType: integer('content_type').notNull(),
     name: text('name').notNull(),
-    /** Share of the subtotal, so that the items of an order sum up to it. */
+    /** Share of the subtotal: the items of an order add up to it. */
     price: fils('price'),
     fromBundle: boolean('from_bundle').notNull().default(false),
     contentPageId: text('content_page_id'),
@@ -106,7 +106,7 @@ export const submissions = pgTable(
     contentName: text('content_name').notNull().default(''),
     postLink: text('post_link'),
     reason: text('reason'),
-    /** When silence approves. Null once decided. */
+    /** When a missing answer approves. Null after a decision. */
     autoApproveAt: at('auto_approve_at'),
     decidedAt: at('decided_at'),
     createdAt: created(),
@@ -160,7 +160,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.at)],
 );
 
-/** Secrets of links in messages that open one order (`#t=…`); only the hash is kept. */
+/** Secrets of links in messages that open one order (`#t=…`); only the hash is stored. */
 export const orderLinks = pgTable('order_links', {
   tokenHash: text('token_hash').primaryKey(),
   orderId: text('order_id')
@@ -168,6 +168,6 @@ export const orderLinks = pgTable('order_links', {
     .references(() => orders.id),
   buyerId: text('buyer_id').notNull(),
   expiresAt: at('expires_at').notNull(),
-  /** How often it was exchanged for a token. */
+  /** Number of exchanges for a token. */
   exchanges: integer('exchanges').notNull().default(0),
 });

@@ -1,4 +1,4 @@
-/** Account numbers at rest: AES-256-GCM, bound to their seller. */
+/** Encrypts stored account numbers: AES-256-GCM, bound to their seller. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;

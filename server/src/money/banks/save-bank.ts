@@ -7,7 +7,7 @@ import { encryptAccount } from './encrypt-account';
 
 const TAIL = 4;
 
-/** POST and PATCH /banks: one payout method a seller. Onboarding step 3. */
+/** POST and PATCH /banks: one payout method per seller. Onboarding step 3. */
 export async function saveBank(ctx: Context, sellerId: string, form: BankForm): Promise<Bank> {
   const { name, title, account, address } = form;
   const values = {

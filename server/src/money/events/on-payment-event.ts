@@ -1,4 +1,4 @@
-/** What a payment provider tells us, from whichever adapter. Each event takes effect once. */
+/** Events of a payment provider, from any adapter. Each takes effect once. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentProcess, type PaymentEvent as Step } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -13,8 +13,8 @@ import { isInFull, reportMismatch } from '../payments/mismatch';
 import { failRefund, finishRefund, type PaymentRow, startRefund } from '../payments/refund';
 
 /**
- * `seen`: an earlier delivery of this event took effect. `unknown`: no payment has this reference (yet); the provider
- * should deliver the event again.
+ * `seen`: an earlier delivery of this event took effect. `unknown`: no payment has this reference yet, so the
+ * provider should deliver the event again.
  */
 export type EventOutcome = 'done' | 'seen' | 'unknown';
 
@@ -35,7 +35,7 @@ async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<Eve
   const isSubscription = kind in SUBSCRIPTION_STEPS;
   const payment = isSubscription ? undefined : await lockPayment(tx, provider, ref);
   if (!isSubscription && !payment) return 'unknown';
-  // A renewal may overtake the checkout that started the subscription.
+  // A renewal may arrive before the checkout that started the subscription.
   if (isSubscription && !(await knowsSubscription(tx, ref))) return 'unknown';
   const first = await tx
     .insert(providerEvents)
@@ -49,7 +49,7 @@ async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<Eve
   return 'done';
 }
 
-/** Order first, then payment: the order in which a decline locks them too. */
+/** Locks the order first, then the payment, in the same sequence as a decline. */
 async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
   const mine = and(eq(payments.provider, provider), eq(payments.ref, ref));
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(mine).limit(1);
@@ -89,7 +89,7 @@ async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Pro
   return moved.length > 0;
 }
 
-/** The money is here: the order goes on, or, when it no longer waits for this payment, the money goes back. */
+/** The payment succeeded: the order continues, or the money is refunded if the order no longer waits for it. */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
   if (payment.purpose === 'subscription') {
     if (payment.sellerId) await activateSubscription(tx, ctx, payment.sellerId, subscriptionRef);
@@ -105,7 +105,7 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
     await startRefund(tx, ctx, { ...payment, status: 'succeeded' }, 'late payment');
   }
 }
-/** @returns false when the quote was superseded or has run out */
+/** @returns false when the quote was superseded or has expired */
 async function takeQuote(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const taken = await tx
     .update(quotes)
@@ -116,7 +116,7 @@ async function takeQuote(tx: Tx, payment: PaymentRow): Promise<boolean> {
 }
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
-  // Money that is on its way back, or never paid for this order, takes no order with it.
+  // A refunded payment, or one of another order, does not affect this order.
   if (!payment.orderId || payment.status !== 'succeeded') return;
   const { status } = await lockOrder(tx, payment.orderId);
   const isOpen = status === 'pending' || status === 'in_progress' || status === 'disputed';

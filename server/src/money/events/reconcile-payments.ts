@@ -1,4 +1,4 @@
-/** Asks the payment provider for what it told and we did not hear: a webhook lost, refused or never set up. */
+/** Asks the payment provider for missed events: a webhook was lost, refused or never configured. */
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { payments } from '../schema';
@@ -7,9 +7,9 @@ import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
 
-/** Younger payments are still being made, ms. */
+/** Younger payments are still in progress, ms. */
 const SETTLE_MS = 5 * 60_000;
-/** Providers tell for days before they give up. */
+/** Providers retry for days before they give up. */
 const MISSED_MS = 3 * DAY_MS;
 const BATCH = 100;
 
@@ -23,7 +23,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   }
 }
 
-/** One replica in each window. */
+/** One replica per window. */
 async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   try {
     await takeSlot(db, clock.now(), { key: 'reconcile:payments', windowMs: config.reconcileMs, max: 1 });
@@ -34,7 +34,7 @@ async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   }
 }
 
-/** Open checkouts, those that we gave up while they could still be paid, and refunds on their way. */
+/** Open checkouts, expired ones that can still be paid, and refunds in progress. */
 async function* unsettled(ctx: Context): AsyncGenerator<{ ref: string }> {
   const now = ctx.clock.now().getTime();
   const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MISSED_MS) - DAY_MS);
@@ -69,7 +69,7 @@ async function take(ctx: Context, events: readonly PaymentEvent[]): Promise<void
   }
 }
 
-/** One that fails does not hold up the others. */
+/** A failed payment does not stop the others. */
 async function attempt(ctx: Context, subject: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
     ctx.log.warn({ subject, reason: (error as Error).message }, 'the payment provider could not be asked'),

@@ -1,4 +1,4 @@
-/** A provider that reports another sum than we asked for. Nothing is sold for it: a person has to look. */
+/** The provider reports a wrong amount. It pays nothing, and an operator must check it. */
 import { desc, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -12,7 +12,7 @@ import type { PaymentRow } from './refund';
 /** Product §9. As providers write it. */
 const CURRENCY = 'aed';
 const ACTION = 'payment-mismatch';
-/** As many as anybody reads; the audit keeps all. */
+/** A readable number; the audit has all of them. */
 const LISTED = 200;
 
 type Paid = NonNullable<PaymentEvent['paid']>;
@@ -20,7 +20,7 @@ type Paid = NonNullable<PaymentEvent['paid']>;
 export const isInFull = ({ amount }: PaymentRow, paid: Paid): boolean =>
   paid.amount === amount && paid.currency.toLowerCase() === CURRENCY;
 
-/** The payment stays unpaid; operators read of it in the log, in the audit and among the payments to look at. */
+/** The payment stays unpaid. Operators see it in the log, in the audit and in the list of payments. */
 export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, paid: Paid): Promise<void> {
   const [order] = payment.orderId
     ? await tx.select({ code: orders.code }).from(orders).where(eq(orders.id, payment.orderId)).limit(1)
@@ -44,7 +44,7 @@ export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, 
   ctx.log.error(detail, 'another sum was paid than was due: nothing was marked as paid');
 }
 
-/** Payments of another sum, newest first. */
+/** Payments of a wrong amount, newest first. */
 export async function listMismatches(db: DbOrTx) {
   const rows = await db
     .select()

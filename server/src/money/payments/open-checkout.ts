@@ -1,4 +1,4 @@
-/** Opens the checkout of an order or quote, once however often it is asked. Called outside transactions. */
+/** Opens the checkout of an order or quote. Idempotent. Called outside transactions. */
 import { eq, sql } from 'drizzle-orm';
 import { fils, filsToAed, type PaymentTerm, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -12,15 +12,17 @@ import type { PaymentRow } from './refund';
 
 /**
  * The payment of a placed order with shown prices.
- * @param fresh what is known of an order that was placed just now: it has no payment yet
+ * @param fresh facts of an order that was placed just now: it has no payment yet
  */
 export function openOrderCheckout(ctx: Context, order: OrderRow, fresh?: Fresh): Promise<PaymentRow> {
   return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
-/** What of a quote's total (fils, fee included) is paid before the work starts, by its payment term (product §9). */
+/**
+ * The part of a quote's total (fils, fee included) that is due before the work starts, by payment term (product §9).
+ */
 const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
 
-/** The payment of one quote; a re-quote has its own, and so has each lifetime of the provider's links. */
+/** The payment of one quote. A new quote has its own, and so has each lifetime of the provider's links. */
 export function openQuoteCheckout(
   ctx: Context,
   order: OrderRow,
@@ -38,7 +40,7 @@ export function openQuoteCheckout(
 }
 
 interface What {
-  /** Ours, and the provider's idempotency key: the same for the same thing to pay. */
+  /** Our id and the provider's idempotency key: equal for the same payment. */
   id: string;
   purpose: 'order' | 'quote';
   quoteId?: string;

@@ -1,4 +1,4 @@
-/** What finance does about refunds that did not reach the payer. Called inside `operate`. */
+/** Finance's actions on refunds that did not reach the payer. Called inside `operate`. */
 import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -20,11 +20,11 @@ export interface RefundDecision {
   changed: boolean;
 }
 
-/** Tries of one refund; each has a key of its own, or the provider would answer with the one that failed. */
+/** Tries of one refund. Each has its own key, or the provider would return the failed one. */
 const triesOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 
-/** Refunds that the payer's bank sent back, and those that the provider has refused so far; oldest first. */
+/** Refunds that the payer's bank returned or the provider refused; oldest first. */
 export async function listRefundProblems(ctx: Context) {
   const rows = await ctx.db
     .select({
@@ -53,9 +53,9 @@ export async function listRefundProblems(ctx: Context) {
 }
 
 /**
- * Asks the provider once more: a failed refund with a new key, one that waits for its next try at once.
+ * Retries a refund: a failed one with a new key, a waiting one at once.
  * @param named refund id or order code
- * @throws Refusal 404; 409 when it is done, or several refunds of the order are meant
+ * @throws Refusal 404; 409 when it is done, or when several refunds of the order match
  */
 export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, named);
@@ -76,9 +76,9 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
 }
 
 /**
- * After the money went back by another way.
+ * Marks a refund as done after the money went back another way.
  * @param named refund id or order code
- * @throws Refusal 404; 409 while the provider may still return it, or when several refunds of the order are meant
+ * @throws Refusal 404; 409 while the provider may still return it, or when several refunds of the order match
  */
 export async function completeRefund(tx: Tx, _ctx: Context, named: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, named);
@@ -90,7 +90,7 @@ export async function completeRefund(tx: Tx, _ctx: Context, named: string): Prom
 
 type Found = Awaited<ReturnType<typeof findRefund>>;
 
-/** Locked. Of several refunds of one order, the only one that needs anything. */
+/** Locks the refund. Of several refunds of one order, the only one with an open step. */
 async function findRefund(tx: Tx, named: string) {
   const rows = await tx
     .select({

@@ -58,7 +58,7 @@ describe('Payments', () => {
     expect(page.body).not.toContain('>Pay<');
   });
 
-  it('a chargeback cancels an open order and takes earnings of a completed one back, once', async () => {
+  it('a chargeback cancels an open order, or takes the earnings of a completed one back, once', async () => {
     const open = await startOrder(server, market, { googleReview: true });
     await event(refOf(open.paymentLink!), 'charged_back');
     expect(await statusOf(server, market, open.orderId)).toBe('cancelled');
@@ -72,7 +72,7 @@ describe('Payments', () => {
     ).toBe(0);
   });
 
-  it('a chargeback of money that is on its way back takes no other order’s money with it', async () => {
+  it('a chargeback of a refunded payment does not touch another order’s money', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
     const quote = async (price: number) => {
@@ -90,7 +90,7 @@ describe('Payments', () => {
     await onPaymentEvent(server.ctx, { ...charge, eventId: 'charge-current', ref: current.ref });
     expect(await statusOf(server, m, orderId)).toBe('cancelled');
   });
-  it('a checkout that ran out at the provider is not open any more, but a late payment still counts', async () => {
+  it('a checkout that expired at the provider is closed, but a late payment still counts', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await event(refOf(placed.paymentLink!), 'expired');
     expect((await server.app.inject(new URL(placed.paymentLink!).pathname)).body).toContain(
@@ -100,7 +100,7 @@ describe('Payments', () => {
     expect(await statusOf(server, market, placed.orderId)).toBe('pending');
   });
 
-  it('an unknown checkout is 404, and its page is not stored by anybody', async () => {
+  it('an unknown checkout is 404, and its page is not cached', async () => {
     expect((await server.app.inject('/_checkout/none')).statusCode).toBe(404);
     const [payment] = await server.ctx.db.select().from(payments).limit(1);
     const page = await server.app.inject(`/_checkout/${payment!.ref}`);

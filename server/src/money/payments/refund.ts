@@ -29,7 +29,7 @@ export async function startRefund(tx: Tx, ctx: Context, payment: PaymentRow, rea
   await enqueue(tx, ctx, 'refund', `refund:${payment.id}`, { paymentId: payment.id });
 }
 
-/** The money came back to us: the payer's account takes none. An operator has to return it by another way. */
+/** The money returned to us, because the payer's account does not accept it. An operator must return it another way. */
 export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
   const [failed] = await tx
     .update(refunds)

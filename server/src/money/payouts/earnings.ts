@@ -7,7 +7,7 @@ import { balanceOf } from './ledger';
 
 type Earnings = EarningsAnswer['data'];
 
-/** Empty texts while no payout method was added; `account` shows its last four digits only. */
+/** Empty texts without a payout method; `account` shows its last four digits only. */
 export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earnings> {
   const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
   const history = await ctx.db
@@ -36,7 +36,7 @@ const withdrawal = (row: typeof payouts.$inferSelect) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What orders brought, per day in Dubai; withdrawals are no earnings. */
+/** Earnings of orders per day in Dubai; withdrawals are not earnings. */
 async function earningsByDay(ctx: Context, sellerId: string): Promise<Earnings['earningsByDay']> {
   const rows = await ctx.db
     .select({ amount: ledger.amount, at: ledger.createdAt })

@@ -1,4 +1,4 @@
-/** What finance does with withdrawals. Called inside `operate`. */
+/** Finance's actions on withdrawals. Called inside `operate`. */
 import { and, asc, eq } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -17,7 +17,7 @@ export interface PayoutDecision {
   changed: boolean;
 }
 
-/** Withdrawals to be paid, oldest first, with whose they are and where the money goes. */
+/** Open withdrawals, oldest first, with seller and bank account. */
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
     .select({
@@ -40,7 +40,7 @@ export async function listPendingPayouts(ctx: Context) {
   );
 }
 
-/** Null when the number cannot be read: one account must not hide the other withdrawals. */
+/** Null when the number cannot be decrypted: one account must not hide the other withdrawals. */
 async function bankOf(ctx: Context, sellerId: string) {
   try {
     const bank = await loadBank(ctx, sellerId);

@@ -20,7 +20,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     server.call('requestPayout', { token: market.seller.token, body: { amount } });
 
   // @product §5.53
-  it('Withdraw disabled with zero earnings: the server refuses it too', async () => {
+  it('Withdraw is disabled with zero earnings, and the server refuses it too', async () => {
     expect((await earnings()).bank).toEqual({
       name: 'Emirates NBD',
       title: 'Layla',
@@ -41,7 +41,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     expect(listed.json().pendingPayouts).toMatchObject([{ amount: 47.5, seller: market.seller.username }]);
     payoutId = listed.json().pendingPayouts[0].id as string;
 
-    // Where the money goes, in full: finance types it into the bank.
+    // The complete bank account, because finance enters it at the bank.
     const account = { name: 'ENBD', title: 'Layla', account: '1020304050', address: 'Dubai' };
     await server.call('updateBank', { token: market.seller.token, body: account });
     const again = await server.app.inject({ url: '/_admin/ops', headers: ADMIN });
@@ -116,7 +116,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     await op('unfreeze-seller', { subject: market.seller.username });
   });
 
-  it('the door is for the admin token only, and names its mistakes', async () => {
+  it('only the admin token has access, and errors are named', async () => {
     expect((await op('freeze-seller', { subject: 'x' }, {})).statusCode).toBe(401);
     expect((await op('freeze-seller', { subject: 'nobody' })).statusCode).toBe(404);
     expect((await op('rm-rf', { subject: 'x' })).statusCode).toBe(404);

@@ -9,9 +9,9 @@ import { conflict, invalid, unauthenticated } from '../../platform/http/errors';
 import { balanceOf, post } from './ledger';
 
 /**
- * Locks the seller, debits the ledger and inserts the withdrawal together.
- * @param amountAed what the screen showed as the balance
- * @throws Refusal 409 while another withdrawal is in process, 422 on any amount but the balance, or without a bank
+ * Locks the seller, debits the ledger and inserts the withdrawal in one transaction.
+ * @param amountAed the balance that the screen showed
+ * @throws Refusal 409 while another withdrawal is pending, 422 on any amount but the balance, or without a bank
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { createCheckout } from '../payments/create-checkout';
 import { isVip } from '../../shop/sellers/can-sell';
 
 /**
- * Opens a checkout for the VIP plan. VIP starts with the payment's event, never here.
+ * Opens a checkout for the VIP plan. VIP starts with the payment's event only.
  * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active, 503 while the provider is down
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {

@@ -41,7 +41,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     await onPaymentEvent(server.ctx, { provider, eventId: 'e2', kind: 'failed', ref });
     expect(await status(token)).toBe('free');
   });
-  it('an unpaid renewal leaves it until the paid month and three days are over', async () => {
+  it('an unpaid renewal keeps it until the paid month and three days are over', async () => {
     const { token, id } = await signUpSeller(server, 'vippast');
     await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id, 'sub_1'));
     const failed = await server.ctx.db.transaction((tx) =>

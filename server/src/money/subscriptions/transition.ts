@@ -1,4 +1,4 @@
-/** What payment events do to a VIP plan. Called inside the transaction that takes the event. */
+/** Effects of payment events on a VIP plan. Called inside the transaction of the event. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type SubscriptionEvent, subscriptionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -15,8 +15,8 @@ export function monthAfter(from: Date): Date {
 }
 
 /**
- * A paid checkout of purpose `subscription`: VIP starts, or goes on for a month after what is paid already.
- * @param providerRef the provider's reference of the subscription, if it renews by itself
+ * A paid checkout of purpose `subscription`: VIP starts, or continues for a month after the paid period.
+ * @param providerRef the provider's reference of the subscription, if it renews automatically
  */
 export async function activateSubscription(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function activateSubscription(
     .for('update');
   const paidUntil = plan?.periodEnd && plan.periodEnd > now ? plan.periodEnd : now;
   const replaced = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
-  // The old one may still be collecting: nobody pays for two.
+  // The old subscription may still renew: a seller must not pay for two.
   if (replaced) await enqueue(tx, ctx, 'end_subscription', `end:${replaced}`, { ref: replaced });
   const values = {
     status: 'active' as const,

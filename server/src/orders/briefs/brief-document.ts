@@ -1,4 +1,4 @@
-/** What stands in the brief's PDF, for the influencer to read. Dates are DD/MM/YYYY (product §9). */
+/** The content of the brief's PDF for the influencer. Dates are DD/MM/YYYY (product §9). */
 import {
   type BriefForm,
   deadlineInstant,
@@ -8,7 +8,7 @@ import {
 import { say, translate } from '../../platform/i18n';
 import type { BriefDocument } from '../../platform/ports/pdf';
 
-/** @param locale of the headings; what the brand wrote stays as it is */
+/** @param locale of the headings; the brand's texts stay as they are */
 export function briefDocument(brief: BriefForm & { website: string }, locale = 'en'): BriefDocument {
   const said = (text: string) => say(locale, text);
   const slashes = (day: string) => day.split('-').reverse().join('/');

@@ -18,7 +18,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     server.call('createBrief', { token: market.buyer.token, body: briefForm(extra) });
 
   // @product §7.44
-  it('a created brief comes back with id, points and a PDF that opens by its signature only', async () => {
+  it('a created brief returns id, points and a PDF that opens with its signature only', async () => {
     const { body } = await create({
       point2: 'Free delivery',
       points: undefined,
@@ -42,7 +42,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 
   // @product §3.14
-  it('remembers what it was made for (product §3 Brief); an edit that does not say leaves that as it was', async () => {
+  it('stores its cart (product §3 Brief); an edit without a cart keeps it', async () => {
     const made = {
       sellerId: 's',
       contentIds: ['c'],
@@ -182,7 +182,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
       expect([status, body.message]).toEqual([422, 'Please enter full website with https://']);
     },
   );
-  it('a site that cannot be opened says so, and that the form is there', async () => {
+  it('a site that cannot be opened gets a message that names the form', async () => {
     const read = (failure: 'time' | 'network' | 'address') =>
       readWebsite(
         server.ctx,
@@ -204,7 +204,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     const empty = readWebsite(server.ctx, 'b', 'https://x.ae', shell);
     await expect(empty).rejects.toMatchObject({ status: 422, message: expect.stringContaining('by hand') });
   });
-  it('a page that sends its reader on is followed, once, by the same careful fetch', async () => {
+  it('a page with a redirect is followed, once, by the same safe fetch', async () => {
     const moved = readFileSync(path.join(__dirname, 'corpus/moved.html'), 'utf8');
     const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
     const asked: string[] = [];

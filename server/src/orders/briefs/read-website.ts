@@ -8,7 +8,7 @@ import type { Websites } from '../../platform/ports/websites';
 import { HelperBusy } from '../../platform/workers/helper-pool';
 
 const HOUR_MS = 3_600_000;
-/** Websites that one buyer may have read an hour: each is a fetch, and a model's work where there is one. */
+/** Websites per buyer and hour: each is a fetch, and a model call if configured. */
 const READS_PER_HOUR = 30;
 const RETRY_AFTER_S = 10;
 

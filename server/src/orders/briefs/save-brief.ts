@@ -19,13 +19,13 @@ import { checked } from '../../platform/http/serve';
 import { storagePath } from '../../shop/media/signature';
 import { briefDocument } from './brief-document';
 
-/** Characters of the website that a brief was made from, and of one talking point. */
+/** Maximum characters of the website address, and of one talking point. */
 const MAX_WEBSITE = 500;
 const MAX_POINT = 300;
 
 export type BriefRow = typeof briefs.$inferSelect;
 export type BriefBody = BriefForm & BriefBasket & { website: string };
-/** What a brief's payload may hold: the form, what it is for, and the talking points as `point1…` instead of a list. */
+/** The payload of a brief: the form, its cart, and the talking points as `point1…` instead of a list. */
 export const BRIEF_PAYLOAD: readonly Schema[] = [
   briefSchema(),
   briefBasketSchema,
@@ -58,12 +58,12 @@ export async function createBrief(ctx: Context, buyerId: string, sent: Sent): Pr
   return row!;
 }
 
-/** The PDF gets a new name: orders that were placed with the old one keep it. @throws Refusal 404, 422 */
+/** The PDF gets a new name, because placed orders keep the old one. @throws Refusal 404, 422 */
 export async function updateBrief(ctx: Context, buyerId: string, id: string, sent: Sent): Promise<BriefRow> {
   const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const [known] = await ctx.db.select({ body: briefs.body }).from(briefs).where(mine).limit(1);
   if (!known) throw notFound('This brief');
-  // An edit that does not say what the brief is for leaves that as it was.
+  // An edit without a cart keeps the stored one.
   const body = await readBody(ctx, { ...basketOf(known.body), ...sent });
   const pdfPath = await storePdf(ctx, body);
   const [row] = await ctx.db
@@ -85,7 +85,7 @@ async function readBody(ctx: Context, sent: Sent): Promise<BriefBody> {
   return { ...form, ...basket, website };
 }
 
-/** What a stored brief was made for; briefs from before this was kept are for nothing in particular. */
+/** The stored cart of a brief; older briefs have none. */
 export function basketOf(body: Sent): BriefBasket {
   return briefBasketSchema.cast(body, { stripUnknown: true }) as BriefBasket;
 }

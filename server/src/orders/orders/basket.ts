@@ -1,4 +1,4 @@
-/** What a buyer asks for → the items of the order with their prices, decided by the server. */
+/** Turns a buyer's request into the items of the order with their prices. The server decides them. */
 import {
   ADDON_CONTENT_TYPES,
   ADDON_FIELDS,
@@ -27,7 +27,7 @@ export interface Basket {
 }
 
 /**
- * @param offer what the seller has, and the bundle that was asked for
+ * @param offer the seller's offer, and the requested bundle
  * @param showPrices the seller's price visibility; without it every price is 0 until the quote
  * @throws Refusal 422 naming what is not offered
  */

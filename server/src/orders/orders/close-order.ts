@@ -1,4 +1,4 @@
-/** When an order does not go well: the buyer cancels a late one, either side asks support. */
+/** Orders with problems: the buyer cancels a late one, either side asks support. */
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';
 import type { Subject } from '../../identity/sessions/tokens';
@@ -7,7 +7,7 @@ import { hasManyRejections, isSellersTurn } from '../process/item-progress';
 import { assertBuyer, assertSeller, lockOrder, type OrderRow } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 
-/** Past the delivery time plus grace, while something still waits for the seller. */
+/** After the delivery time plus grace, while a step of the seller is open. */
 export function canCancelLate(order: OrderRow, items: readonly ItemWithWork[], now: Date): boolean {
   const isLate = order.status === 'in_progress' && order.dueAt !== null && order.dueAt <= now;
   return isLate && items.some(isSellersTurn);

@@ -25,7 +25,7 @@ describe('Deadlines, by moving the clock', () => {
   useMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
 
-  it('unpaid 24 h → expired, unseen by the seller; a late payment refunds itself', async () => {
+  it('unpaid 24 h → expired, unseen by the seller; a late payment is refunded', async () => {
     const placed = await place(server, market, story());
     await later(server, DAY - 1);
     expect(await statusOf(server, market, placed.orderId)).toBe('awaiting_payment');
@@ -61,7 +61,7 @@ describe('Deadlines, by moving the clock', () => {
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('refunded');
   });
 
-  it('no answer in 72 h approves; a story link in 24 h; the order completes by itself', async () => {
+  it('no answer in 72 h approves; a story link in 24 h; the order completes automatically', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
     await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
@@ -83,7 +83,7 @@ describe('Deadlines, by moving the clock', () => {
     expect(await ledgerOf(server, m)).toHaveLength(2);
   });
 
-  it('past the delivery time plus grace the buyer may cancel, with refund; not while the answer is theirs', async () => {
+  it('after the delivery time plus grace the buyer may cancel, with refund; not while a decision of the buyer is open', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
     const cancel = () => server.call('cancelLateOrder', { token: m.buyer.token, body: { orderId } });

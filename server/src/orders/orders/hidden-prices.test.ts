@@ -87,7 +87,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(await waitsFor(orderId)).toBeNull();
   });
 
-  it('a re-quote supersedes while unpaid; the old link paid all the same refunds itself', async () => {
+  it('a new quote supersedes an unpaid one; a payment of the old link is refunded', async () => {
     const { orderId } = await place(server, market, wanted());
     await quote(orderId, 500);
     const old = await linkOf(orderId);
@@ -122,7 +122,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(await statusOf(server, market, orderId)).toBe('declined');
   });
 
-  it('a quote that nobody pays in 7 days expires; an order that nobody quotes in 72 h is declined', async () => {
+  it('a quote expires after 7 unpaid days; an order without a quote is declined after 72 h', async () => {
     const [one, two] = [await place(server, market, wanted()), await place(server, market, wanted())];
     await quote(one.orderId, 500);
     await later(server, 3 * DAY + 1);
@@ -139,7 +139,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     );
   });
 
-  it('prices of shown orders are fixed: no quote', async () => {
+  it('orders with shown prices take no quote', async () => {
     const shown = await openMarket(server);
     const placed = await place(server, shown, { contentIds: [shown.pages.story] });
     await checkout(server, placed.paymentLink!);
@@ -150,7 +150,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('a checkout that failed to open is opened by the reconciliation', async () => {
+  it('the reconciliation opens a checkout that failed to open', async () => {
     const { orderId } = await place(server, market, wanted());
     const { createCheckout } = server.ctx.payments;
     server.ctx.payments.createCheckout = async () => Promise.reject(new Error('provider is down'));

@@ -1,4 +1,4 @@
-/** Stores a new order with everything that belongs to it in one statement: all of it or nothing, in one trip. */
+/** Stores a new order with all its rows in one statement: atomic, and one round trip. */
 import { sql } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -38,7 +38,7 @@ const insertOrder = prepared((db) => {
       })
       .returning({ id: orders.id }),
   );
-  // Lists come as JSON, so that the statement is the same however many there are.
+  // Lists are passed as JSON, so that the statement is the same for any length.
   const items = db.$with('new_items', {}).as(sql`
     insert into ${orderItems} (id, order_id, position, content_type, name, price, from_bundle, content_page_id)
     select id, ${placeholder('id')}, position, "contentType", name, price, "fromBundle", "contentPageId"

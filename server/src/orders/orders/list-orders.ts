@@ -10,11 +10,11 @@ import { statesOf, wasPaidOnce } from '../process/rows';
 export interface Page {
   status: 'active' | 'completed';
   limit?: number | undefined;
-  /** Id of the last order of the page before. */
+  /** Id of the last order of the previous page. */
   cursor?: string | undefined;
 }
 const { placeholder } = sql;
-/** A limit of null is none; so is a cursor that names no order. */
+/** A null limit means no limit; a cursor without an order is ignored. */
 const pageOf = (tab: Page['status'], isFirst: boolean) =>
   prepared((db) =>
     db

@@ -1,4 +1,4 @@
-/** Random lives of orders: whatever people, the clock, the provider and support do, the books agree. */
+/** Random lives of orders: after any actions of people, clock, provider and support the ledger is correct. */
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { orderProcess } from '@linksouq/shared-api/contract';
@@ -28,7 +28,7 @@ const ADMIN = 'admin-token-of-tests';
 const RUNS = process.env.TEST_TIER === 'full' ? 150 : 8;
 jest.setTimeout(1_800_000);
 
-/** What may happen to an order, likelier things more often. `n` chooses among payments, items and prices. */
+/** Possible events of an order, likelier ones more often. `n` chooses among payments, items and prices. */
 const STEPS = [
   'pay',
   'pay',
@@ -98,7 +98,7 @@ describe('Money and states', () => {
       .orderBy(payments.createdAt, payments.id);
     const payment = mine[n % Math.max(1, mine.length)];
     if (!payment) return;
-    // Now and then the same event comes again.
+    // Sometimes the same event arrives again.
     const eventId = n % 3 === 0 ? `${kind}-${payment.id}` : newId();
     await onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
   }
@@ -196,7 +196,7 @@ describe('Money and states', () => {
     }
   }
 
-  /** Whoever waits, a state that is not final can be left: by the clock, by the buyer of a late order, by support. */
+  /** Every state that is not final has an exit: by the clock, by the buyer of a late order, or by support. */
   async function leave(m: Market, orderId: string): Promise<void> {
     for (let i = 0; i < 8 && !isOver(await statusIn(orderId)); i++) {
       await later(server, 8 * DAY);
@@ -205,11 +205,11 @@ describe('Money and states', () => {
     }
     expect(isOver(await statusIn(orderId))).toBe(true);
   }
-  /** A completed order is left by a chargeback only. */
+  /** Only a chargeback leaves a completed order. */
   const isOver = (status: string) =>
     status === 'completed' || orderProcess.finals().includes(status as never);
 
-  it('whatever happens in whatever order, the ledger is right to the fils and every order walks the table', async () => {
+  it('in any sequence of events the ledger is correct to the fils, and every order follows the table', async () => {
     const lives = fc.record({
       hidden: fc.boolean(),
       bundle: fc.boolean(),
@@ -236,7 +236,7 @@ describe('Money and states', () => {
         await leave(m, orderId);
         await runJobs(server.ctx);
         expect(await brokenInvariants(server.ctx)).toEqual([]);
-        // The screen's balance is what the books say.
+        // The balance on the screen equals the ledger's.
         const { body } = await server.call('getEarnings', { token: m.seller.token });
         const { rows } = await server.ctx.db.execute(
           sql`select coalesce(sum(amount), 0)::int as sum from ledger where seller_id = ${m.seller.id}`,

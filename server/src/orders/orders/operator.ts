@@ -1,4 +1,4 @@
-/** What support decides about orders. Called inside `operate`. */
+/** Support's decisions about orders. Called inside `operate`. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -11,7 +11,7 @@ export interface OrderDecision {
   changed: boolean;
 }
 /**
- * Completes or refunds a disputed order, or one that is stuck.
+ * Completes or refunds a disputed or stuck order.
  * @param named id or code: people tell support the code
  * @throws Refusal 404, 409
  */

@@ -7,8 +7,8 @@ import { withCode } from '../../identity/auth/check-code';
 import { openOrder, type OrderAccess } from '../process/order-links';
 
 /**
- * Phone and code instead of the link in the message. That the phone is not the order's is said only to who knows its
- * code. @throws Refusal 422 on a wrong code, 404 on another's order
+ * Access by phone and code instead of the link. Only a person with the correct code learns that the phone is not the
+ * order's. @throws Refusal 422 on a wrong code, 404 on another's order
  */
 export function openOrderByCode(
   ctx: Context,

@@ -27,7 +27,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     server.call('getOrders', { token: m.seller.token, query: { status } });
 
   // @product §1.3 §7.27 §9.3
-  it('from the basket to the withdrawal, to the fils', async () => {
+  it('from the cart to the withdrawal, to the fils', async () => {
     const placed = await place(server, market, { bundleId: market.bundleId, googleReview: true });
     // Bundle 2,000 + review 70 = 2,070; the buyer pays 10 % more.
     expect(placed.total).toBe(2_277);
@@ -151,7 +151,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     expect((await view(placed.orderId)).status).toBe(200);
     expect((await view(other.orderId)).status).toBe(404);
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
-    // What the link gave is good for a day; used up it is 410 too, and no session that ended.
+    // The link's token is valid for a day. An expired one is 410 too, and does not end a session.
     server.clock.advance(server.ctx.config.sessions.order + 1);
     await sweepAuth(server.ctx);
     expect((await view(placed.orderId)).status).toBe(410);
@@ -229,7 +229,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     ).toBe(409);
   });
 
-  it('a deliverable becomes private, and answers carry its signed address', async () => {
+  it('a deliverable becomes private, and responses have its signed address', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.post] });
     const [item] = await delivery(server, m, orderId);

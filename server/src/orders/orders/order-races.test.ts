@@ -20,18 +20,18 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-/** How many want the same thing at the same time. */
+/** Number of parallel requests. */
 const MANY = 50;
 const atOnce = <T>(work: () => Promise<T>, times = MANY) => Promise.all(Array.from({ length: times }, work));
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).sort();
 
-describe('Two things at the same time', () => {
+describe('Two actions at the same time', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
   const asSeller = (orderId: string) => ({ token: market.seller.token, params: { id: orderId } });
 
-  it('the same Idempotency-Key fifty times places one order and gives one answer', async () => {
+  it('fifty requests with the same Idempotency-Key place one order and get one response', async () => {
     const key = newId();
     const answers = await atOnce(() => place(server, market, { contentIds: [market.pages.story] }, key));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -39,11 +39,11 @@ describe('Two things at the same time', () => {
       1,
     );
     expect(await paymentsOf(server, answers[0]!.orderId)).toHaveLength(1);
-    // What was placed stands, also after the seller stopped taking orders.
+    // A placed order stays, also after the seller stopped selling.
     await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
   });
 
-  it('accept against decline, twenty-five times each: one wins, the others are 409, money agrees with the winner', async () => {
+  it('accept against decline, twenty-five times each: one wins, the others are 409, money follows the winner', async () => {
     for (let round = 0; round < 3; round++) {
       const placed = await place(server, market, { contentIds: [market.pages.story] });
       await checkout(server, placed.paymentLink!);
@@ -74,7 +74,7 @@ describe('Two things at the same time', () => {
     }
   });
 
-  it('accepting twice is done twice, and happens once', async () => {
+  it('accepting twice is answered as done twice, and happens once', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await checkout(server, placed.paymentLink!);
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('Two things at the same time', () => {
     expect([approved!.status, resubmitted!.status]).toEqual([409, 200]);
     const [now] = await delivery(server, market, orderId);
     expect(now).toMatchObject({ contentStatus: 'pending' });
-    // Two files at once: one is open, the other waits for the answer.
+    // Two files at once: one is open, the other waits for the decision.
     await judge(server, market, 'reject', orderId, now!.submittedContentId!);
     expect(
       statuses(
@@ -127,18 +127,18 @@ describe('Two things at the same time', () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     const outcomes = await atOnce(() => paidEvent(server, placed.paymentLink!, `evt-${placed.orderId}`));
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(MANY - 1).fill('seen')]);
-    // Another event of the same payment changes nothing either, and refunds nothing.
+    // Another event of the same payment changes nothing and refunds nothing.
     expect(await paidEvent(server, placed.paymentLink!)).toBe('done');
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('succeeded');
     const { body } = await server.call('getOrder', asSeller(placed.orderId));
     expect(body.data.timeline.map((line: { kind: string }) => line.kind)).toEqual(['place_shown', 'pay']);
   });
 
-  it('an event of a payment that is not known yet is asked for again', async () => {
+  it('an event of an unknown payment is requested again', async () => {
     expect(await paidEvent(server, 'http://localhost/_checkout/nobody')).toBe('unknown');
   });
 
-  it('the last approval given by both a person and the clock credits once', async () => {
+  it('the last approval by both a person and the clock credits once', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const [item] = await delivery(server, m, orderId);
@@ -156,7 +156,7 @@ describe('Two things at the same time', () => {
     ]);
   });
 
-  it('withdrawing fifty times at once pays once', async () => {
+  it('fifty withdrawals at once pay once', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { instagramFollow: true });
     await finish(server, m, orderId);

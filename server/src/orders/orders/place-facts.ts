@@ -1,4 +1,4 @@
-/** Everything that decides about a new order, read at once: who, from whom, with which brief, and what is offered. */
+/** Reads all facts of a new order at once: buyer, seller, brief, and offer. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -14,7 +14,7 @@ const factsOf = prepared((db) =>
   db
     .select({
       buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
-      /** Of the order that was already placed under the key. */
+      /** Of the order that was already placed with the key. */
       placed: { id: orders.id },
       brief: { id: briefs.id, body: briefs.body, pdfPath: briefs.pdfPath },
       seller: {

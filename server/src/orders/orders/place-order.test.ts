@@ -17,7 +17,7 @@ describe('POST /order (product §7)', () => {
     });
 
   // @product §5.54
-  it('Cart Submit disabled when the cart is empty: the server refuses it too', async () => {
+  it('Cart Submit is disabled when the cart is empty, and the server refuses it too', async () => {
     expect(await send({})).toMatchObject({ status: 422, body: { message: 'Your cart is empty' } });
   });
   it('prices, fee and commission are the server’s; userId in the payload is ignored', async () => {
@@ -30,11 +30,11 @@ describe('POST /order (product §7)', () => {
     // 500 + 50, plus 10 %.
     expect(body.data.total).toBe(605);
   });
-  it('without a key every call is an order of its own', async () => {
+  it('without a key every call is a new order', async () => {
     const [one, two] = [await send({ googleReview: true }), await send({ googleReview: true })];
     expect(one.body.data.orderId).not.toBe(two.body.data.orderId);
   });
-  it('the same key and payload give the same answer, also when the seller stopped selling meanwhile', async () => {
+  it('the same key and payload get the same response, also when the seller stopped selling meanwhile', async () => {
     const m = await openMarket(server);
     const first = await send({ googleReview: true }, m, { 'idempotency-key': 'k1' });
     await server.ctx.db.update(sellers).set({ available: false }).where(eq(sellers.id, m.seller.id));
@@ -78,7 +78,7 @@ describe('POST /order (product §7)', () => {
       body: { message: 'influencer is currently not available for new orders' },
     });
   });
-  it('a bundle’s shares sum up to its price whatever the rounding', async () => {
+  it('a bundle’s shares add up to its price with any rounding', async () => {
     const m = await openMarket(server);
     await server.ctx.db.update(bundles).set({ bundlePrice: 199_999 }).where(eq(bundles.id, m.bundleId));
     expect((await place(server, m, { bundleId: m.bundleId })).total).toBe(2_199.99);

@@ -1,4 +1,4 @@
-/** POST /order. Product §4, §7; idempotency, prices and eligibility too. */
+/** POST /order. Product §4, §7: idempotency, prices and eligibility. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -38,8 +38,8 @@ export interface Placed {
 }
 
 /**
- * Places an order once: the same key with the same payload gives the same answer, whatever has changed meanwhile.
- * @throws Refusal 404 brief or seller, 409 another payload under the key or a seller who cannot sell, 422 rules
+ * Places an order once: the same key with the same payload gets the same response, also after changes.
+ * @throws Refusal 404 brief or seller, 409 another payload with the key or a seller who cannot sell, 422 rules
  */
 export async function placeOrder(
   ctx: Context,
@@ -66,8 +66,8 @@ async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<
 }
 
 /**
- * The same wishes in another order of words are the same payload; `userId` is ignored. Add-ons stand in it
- * only when they are wanted: a release with one more is no other payload for who repeats an order of the one before.
+ * Hashes the payload. The sequence of items and `userId` do not matter. Only requested add-ons count, so adding an
+ * add-on type does not change the hash of older payloads.
  */
 function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
   const addons = ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]);
@@ -79,7 +79,7 @@ interface Under {
   key: string;
   payloadHash: string;
 }
-/** @returns the order; not fresh when the same key won meanwhile */
+/** @returns the order; not fresh when a parallel request with the key won */
 async function create(
   ctx: Context,
   buyerId: string,
@@ -110,7 +110,7 @@ async function create(
 }
 
 type Brief = NonNullable<PlaceFacts['brief']>;
-/** A reused brief whose deadline or visit has passed asks to be edited. */
+/** A reused brief with a past deadline or visit must be edited. */
 function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
   const { deadline, inPersonVisit, date, time } = brief.body as Record<string, string>;

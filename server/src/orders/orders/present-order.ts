@@ -1,4 +1,4 @@
-/** An order as its seller sees it on the wire. Product §3 Order. */
+/** An order on the wire, for its seller. Product §3 Order. */
 import { asc, sql } from 'drizzle-orm';
 import { filsToAed, type Order, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -41,7 +41,7 @@ const quotesOf = prepared((db) =>
     .prepare('quotes_of_orders'),
 );
 
-/** Presents orders together: three queries, however many they are. */
+/** Presents a list of orders with three queries. */
 export async function presentOrders(ctx: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = { orders: rows.map((row) => row.id) };

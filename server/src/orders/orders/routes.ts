@@ -1,4 +1,4 @@
-/** Orders: placed by buyers, answered by sellers, opened by the link in a buyer's message. Product §7. */
+/** Orders: buyers place them, sellers answer, the link in a message opens them. Product §7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -49,7 +49,7 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   }));
 }
 
-/** Our client always sends a key; a caller without one gets an order for each call. @throws Refusal 422 */
+/** Our client always sends a key; without one each call is a new order. @throws Refusal 422 */
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return newId();

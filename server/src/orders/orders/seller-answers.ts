@@ -1,4 +1,4 @@
-/** What a seller does with an order: open, accept, decline, ask support. Product §2 Order details, §4. */
+/** A seller's actions on an order: open, accept, decline, ask support. Product §2 Order details, §4. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -20,14 +20,17 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
   return seen ?? order;
 }
 
-/** Prices shown: the order is paid, accepting starts the work. @throws Refusal 409 with hidden prices: quote instead */
+/**
+ * Prices shown: the order is paid, and accepting starts the work. @throws Refusal 409 with hidden prices, which need
+ * a quote
+ */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   return answer(ctx, orderId, sellerId, 'accept', {}, (order) => {
     if (!order.showPrices && order.status === 'pending')
       throw conflict('Prices are sent manually for this order. Please create a quote.');
   });
 }
-/** Declines; what was paid is refunded. */
+/** Declines and refunds the payment. */
 export function declineOrder(
   ctx: Context,
   orderId: string,

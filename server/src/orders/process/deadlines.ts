@@ -1,4 +1,4 @@
-/** What the clock does: orders that nobody paid or answered, submissions that nobody judged. */
+/** Effects of the clock: unpaid and unanswered orders, undecided submissions. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { OrderEvent, OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -7,7 +7,7 @@ import { applyOrderEvent } from './transition';
 import { approveSilently } from '../submissions/decide';
 
 const BATCH = 100;
-/** What both sides read on a declined order. */
+/** Shown to both sides on a declined order. */
 const NO_ANSWER = 'No answer in time';
 const BY_CLOCK: Readonly<Partial<Record<OrderState, OrderEvent>>> = {
   awaiting_payment: 'expire_unpaid',
@@ -15,7 +15,7 @@ const BY_CLOCK: Readonly<Partial<Record<OrderState, OrderEvent>>> = {
   quoted: 'expire_quote',
 };
 
-/** Moves every order whose deadline has passed. Replicas skip the orders that another one holds. */
+/** Moves every order whose deadline has passed. Replicas skip orders that another one has locked. */
 export async function passDeadlines(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (;;) {
@@ -32,7 +32,7 @@ export async function passDeadlines(ctx: Context): Promise<void> {
   ctx.wake();
 }
 
-/** @returns false when another replica holds the order, or it moved already */
+/** @returns false when another replica has the order, or it moved already */
 async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx
@@ -48,7 +48,7 @@ async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<b
   });
 }
 
-/** No answer in time approves (product §4). */
+/** A missing answer approves (product §4). */
 export async function approveUnanswered(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: submissions.id, orderId: submissions.orderId })
@@ -67,7 +67,7 @@ export async function approveUnanswered(ctx: Context): Promise<void> {
   if (due.length > 0) ctx.wake();
 }
 
-/** One that fails does not hold up the others. */
+/** A failed order does not stop the others. */
 async function attempt(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     return Boolean(await work());

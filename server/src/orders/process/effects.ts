@@ -1,4 +1,4 @@
-/** What an order event does to money: earnings, refunds, checkouts that run out. Always in the event's transaction. */
+/** Effects of an order event on money: earnings, refunds, expiring checkouts. Always in the event's transaction. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { fils, type OrderEvent, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -11,19 +11,19 @@ import type { OrderRow } from './rows';
 
 type Effect = (tx: Tx, ctx: Context, order: OrderRow, event: OrderEvent) => Promise<void>;
 
-/** The seller earns the subtotal less the commission that was snapshotted. */
+/** The seller earns the subtotal minus the stored commission. */
 const credit: Effect = async (tx, ctx, order) => {
   const subtotal = fils(order.subtotal);
   await post(tx, ctx, order.sellerId, 'sale', order.id, subtotal);
   await post(tx, ctx, order.sellerId, 'commission', order.id, fils(-shareOf(subtotal, order.commissionBps)));
 };
-/** Takes the earnings of a completed order back. */
+/** Reverses the earnings of a completed order. */
 const takeBack: Effect = async (tx, ctx, order) => {
   const subtotal = fils(order.subtotal);
   const net = subtotal - shareOf(subtotal, order.commissionBps);
   await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-net));
 };
-/** Open checkouts run out; one that is paid all the same refunds itself. */
+/** Open checkouts expire; a payment of an expired one is refunded. */
 const closeCheckouts: Effect = async (tx, _ctx, order) => {
   await tx
     .update(payments)
@@ -43,7 +43,7 @@ const refundPaid: Effect = async (tx, ctx, order, event) => {
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'succeeded')));
   for (const payment of paid) await startRefund(tx, ctx, payment, event);
 };
-/** Nothing waits for an answer any more. */
+/** No deadline is open. */
 const stopClocks: Effect = async (tx, _ctx, order) => {
   await tx.update(submissions).set({ autoApproveAt: null }).where(eq(submissions.orderId, order.id));
 };

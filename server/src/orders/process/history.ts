@@ -1,4 +1,4 @@
-/** What happened to an order, for its timeline: order events and `submission.…` events alike. */
+/** The timeline of an order: order events and `submission.…` events. */
 import { sql } from 'drizzle-orm';
 import {
   formatAed,
@@ -27,12 +27,12 @@ export async function recordEvent(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
-  // Two events of one moment stay in the order in which they happened.
+  // Two events of one moment keep their sequence.
   const at = sql<Date>`greatest(${now}::timestamptz, (select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orderId}) + interval '1 millisecond')`;
   await tx.insert(orderEvents).values({ id: newId(), orderId, kind, actor, detail, at });
 }
 
-/** One sentence of the timeline as the seller reads it; the buyer has none. */
+/** One sentence of the timeline for the seller; the buyer has no timeline. */
 export function eventText({ kind, detail }: Pick<EventRow, 'kind' | 'detail'>): string {
   const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
   const language = languageNow();

@@ -4,13 +4,13 @@ import { submissions } from '../schema';
 import { type ItemRow, itemsOf } from './rows';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
-/** An item with everything that was submitted for it, oldest first. */
+/** An item with all its submissions, oldest first. */
 export interface ItemWithWork {
   item: ItemRow;
   work: SubmissionRow[];
 }
 
-/** The items of an order in their order, each with its submissions. Two queries. */
+/** The items of an order in sequence, each with its submissions. Two queries. */
 export async function loadItems(db: DbOrTx, orderId: string): Promise<ItemWithWork[]> {
   const items = await itemsOf(db, orderId);
   const rows = await db

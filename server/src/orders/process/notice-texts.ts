@@ -1,4 +1,4 @@
-/** Who is told what when something happens to an order. English ICU texts; see `notices.ts` for their values. */
+/** The messages of order events, by receiver. English ICU texts; `notices.ts` has their values. */
 import { type OrderEvent, paths } from '@linksouq/shared-api/contract';
 
 export type NoticeEvent =
@@ -6,10 +6,10 @@ export type NoticeEvent =
 
 export interface Notice {
   to: 'seller' | 'buyer';
-  /** What the providers' templates are chosen by. */
+  /** Selects the provider's template. */
   template: string;
   text: string;
-  /** Where the seller's link leads; the buyer's leads to the order. */
+  /** Target of the seller's link; the buyer's opens the order. */
   path?: (orderId: string) => string;
 }
 const buyer = (template: string, text: string): Notice => ({ to: 'buyer', template, text });
@@ -22,7 +22,7 @@ const seller = (template: string, path: Notice['path'], text: string): Notice =>
 const { orderDetails, orderDelivery, myEarning } = paths;
 
 const HOURS = '{hours, plural, one {# hour} other {# hours}}';
-/** A sentence that stands only when there is a reason, or something to return. */
+/** A sentence that needs a reason, or a refund. */
 const REASON = '{reason, select, none {} other { Reason: {reason}.}}';
 const RETURNED = '{returned, select, no {} other { {total} will be returned to you.}}';
 

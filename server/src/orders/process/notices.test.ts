@@ -14,27 +14,24 @@ describe('Notices', () => {
   const text = (event: keyof typeof NOTICES, reason = 'none', returned = 'no') =>
     NOTICES[event]!.map((notice) => translate('en', notice.text, { ...values, reason, returned }));
 
-  it('a declined order names its reason and what is returned', () => {
+  it('a declined order names its reason and the refund', () => {
     expect(text('decline', 'Content does not match profile', 'yes')).toEqual([
       'Layla could not take order LS-1. Reason: Content does not match profile. AED 110 will be returned to you.',
     ]);
     expect(text('decline')).toEqual(['Layla could not take order LS-1.']);
   });
-  it('a paid order tells both sides, with the time that is left', () => {
+  it('a paid order informs both sides, with the remaining time', () => {
     expect(text('pay')).toEqual([
       'Thank you, AED 110 arrived. Layla now has 72 hours to accept order LS-1.',
       'New order LS-1 from Kahwa for AED 100. Please accept or decline within 72 hours.',
     ]);
   });
-  it.each(Object.entries(NOTICES))(
-    '%s leaves no brace behind, and sellers’ links lead somewhere',
-    (_event, notices) => {
-      for (const notice of notices) {
-        expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(
-          /[{}]|undefined/,
-        );
-        expect(Boolean(notice.path)).toBe(notice.to === 'seller');
-      }
-    },
-  );
+  it.each(Object.entries(NOTICES))('%s leaves no brace, and sellers’ links are valid', (_event, notices) => {
+    for (const notice of notices) {
+      expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(
+        /[{}]|undefined/,
+      );
+      expect(Boolean(notice.path)).toBe(notice.to === 'seller');
+    }
+  });
 });

@@ -1,4 +1,4 @@
-/** Tells people what happened to an order: each notice becomes a message in the outbox. */
+/** Informs people about order events: each notice becomes a message in the outbox. */
 import { eq, sql } from 'drizzle-orm';
 import { filsToAed, formatAed, linkIn } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -20,24 +20,24 @@ type BuyerRow = typeof buyers.$inferSelect;
 const HOUR_MS = 3_600_000;
 const money = (amount: number) => formatAed(filsToAed(amount));
 
-/** Who is told. */
+/** The receiver. */
 export interface People {
   seller: Pick<SellerRow, 'name' | 'phone' | 'locale'>;
   buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
 }
-/** What is stored in the transaction of an event so that it is told. */
+/** Rows of the messages, stored in the transaction of the event. */
 export interface Composed {
   links: NewOrderLink[];
   jobs: NewJob[];
 }
 interface Details {
-  /** `reason` and `item`, where the texts have them. */
+  /** `reason` and `item`, for texts with these values. */
   detail?: Readonly<Record<string, unknown>>;
-  /** Whether what was paid is on its way back. */
+  /** Whether the payment is being refunded. */
   returned?: boolean;
 }
 
-/** The messages of an event, in the languages of those who get them. */
+/** The messages of an event, in the languages of their receivers. */
 export function composeNotices(
   ctx: Context,
   order: OrderRow,

@@ -1,6 +1,6 @@
 /**
- * The secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. The secret is made from the
- * link's id with the signing key when the message is sent, so that neither the outbox nor this table holds it.
+ * The secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. The secret is derived from the link's
+ * id with the signing key when the message is sent, so neither the outbox nor this table has it.
  */
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -52,7 +52,10 @@ export async function openOrder(
   const { accessToken, expiresAt } = await createSession(db, ctx, { kind: 'order', id: buyerId, orderId });
   return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
 }
-/** The secret of a link → a token for its order. @throws Refusal 404 on an unknown secret, 410 on an expired one */
+/**
+ * Exchanges the secret of a link for a token of its order. @throws Refusal 404 on an unknown secret, 410 on an
+ * expired one
+ */
 export async function exchangeOrderLink(ctx: Context, secret: string): Promise<OrderAccess> {
   const [link] = await ctx.db
     .select()

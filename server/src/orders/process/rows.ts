@@ -1,4 +1,4 @@
-/** Rows of an order as the database has them, and the few ways to fetch one. */
+/** Rows of an order, and the ways to read one. */
 import { and, asc, eq, not } from 'drizzle-orm';
 import { listingOf, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
@@ -15,27 +15,27 @@ export async function orderById(db: DbOrTx, orderId: string): Promise<OrderRow> 
   if (!row) throw notFound('This order');
   return row;
 }
-/** Holds the order until the transaction ends: what happens to one order happens one after another. */
+/** Locks the order until the transaction ends, so that changes of one order happen one after another. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update').limit(1);
   if (!row) throw notFound('This order');
   return row;
 }
-/** Whether a seller sees an order at all: one with shown prices only once it was paid. */
+/** Whether a seller sees an order: one with shown prices only after its payment. */
 function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
 /** The same as SQL, for lists and counts by state: an expired order with shown prices was never paid. */
 export const wasPaidOnce = not(and(eq(orders.status, 'expired'), eq(orders.showPrices, true))!);
 const STATES = [...new Set(orderProcess.rows.map((row) => row.to))];
-/** The states of the orders that a tab of /order-listing shows. */
+/** The states in a tab of /order-listing. */
 export const statesOf = (tab: 'active' | 'completed'): OrderState[] =>
   STATES.filter((state) => listingOf(state) === tab);
-/** Another's order is 404. @throws Refusal 404 */
+/** Another seller's order is 404. @throws Refusal 404 */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }
-/** The buyer, or whoever holds the token of this order. @throws Refusal 404 */
+/** The buyer, or the holder of this order's token. @throws Refusal 404 */
 export function assertBuyer(order: OrderRow, subject: Subject): void {
   const isScoped = subject.kind !== 'order' || subject.orderId === order.id;
   if (order.buyerId !== subject.id || !isScoped) throw notFound('This order');

@@ -5,7 +5,7 @@ const DAY = 24 * 3_600_000;
 export type OrderTimes = Partial<Pick<OrderRow, 'deadlineAt' | 'acceptedAt' | 'dueAt' | 'completedAt'>>;
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** What the clock has to know after an event. A quote's own expiry is set by the quote. */
+/** Deadlines after an event. The quote sets its own expiry. */
 export function timesAfter(
   event: OrderEvent,
   order: Pick<OrderRow, 'deliveryDays' | 'brief'>,
@@ -32,7 +32,7 @@ export function timesAfter(
   }
 }
 
-/** Delivery time plus grace, counted from a visit that was agreed for later: nobody can deliver before it. */
+/** Delivery time plus grace, counted from an agreed later visit, because delivery cannot be earlier. */
 function dueAt(
   { deliveryDays, brief }: Pick<OrderRow, 'deliveryDays' | 'brief'>,
   now: Date,

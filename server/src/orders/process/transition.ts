@@ -1,6 +1,6 @@
 /**
- * The only way in which an order changes its state. In one transaction: the conditional UPDATE, the order's event, what
- * it does to money, and the messages that it causes.
+ * The only function that changes the state of an order. One transaction has the conditional UPDATE, the order's
+ * event, its effects on money, and its messages.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { type OrderEvent, type OrderRole, orderProcess } from '@linksouq/shared-api/contract';
@@ -23,12 +23,12 @@ export interface EventOptions {
 }
 export interface EventResult {
   order: OrderRow;
-  /** False: the order already was where the event leads; nothing happened. */
+  /** False: the order already had the target state; nothing happened. */
   changed: boolean;
 }
 
 /**
- * Applies one event of the order process. The same target again counts as done.
+ * Applies one event of the order process. A repeated event counts as done.
  * @throws Refusal 404 when there is no such order, 409 when its state does not allow the event
  */
 export async function applyOrderEvent(

@@ -10,8 +10,8 @@ import { openQuoteCheckout } from '../../money/payments/open-checkout';
 import { payLink } from './pay-link';
 
 /**
- * Opens the checkout of an order's open quote and sends the buyer its payment link, each once. Done again by the
- * reconciliation when the provider failed in between.
+ * Opens the checkout of an order's open quote and sends the buyer its payment link, each once. The reconciliation
+ * repeats it after a failure of the provider.
  */
 export async function offerQuote(ctx: Context, orderId: string): Promise<void> {
   const [row] = await ctx.db

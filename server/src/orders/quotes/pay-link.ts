@@ -1,4 +1,4 @@
-/** An address that can be paid for as long as its quote is open, over checkouts that run out earlier. */
+/** An address that works as long as its quote is open, longer than one checkout. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '@linksouq/shared-api/contract';
@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/errors';
 import { openQuoteCheckout } from '../../money/payments/open-checkout';
 import type { PaymentRow } from '../../money/payments/refund';
 
-/** The checkout's own address when it lasts that long (ms), else one that finds or opens a checkout when it is called. */
+/** The checkout's own address when it is valid for this time (ms), else one that finds or opens a checkout. */
 export function payLink(ctx: Context, payment: PaymentRow, ms: number): string {
   if (ctx.payments.linkLifetime >= ms || !payment.quoteId) return payment.link;
   return `${ctx.config.publicOrigin}/_pay/${payment.quoteId}`;

@@ -1,4 +1,4 @@
-/** Finishes what a crash or a failing provider cut off between a commit and the call after it. */
+/** Finishes steps that a crash or a failed provider call cut off after a commit. */
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { payments } from '../../money/schema';
@@ -6,11 +6,11 @@ import { orders, quotes } from '../schema';
 import { openOrderCheckout } from '../../money/payments/open-checkout';
 import { offerQuote } from './offer-quote';
 
-/** Younger orders are still being answered. */
+/** Younger orders are still in progress. */
 const SETTLE_MS = 30_000;
 const BATCH = 50;
 
-/** Opens the checkouts of orders and quotes that have none. */
+/** Opens missing checkouts of orders and quotes. */
 export async function reconcileCheckouts(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - SETTLE_MS);
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-/** POST /quote: with hidden prices the seller names the price after the brief. Product §4. */
+/** POST /quote: with hidden prices the seller sets the price after the brief. Product §4. */
 import { and, eq } from 'drizzle-orm';
 import { aedToFils, type Fils, fils, type QuoteForm, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -12,12 +12,12 @@ import { applyOrderEvent } from '../process/transition';
 import { offerQuote } from './offer-quote';
 
 /**
- * Quotes, or supersedes the open quote while it is unpaid; the same price again is done. The buyer pays the price plus
- * the platform fee. @throws Refusal 404, 409
+ * Creates a quote, or supersedes the open one while it is unpaid; the same price again counts as done. The buyer pays
+ * the price plus the platform fee. @throws Refusal 404, 409
  */
 export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm): Promise<OrderRow> {
   const order = await ctx.db.transaction((tx) => quote(tx, ctx, sellerId, form));
-  // The checkout is the provider's business and may fail: the quote stands, and the reconciliation offers it again.
+  // The checkout may fail at the provider: the quote stays, and the reconciliation opens it again.
   await offerQuote(ctx, order.id).catch((error: unknown) =>
     ctx.log.error({ err: error, order: order.id }, 'quote was not offered yet'),
   );
@@ -55,7 +55,7 @@ async function quote(
   return quoted;
 }
 
-/** Hidden prices are 0 on every item, so the quote is shared equally. */
+/** Hidden prices are 0 on every item, so the quote is divided equally. */
 async function shareAmongItems(tx: Tx, orderId: string, amount: Fils): Promise<void> {
   const items = await itemsOf(tx, orderId);
   const shares = splitAmount(

@@ -1,4 +1,4 @@
-/** The buyer's half of delivery: approve or reject one submission; silence approves. Product §4. */
+/** The buyer's half of delivery: approves or rejects one submission; a missing answer approves. Product §4. */
 import { and, eq } from 'drizzle-orm';
 import { type SubmissionEvent, submissionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -38,7 +38,7 @@ export async function decide(
   ctx.wake();
 }
 
-/** Approves a submission that nobody answered in time. Nothing happens when somebody did. */
+/** Approves a submission without an answer in time. Nothing happens after a decision. */
 export async function approveSilently(ctx: Context, orderId: string, submissionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -58,7 +58,7 @@ async function submissionOf(tx: Tx, order: OrderRow, id: string): Promise<Submis
   return row;
 }
 
-/** Decides under the order's lock, and completes the order with the last approval. */
+/** Decides under the order's lock. The last approval completes the order. */
 async function apply(
   tx: Tx,
   ctx: Context,

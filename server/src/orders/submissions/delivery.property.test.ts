@@ -1,4 +1,7 @@
-/** Random deliveries: whoever sends, decides or waits in whatever order, each stage walks its table (product §4). */
+/**
+ * Random deliveries: in any sequence of submissions, decisions and waiting, each stage follows its table (product
+ * §4).
+ */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stagesOf, submissionProcess } from '@linksouq/shared-api/contract';
@@ -21,16 +24,16 @@ import {
 const RUNS = process.env.TEST_TIER === 'full' ? 200 : 10;
 jest.setTimeout(1_800_000);
 
-/** `old` decides about the first submission of the item instead of its last: a phone that shows what was. */
+/** `old` decides about the first submission of the item instead of its last, like a phone with an old screen. */
 const STEPS = ['submit', 'link', 'approve', 'reject', 'approve-old', 'reject-old', 'hours', 'days'] as const;
 type Kind = (typeof STEPS)[number];
 interface Step {
   kind: Kind;
-  /** Chooses the item, or how long to wait. */
+  /** Chooses the item, or the waiting time. */
   n: number;
 }
 const STATES: readonly (string | null)[] = [null, ...submissionProcess.rows.map(({ to }) => to)];
-/** What an answer may be: done, or refused by the state of things. */
+/** Allowed responses: done, or refused because of the state. */
 const ANSWERS: readonly number[] = [200, 409];
 
 describe('Delivery (product §4)', () => {
@@ -51,7 +54,7 @@ describe('Delivery (product §4)', () => {
   const orderOf = async (orderId: string) =>
     (await server.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
 
-  /** @returns the status of the answer; undefined when the step has nothing to act on */
+  /** @returns the status of the response; undefined when the step has no target */
   async function take({ kind, n }: Step, m: Market, orderId: string): Promise<number | undefined> {
     if (kind === 'hours' || kind === 'days') {
       await later(server, kind === 'hours' ? (1 + (n % 24)) * HOUR : (1 + (n % 4)) * DAY);
@@ -70,14 +73,14 @@ describe('Delivery (product §4)', () => {
     return (await judge(server, m, decision, orderId, old ? first.id : item.submittedContentId!)).status;
   }
 
-  /** What holds after each step, whoever took it. */
+  /** Invariants after each step. */
   async function seeConsistent(m: Market, orderId: string): Promise<void> {
     const items = await delivery(server, m, orderId);
     const work = await rowsOf(orderId);
     for (const item of items) {
       expect(STATES).toContain(item.contentStatus);
       expect(STATES).toContain(item.postStatus);
-      // A link is sent for approved content only, and a screenshot has none.
+      // A link needs approved content, and a screenshot has no link.
       if (item.postStatus !== null)
         expect([item.contentStatus, item.contentType < 4]).toEqual(['approved', true]);
       for (const stage of ['content', 'post'] as const) {
@@ -115,7 +118,7 @@ describe('Delivery (product §4)', () => {
   const each = (...kinds: Kind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
 
   // @product §4.18 §4.27
-  it('any order of submit, approve, reject, post link and clock moves ends in a state of the table, and completes exactly when every item is approved', async () => {
+  it('any sequence of submit, approve, reject, post link and clock ends in a state of the table, and completes exactly when every item is approved', async () => {
     const start = server.clock.now().getTime();
     await fc.assert(
       fc.asyncProperty(lives, async ({ bundle, steps }) => {
@@ -138,7 +141,7 @@ describe('Delivery (product §4)', () => {
           await seeConsistent(m, orderId);
         }
         for (const row of await rowsOf(orderId)) reached.add(row.status);
-        // Whatever is left is handed in; nobody answers, so silence completes the order, once.
+        // Everything open is submitted. Without an answer the order completes, once.
         for (let i = 0; i < 2; i++) {
           for (const [n, item] of (await delivery(server, m, orderId)).entries()) {
             await take({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
@@ -172,7 +175,7 @@ describe('Delivery (product §4)', () => {
               ),
             },
           ],
-          // The approval of the content comes again after the link was sent.
+          // The approval of the content arrives again after the link was sent.
           [
             {
               bundle: false,
@@ -194,7 +197,7 @@ describe('Delivery (product §4)', () => {
         ],
       },
     );
-    // The lives have met each state, and both answers to each act.
+    // The lives covered each state, and both responses to each action.
     expect([...reached].sort()).toEqual(['approved', 'pending', 'rejected']);
     for (const kind of STEPS.filter((one) => one !== 'hours' && one !== 'days'))
       expect([...answered]).toEqual(expect.arrayContaining([`${kind} 200`]));

@@ -1,4 +1,4 @@
-/** The delivery of an order on the wire, the same for both sides. Product §3 Submitted content. */
+/** The delivery of an order on the wire, equal for both sides. Product §3 Submitted content. */
 import { eq } from 'drizzle-orm';
 import {
   type DeliveryAnswer,

@@ -1,4 +1,4 @@
-/** Delivery: what the seller submits and the buyer decides. Product §2 Order Delivery, Buyer order view; §7. */
+/** Delivery: submissions of the seller and decisions of the buyer. Product §2 Order Delivery, Buyer order view; §7. */
 import type { FastifyInstance } from 'fastify';
 import type { PostLink, SubmitContent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

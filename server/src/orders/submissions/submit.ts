@@ -21,7 +21,7 @@ import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems } from '../process/load-items';
 import { latest, stageStatus } from '../process/item-progress';
 
-/** POST /submit-content. A file that waits for approval already is done. @throws Refusal 404, 409, 422 */
+/** POST /submit-content. A file that already waits for approval counts as done. @throws Refusal 404, 409, 422 */
 export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
     const one = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
@@ -59,7 +59,7 @@ export async function submitPostLink(ctx: Context, sellerId: string, sent: PostL
   });
 }
 
-/** Holds the order while `work` runs, so that submissions and decisions of one order come one after another. */
+/** Locks the order during `work`, so that submissions and decisions of one order happen one after another. */
 async function inOrder(
   ctx: Context,
   sellerId: string,
@@ -74,7 +74,7 @@ async function inOrder(
   ctx.wake();
 }
 
-/** The same thing sent twice, by a double click or a retry. */
+/** The same submission sent twice, by a double click or a retry. */
 function isRepeat(
   one: ItemWithWork,
   stage: Stage,

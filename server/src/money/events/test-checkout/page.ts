@@ -2,14 +2,14 @@ import { directionOf, filsToAed, formatAed, type MessageValues } from '@linksouq
 import { translate } from '../../../platform/i18n';
 
 export interface CheckoutView {
-  /** Language of whoever pays. */
+  /** Language of the payer. */
   language: string;
   brand: string;
   description: string;
   /** Fils. */
   amount: number;
   ref: string;
-  /** `open`: may be paid; otherwise what happened instead, and where to go on. */
+  /** `open`: payable; otherwise the state, and where to continue. */
   state: 'open' | { text: string; next: string; label: string };
 }
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 
-/** The checkout as a page without scripts: the buttons Pay and Fail. */
+/** The checkout as a page without scripts, with the buttons Pay and Fail. */
 export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
   return `<!doctype html>

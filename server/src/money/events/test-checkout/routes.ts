@@ -1,4 +1,4 @@
-/** The local test checkout, there only while payments go through the test adapter. */
+/** The local test checkout; it exists only with the test adapter for payments. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filsToAed, paths } from '@linksouq/shared-api/contract';
@@ -44,7 +44,7 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
         eventId,
         kind: isPaid ? 'succeeded' : 'failed',
       });
-      // A path, not an origin: the page may be open under another name of this server.
+      // A path without origin, because the page may be open under another name of this server.
       const next = isPaid ? successPath(payment, await codeOf(ctx, payment)) : failPath(payment);
       return reply.redirect(next, 303);
     });
@@ -105,5 +105,5 @@ function successPath(payment: PaymentRow, code: string | undefined): string {
     ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)), code)
     : paths.plans(true);
 }
-/** Back to where a retry is possible: the checkout of an order stays open, VIP is asked for again. */
+/** Returns to a place for a retry: an order's checkout stays open, VIP is requested again. */
 const failPath = (payment: PaymentRow): string => (payment.orderId ? paths.paymentFail() : paths.plans());

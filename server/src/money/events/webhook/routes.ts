@@ -1,4 +1,4 @@
-/** Where the payment provider calls. Its signature is over the raw body, so this scope parses nothing. */
+/** The provider's webhook. Its signature covers the raw body, so this scope parses nothing. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context';
 import { DAY_MS } from '../../../platform/limits';
@@ -6,7 +6,7 @@ import { WebhookRefused } from '../../../platform/ports/payments';
 import { onPaymentEvent } from '../on-payment-event';
 
 const BODY_LIMIT = 512 * 1024;
-/** An event of something that we do not know is asked for again this long, ms: its checkout may be on its way. */
+/** How long an event with an unknown reference is requested again, ms: its checkout may not be stored yet. */
 const UNKNOWN_MS = DAY_MS;
 
 export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context): void {
@@ -27,7 +27,7 @@ export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context)
         if (unknown.length === 0) return { received: true };
         ctx.log.warn({ unknown }, 'an event of an unknown payment');
         const isYoung = ctx.clock.now().getTime() - at.getTime() < UNKNOWN_MS;
-        // Refused, the provider tells again later.
+        // A refused event is sent again later.
         return await reply.code(isYoung ? 409 : 200).send({ received: !isYoung });
       } catch (error) {
         if (!(error instanceof WebhookRefused)) throw error;

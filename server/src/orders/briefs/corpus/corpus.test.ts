@@ -28,21 +28,21 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('عود طبيعي مئة في المئة بدون كحول');
     expect(brief.talking_points.join()).not.toContain('اقرأ المزيد');
   });
-  it('a page without metadata: title, headings and paragraphs do; what it orders stays text', async () => {
+  it('a page without metadata: title, headings and paragraphs are used; instructions in it stay text', async () => {
     const brief = await draft('pulse-gym.html', 'https://pulse.ae/');
     expect(brief).toMatchObject({ brand_name: 'PULSE', industry: 'Health & Fitness' });
     expect(brief.brand_tone).toContain('Energetic');
     expect(brief.talking_points).toContain('First workout is free for everybody');
     expect(brief.brand_overview).toContain('boxing and fitness gym in Jumeirah');
   });
-  it('a bilingual page follows the language that prevails', async () => {
+  it('a bilingual page uses the language of most of its text', async () => {
     const brief = await draft('tamra-bilingual.html', 'https://tamra.ae/ar');
     expect(brief.brand_name).toContain('Tamra');
     expect(brief.industry).toBe('الأغذية والمشروبات');
     expect(brief.brand_tone).toContain('ودودة');
     expect(brief.talking_points).toContain('علب هدايا باسم من تحب');
   });
-  it('software: the brand is the part that the host agrees with', async () => {
+  it('software: the brand is the part of the title that matches the host', async () => {
     const brief = await draft('ledgerly.html', 'https://app.ledgerly.com/');
     expect(brief.brand_name).toBe('Ledgerly');
     expect(['Technology', 'Finance']).toContain(brief.industry);
@@ -50,7 +50,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('File UAE VAT returns in two minutes');
     expect(brief.talking_points.join()).not.toMatch(/sign up/i);
   });
-  it('a restaurant whose title says Home: its linked data names it, its dishes are talked about', async () => {
+  it('a restaurant whose title says Home: its linked data has the name, its dishes are talking points', async () => {
     const brief = await draft('sidra-grill.html', 'https://www.sidragrill.ae/');
     expect(brief).toMatchObject({ brand_name: 'Sidra Grill', industry: 'Food & Beverages' });
     expect(brief.brand_overview).toMatch(/^A charcoal grill by the creek in Deira/);
@@ -67,7 +67,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('You own every frame, raw footage included');
     expect(JSON.stringify(brief)).not.toMatch(/©|Privacy|Contact us/);
   });
-  it('an Arabic clinic: the short description is filled up, booking and law are left out', async () => {
+  it('an Arabic clinic: the short description is completed, booking and legal texts are left out', async () => {
     const brief = await draft('basma-dental.html', 'https://basmadental.ae/');
     expect(brief).toMatchObject({ brand_name: 'عيادة بسمة', industry: 'الصحة واللياقة' });
     expect(brief.brand_overview).toMatch(/^طب أسنان للعائلة في الشارقة\. يعالج أطباؤنا/);
@@ -75,7 +75,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('زراعة الأسنان بضمان عشر سنوات');
     expect(brief.talking_points.join()).not.toMatch(/احجز|الخصوصية/);
   });
-  it('a menu of sixty links says nothing about the shop', async () => {
+  it('a menu of sixty links is not content', async () => {
     const brief = await draft('loomhouse-mega-menu.html', 'https://loomhouse.com/');
     expect(brief).toMatchObject({ brand_name: 'Loomhouse', industry: 'Home & Lifestyle' });
     expect(brief.talking_points.slice(0, 3)).toEqual([
@@ -85,7 +85,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     ]);
     expect(JSON.stringify(brief)).not.toMatch(/New arrivals|mailing list|Regular price|shipping over/);
   });
-  it('an Arabic salon that names no language', async () => {
+  it('an Arabic salon without a declared language', async () => {
     const brief = await draft('rawnaq-salon.html', 'https://www.rawnaq.ae/');
     expect(brief).toMatchObject({ brand_name: 'رونق', industry: 'الجمال والعناية' });
     expect(brief.talking_points).toEqual(

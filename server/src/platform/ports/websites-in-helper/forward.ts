@@ -1,8 +1,8 @@
-/** Pages that only send their reader on, by `<meta http-equiv="refresh">`. */
+/** Pages that only redirect, by `<meta http-equiv="refresh">`. */
 import { load } from 'cheerio';
 import type { WebsitePage } from '../websites';
 
-/** Longer waits belong to pages that reload themselves. */
+/** Longer delays belong to pages that reload themselves. */
 const MAX_SECONDS = 5;
 /** Each part has its own first character and a bound, so that a long content costs no more than a short one. */
 const REFRESH =
