@@ -10,7 +10,7 @@ import { HowItWorks } from './HowItWorks';
 import { OfferRow } from './OfferRow';
 import { Owner } from './Owner';
 import { ProfileHead } from './ProfileHead';
-import { PromiseCard } from './PromiseCard';
+import { PromiseCard } from '../../seller/PromiseCard';
 import { Proof } from './Proof';
 import styles from './SellerView.module.css';
 

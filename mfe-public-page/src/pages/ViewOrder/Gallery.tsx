@@ -1,43 +1,73 @@
-import { isVideoPath } from '@linksouq/shared-api/contract';
-import { t } from '@linksouq/shared-ui/host';
+import { ContentType, isVideoPath } from '@linksouq/shared-api/contract';
+import { lazyRoute, t } from '@linksouq/shared-ui/host';
+import { type UIEvent, useState } from 'react';
+import { AutoVideo } from '../../media/AutoVideo';
 import { Picture } from '../../media/Picture';
-import { TapVideo } from '../../media/TapVideo';
 import type { Offer } from '../../seller/offers';
 import styles from './Gallery.module.css';
 
-const WIDTH = 280;
-const HEIGHT = 350;
-const SIZES = '280px';
+const Enlarged = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './Enlarged'));
 
-/** Previous content, swiped sideways. The first one is what the page is looked at for, so it loads first. */
+const WIDTH = 480;
+const TALL_HEIGHT = 853;
+const HEIGHT = 600;
+const SIZES = '(max-width: 480px) 100vw, 480px';
+
+/** Previous content over the full width, swiped sideways. The first one is what the page is opened for: it loads first. */
 export function Gallery({ offer }: { offer: Offer }) {
   const count = offer.media.length;
+  const [at, setAt] = useState(0);
+  const [enlarged, setEnlarged] = useState<string | null>(null);
   if (count === 0) return null;
+  const tall = offer.type === ContentType.reel || offer.type === ContentType.story;
+  const height = tall ? TALL_HEIGHT : HEIGHT;
+  // In right-to-left pages the offset is negative.
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setAt(Math.round(Math.abs(scrollLeft) / clientWidth));
   return (
     <section className={styles.gallery} aria-labelledby="previous-heading">
-      <h2 id="previous-heading">{t('Previous content')}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by arrow keys too */}
-      <ul className={styles.strip} tabIndex={0} aria-labelledby="previous-heading">
+      <h2 id="previous-heading" className="visually-hidden">
+        {t('Previous content')}
+      </h2>
+      <ul
+        className={styles.strip}
+        data-tall={tall ? '' : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by arrow keys too
+        tabIndex={0}
+        aria-labelledby="previous-heading"
+        onScroll={follow}
+      >
         {offer.media.map((path, i) => {
           const label = t('{name} {n} of {count}', { name: t(offer.name), n: i + 1, count });
           return (
             <li key={path}>
               {isVideoPath(path) ? (
-                <TapVideo path={path} label={label} width={WIDTH} height={HEIGHT} sizes={SIZES} />
+                <AutoVideo path={path} label={label} width={WIDTH} height={height} sizes={SIZES} />
               ) : (
-                <Picture
-                  path={path}
-                  alt={label}
-                  width={WIDTH}
-                  height={HEIGHT}
-                  sizes={SIZES}
-                  first={i === 0}
-                />
+                <button type="button" className={styles.enlarge} onClick={() => setEnlarged(path)} data-early>
+                  <Picture
+                    path={path}
+                    alt={label}
+                    width={WIDTH}
+                    height={height}
+                    sizes={SIZES}
+                    first={i === 0}
+                  />
+                  <span className="visually-hidden">{t('Enlarge')}</span>
+                </button>
               )}
             </li>
           );
         })}
       </ul>
+      {count > 1 && (
+        <p className={styles.dots} aria-hidden="true">
+          {offer.media.map((path, i) => (
+            <span key={path} data-at={i === at ? '' : undefined} />
+          ))}
+        </p>
+      )}
+      {enlarged && <Enlarged path={enlarged} onClose={() => setEnlarged(null)} />}
     </section>
   );
 }

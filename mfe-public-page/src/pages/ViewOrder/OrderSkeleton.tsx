@@ -7,8 +7,8 @@ export function OrderSkeleton() {
     <div className={styles.skeleton} aria-busy="true" aria-label={t('Loading')}>
       <div className={styles.line} />
       <div className={styles.line} />
-      <div className={styles.facts} />
       <div className={styles.picture} />
+      <div className={styles.facts} />
     </div>
   );
 }

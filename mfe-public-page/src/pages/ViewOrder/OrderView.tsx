@@ -8,10 +8,12 @@ import {
 import { Link, t } from '@linksouq/shared-ui/host';
 import { bundleOffer, offerOf } from '../../seller/offers';
 import { Notice } from '../../seller/Notice';
+import { PromiseCard } from '../../seller/PromiseCard';
 import { cannotSellText } from '../../seller/reasons';
 import { BundleFacts } from './BundleFacts';
 import { Gallery } from './Gallery';
 import styles from './OrderView.module.css';
+import { InCart } from './InCart';
 import { PageFacts } from './PageFacts';
 
 interface Props {
@@ -33,6 +35,8 @@ export function OrderView({ seller, type }: Props) {
       {seller.canSell && offer.closed === 'absent' && (
         <Notice>{t('{name} does not offer this at the moment.', { name: seller.name })}</Notice>
       )}
+      <Gallery offer={offer} />
+      <InCart seller={seller} offer={offer} />
       {offer.closed !== 'absent' &&
         (isBundle ? (
           <BundleFacts seller={seller} offer={bundleOffer(seller)} />
@@ -42,7 +46,7 @@ export function OrderView({ seller, type }: Props) {
       {offer.closed !== 'absent' && !seller.priceVisibility && (
         <p className={styles.later}>{t(messages.pricesAfterBrief)}</p>
       )}
-      <Gallery offer={offer} />
+      {seller.canSell && <PromiseCard seller={seller} />}
     </>
   );
 }

@@ -105,6 +105,35 @@ describe('Public View Order (product §2)', () => {
     await waitFor(() => expect(useMarket.getState().publicSeller?.bio).toBe('Fresh from the server'));
   });
 
+  it.each(['bogus', 'google-review'])('an address of %s, which has no page, shows no other item', (type) => {
+    open(type);
+    expect(screen.getByText('This item does not exist')).toBeVisible();
+    expect(screen.queryByText('Bundle price')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  it('recovers from a stored selection that is not one', () => {
+    setMarket({ selectedOrder: { type: 'reel' } as never, publicSeller: null });
+    show(ViewOrder, '/view-order', '/view-order');
+    expect(screen.getByText('This page is not available')).toBeVisible();
+  });
+
+  it('says that the cart holds the item, and removes it', async () => {
+    open('reel');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    expect(screen.getByText('In your cart')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByText('In your cart')).toBeNull();
+    expect(useCart.getState().items).toEqual([]);
+  });
+
+  it('enlarges a picture on tap', async () => {
+    open('post');
+    await userEvent.click(screen.getByRole('button', { name: /^Post 1 of 3/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Previous content' });
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/media/media/p1.jpg');
+  });
+
   // @product §5.55
   it('Add to Cart without data shows Unauthorized!', async () => {
     show(ViewOrder, '/view-order', '/view-order');

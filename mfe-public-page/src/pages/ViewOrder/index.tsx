@@ -14,6 +14,7 @@ import { useAddToCart } from '../../cart/use-add-to-cart';
 import { offerOf } from '../../seller/offers';
 import { SellerGone } from '../../seller/SellerGone';
 import { AddBar } from './AddBar';
+import { ItemGone } from './ItemGone';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderView } from './OrderView';
 import styles from './ViewOrder.module.css';
@@ -25,24 +26,31 @@ import styles from './ViewOrder.module.css';
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();
   const selected = useMarket((s) => s.selectedOrder);
-  const username = query.get('u')?.toLowerCase() ?? selected?.seller.username;
+  // Storage may hold anything: a record without a seller names none.
+  const username = query.get('u')?.toLowerCase() ?? selected?.seller?.username;
   const loaded = usePublicSeller(username, data);
   const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
-  const type = contentTypeOfSlug(slug) ?? ContentType.bundle;
-  const shown = isPageType(type) ? type : ContentType.bundle;
+  const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
+  const shown = type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
   const seller = loaded.state === 'ready' ? loaded.seller : undefined;
 
-  const offer = seller && offerOf(seller, shown);
+  const offer = seller && shown && offerOf(seller, shown);
   const { add, ask } = useAddToCart();
 
-  useTitle(seller ? t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[shown]), name: seller.name }) : '');
+  useTitle(
+    seller && shown
+      ? t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[shown]), name: seller.name })
+      : '',
+  );
   useEffect(() => {
-    if (seller && slug) setMarket({ selectedOrder: { seller, type: slug } });
-  }, [seller, slug]);
+    if (seller && slug && shown) setMarket({ selectedOrder: { seller, type: slug } });
+  }, [seller, slug, shown]);
+
+  if (seller && !shown) return <ItemGone username={seller.username} />;
 
   return (
     <div className={styles.page}>
-      {seller ? (
+      {seller && shown ? (
         <OrderView seller={seller} type={shown} />
       ) : loaded.state === 'loading' ? (
         <OrderSkeleton />

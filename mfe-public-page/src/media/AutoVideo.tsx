@@ -1,0 +1,79 @@
+import { mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import { useEffect, useRef, useState } from 'react';
+import { Picture } from './Picture';
+import styles from './AutoVideo.module.css';
+
+interface Props {
+  path: string;
+  /** Says which one it is: "Reel 2 of 3". */
+  label: string;
+  width: number;
+  height: number;
+  sizes: string;
+}
+type Playing = 'no' | 'muted' | 'sound';
+
+/** Films cost data and move: neither happens by itself for people who asked for less. */
+const mayPlayByItself = () =>
+  'IntersectionObserver' in window &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+/** A film: its poster, then muted while most of it is on the screen; a tap plays it with sound and controls. */
+export function AutoVideo({ path, label, width, height, sizes }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [playing, setPlaying] = useState<Playing>('no');
+  useEffect(() => {
+    if (playing === 'sound' || !mayPlayByItself()) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setPlaying(entry!.isIntersecting ? 'muted' : 'no'),
+      { threshold: 0.6 },
+    );
+    const observe = () => observer.observe(box.current!);
+    // After the page: the film must not compete with its code.
+    if (document.readyState === 'complete') observe();
+    else window.addEventListener('load', observe, { once: true });
+    return () => {
+      window.removeEventListener('load', observe);
+      observer.disconnect();
+    };
+  }, [playing]);
+  const withSound = playing === 'sound';
+  return (
+    <div className={styles.box} ref={box}>
+      {playing !== 'no' && (
+        <video
+          key={playing}
+          className={styles.video}
+          src={mediaUrl(path)}
+          poster={mediaUrl(thumbnailPath(path))}
+          width={width}
+          height={height}
+          aria-label={label}
+          controls={withSound}
+          muted={!withSound}
+          autoPlay
+          loop
+          playsInline
+        />
+      )}
+      {!withSound && (
+        <button
+          type="button"
+          className={styles.poster}
+          onClick={() => setPlaying('sound')}
+          aria-label={t('Play {label}', { label })}
+          data-early
+        >
+          {playing === 'no' && <Picture path={path} alt="" width={width} height={height} sizes={sizes} />}
+          <span
+            className={styles.play}
+            data-small={playing === 'muted' ? '' : undefined}
+            aria-hidden="true"
+          />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { cart } from '@linksouq/shared-api/host';
+import { Button } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { useInCart } from '../../cart/use-in-cart';
+import type { Offer } from '../../seller/offers';
+import styles from './InCart.module.css';
+
+interface Props {
+  seller: PublicSeller;
+  offer: Offer;
+}
+
+/** Says that the cart holds this item, and removes it. */
+export function InCart({ seller, offer }: Props) {
+  if (!useInCart(seller, offer)) return null;
+  const remove = () => {
+    cart.remove(offer.slug);
+    toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));
+  };
+  return (
+    <p className={styles.line}>
+      <span>{t('In your cart')}</span>
+      <Button variant="ghost" onClick={remove}>
+        {t('Remove')}
+      </Button>
+    </p>
+  );
+}
