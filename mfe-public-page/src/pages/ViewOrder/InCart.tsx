@@ -1,6 +1,6 @@
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { cart } from '@linksouq/shared-api/host';
-import { Button } from '@linksouq/shared-ui';
+import { buttonClass } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useInCart } from '../../cart/use-in-cart';
 import type { Offer } from '../../seller/offers';
@@ -21,9 +21,9 @@ export function InCart({ seller, offer }: Props) {
   return (
     <p className={styles.line}>
       <span>{t('In your cart')}</span>
-      <Button variant="ghost" onClick={remove}>
+      <button type="button" className={buttonClass({ variant: 'ghost' })} onClick={remove}>
         {t('Remove')}
-      </Button>
+      </button>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, SearchIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /** The address names no item that has a page, such as an add-on. */
-export function ItemGone({ username }: { username: string }) {
+export default function ItemGone({ username }: { username: string }) {
   return (
     <EmptyState
       icon={SearchIcon}

@@ -105,12 +105,15 @@ describe('Public View Order (product §2)', () => {
     await waitFor(() => expect(useMarket.getState().publicSeller?.bio).toBe('Fresh from the server'));
   });
 
-  it.each(['bogus', 'google-review'])('an address of %s, which has no page, shows no other item', (type) => {
-    open(type);
-    expect(screen.getByText('This item does not exist')).toBeVisible();
-    expect(screen.queryByText('Bundle price')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
-  });
+  it.each(['bogus', 'google-review'])(
+    'an address of %s, which has no page, shows no other item',
+    async (type) => {
+      open(type);
+      expect(await screen.findByText('This item does not exist')).toBeVisible();
+      expect(screen.queryByText('Bundle price')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    },
+  );
 
   it('recovers from a stored selection that is not one', () => {
     setMarket({ selectedOrder: { type: 'reel' } as never, publicSeller: null });

@@ -6,7 +6,7 @@ import {
   type PageProps,
 } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
-import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
+import { lazyRoute, t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { useEffect } from 'react';
 import { usePublicSeller } from '../../seller/use-public-seller';
 import { ReplaceCart } from '../../cart/LazyReplaceCart';
@@ -14,10 +14,11 @@ import { useAddToCart } from '../../cart/use-add-to-cart';
 import { offerOf } from '../../seller/offers';
 import { SellerGone } from '../../seller/SellerGone';
 import { AddBar } from './AddBar';
-import { ItemGone } from './ItemGone';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderView } from './OrderView';
 import styles from './ViewOrder.module.css';
+
+const ItemGone = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './ItemGone'));
 
 /**
  * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` name it, so that it can be shared;
