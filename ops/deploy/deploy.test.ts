@@ -180,7 +180,9 @@ describe('the proxy', () => {
   });
   it('accepts the largest video, blocks operators’ addresses, and passes the visitor’s address', () => {
     expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_VIDEO_BYTES * 1.2);
-    expect(caddy).toMatch(/path \/_admin \/_admin\/\*\n\s*respond @operators 404/);
+    expect(caddy).toMatch(
+      /path \/_admin \/_admin\/\* \/healthz\/\*\n\s*handle @operators \{\n\s*respond 404\n/,
+    );
     expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
     expect(compose).toContain("TRUST_PROXY: '1'");
   });

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { laneOf, registerAdmission } from './admission';
+import { ADMISSION, laneOf, registerAdmission } from './admission';
 import { Refusal } from './errors';
 import type { LoopDelay } from './loop-delay';
 
@@ -20,8 +20,10 @@ describe('Admission', () => {
       reply.code(error.status).headers(error.headers).send({ message: error.message }),
     );
     registerAdmission(app, {
-      lanes: { calls: 3, long: 1, files: 1 },
+      lanes: { calls: 3, uploads: 1, websites: 1, assets: 1, media: 1 },
+      arriving: 4,
       bodyMs: 200,
+      rate: { bytesPerSecond: 1_000, graceMs: 20_000 },
       late: { requests: 1_000, ms: 1_000 },
       turn: { requests: 1_000, ms: 1_000 },
     });
@@ -31,7 +33,7 @@ describe('Admission', () => {
       return { ok: true };
     };
     for (const path of ['/api/v1/order', '/api/v1/brief/openAi']) app.post(path, wait);
-    for (const path of ['/media/a.webp', '/healthz']) app.get(path, wait);
+    for (const path of ['/media/a.webp', '/_mf/a.js', '/healthz']) app.get(path, wait);
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   });
@@ -51,18 +53,18 @@ describe('Admission', () => {
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await post('/api/v1/order')).status).toBe(200);
   });
-  it('long work, files and calls do not take each other’s places; health is always asked', async () => {
+  it('websites, files and calls do not take each other’s places; probes are always answered', async () => {
     const busy = [...Array<string>(3).fill('/api/v1/order'), '/api/v1/brief/openAi'].map((path) =>
       post(path),
     );
     await until(4);
     expect((await post('/api/v1/brief/openAi')).status).toBe(503);
-    const others = [fetch(`${url}/media/a.webp`), fetch(`${url}/healthz`)];
-    await until(6);
+    const others = ['/media/a.webp', '/_mf/a.js', '/healthz'].map((path) => fetch(url + path));
+    await until(7);
     open();
     for (const answer of await Promise.all([...busy, ...others])) expect(answer.status).toBe(200);
   });
-  it('who goes away gives the place back', async () => {
+  it('a client that goes away gives its place back', async () => {
     const gone = new AbortController();
     const left = [1, 2, 3].map(() => post('/api/v1/order', { signal: gone.signal }).catch(() => 'gone'));
     await until(3);
@@ -74,7 +76,7 @@ describe('Admission', () => {
     while (answer === 503);
     expect(answer).toBe(200);
   });
-  it('a payload that comes drop by drop is cut off', async () => {
+  it('a payload that does not arrive in time is cut off', async () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -83,21 +85,78 @@ describe('Admission', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(inside).toBe(0);
   });
+  /** A connection that sends this and then nothing, unless it is told to. */
+  const half = (text: string) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(text);
+    return socket;
+  };
+  const UNFINISHED =
+    'POST /api/v1/order HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+  /** So many requests whose head has arrived. */
+  const arrived = (n: number) =>
+    new Promise<void>((resolve) => {
+      let count = 0;
+      app.server.on('request', () => ++count === n && setImmediate(resolve));
+    });
+
+  it('a request takes a place when its payload is here, not before', async () => {
+    const heads = arrived(3);
+    const sockets = Array.from({ length: 3 }, () => half(UNFINISHED));
+    await heads;
+    const others = [post('/api/v1/order'), post('/api/v1/order')];
+    await until(2);
+    for (const socket of sockets) socket.write('"a": 1}'.padEnd(8));
+    await until(3);
+    // The fourth and fifth find the lane full, after they came as far as the third.
+    const answers = await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<string>((resolve) => {
+            socket.once('data', (bytes) => resolve(bytes.toString().slice(9, 12)));
+            setTimeout(() => resolve('waits'), 100);
+          }),
+      ),
+    );
+    expect(answers.sort()).toEqual(['503', '503', 'waits']);
+    open();
+    for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+  it('so many payloads may be on their way; the others are refused, and requests without one are not', async () => {
+    const heads = arrived(5);
+    const sockets = Array.from({ length: 4 }, () => half(UNFINISHED));
+    const refused = await post('/api/v1/order', {
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    await heads;
+    expect(refused.status).toBe(503);
+    open();
+    expect((await post('/api/v1/order')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
   describe('a thread that comes late to its work', () => {
-    const lanes = { calls: 1_000, long: 1, files: 1 };
+    const lanes = { calls: 1_000, uploads: 1, websites: 1, assets: 1, media: 1 };
     const at = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
     let other: FastifyInstance;
     let held: (() => void)[];
     beforeEach(async () => {
       Object.assign(at, { standingMs: 0, overdueMs: 0, taken: 0 });
       held = [];
-      other = Fastify();
+      other = Fastify({ trustProxy: true });
       other.setErrorHandler((error: Refusal, _request, reply) =>
         reply.code(error.status).headers(error.headers).send(),
       );
       registerAdmission(
         other,
-        { lanes, bodyMs: 200, late: { requests: 3, ms: 50 }, turn: { requests: 5, ms: 1_000 } },
+        {
+          ...ADMISSION,
+          lanes,
+          late: { requests: 3, ms: 50 },
+          turn: { requests: 5, ms: 1_000 },
+        },
         at as unknown as LoopDelay,
       );
       other.get('/api/v1/orders', () => new Promise((resolve) => held.push(() => resolve('done'))));
@@ -107,9 +166,14 @@ describe('Admission', () => {
     afterEach(() => other.close());
     const ask = async (path = '/layla') => (await other.inject(path)).statusCode;
     /** So many calls run. */
-    const hold = async (n: number) => {
-      const calls = Array.from({ length: n }, () => other.inject('/api/v1/orders'));
-      while (held.length < n) await new Promise((resolve) => setImmediate(resolve));
+    const hold = async (n: number, address?: string) => {
+      const before = held.length;
+      const standing = at.standingMs;
+      at.standingMs = 0;
+      const headers = address ? { 'x-forwarded-for': address } : {};
+      const calls = Array.from({ length: n }, () => other.inject({ url: '/api/v1/orders', headers }));
+      while (held.length < before + n) await new Promise((resolve) => setImmediate(resolve));
+      at.standingMs = standing;
       return async () => {
         for (const end of held) end();
         await Promise.all(calls);
@@ -125,6 +189,18 @@ describe('Admission', () => {
       expect([await ask('/media/a.webp'), await ask('/healthz')]).toEqual([200, 200]);
       await end();
       expect(await ask()).toBe(200);
+    });
+    it('shares what keeps it busy between the addresses that have work', async () => {
+      const end = await hold(3);
+      at.standingMs = 51;
+      const from = async (address: string) =>
+        (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
+      expect([await from('192.0.2.1'), await ask()]).toEqual([200, 503]);
+      const endMore = await hold(2, '192.0.2.2');
+      // Twice as many in all: nobody is admitted any more.
+      const endLast = await hold(1, '192.0.2.3');
+      expect([await from('192.0.2.4'), await ask()]).toEqual([503, 503]);
+      for (const each of [end, endMore, endLast]) await each();
     });
     it('takes what keeps it busy, however late; calls that wait for others keep nobody out', async () => {
       at.standingMs = 5_000;
@@ -155,14 +231,14 @@ describe('Admission', () => {
     ['/_admin/ops', 'POST', undefined],
     ['/layla', 'GET', 'calls'],
     ['/api/v1/order', 'POST', 'calls'],
-    ['/_mf/shell/a/main.js', 'GET', 'files'],
-    ['/media/images/a.webp?e=1', 'HEAD', 'files'],
-    ['/api/v1/brief/openAi', 'POST', 'long'],
+    ['/_mf/shell/a/main.js', 'GET', 'assets'],
+    ['/media/images/a.webp?e=1', 'HEAD', 'media'],
+    ['/api/v1/brief/openAi', 'POST', 'websites'],
   ] as const)('%s %s is of lane %s', (path, method, lane) => {
     expect(laneOf({ url: path, method, headers: {} })).toBe(lane);
   });
-  it('an upload is long work', () => {
+  it('an upload has a lane of its own', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    expect(laneOf({ url: '/api/v1/user/media', method: 'POST', headers })).toBe('long');
+    expect(laneOf({ url: '/api/v1/user/media', method: 'POST', headers })).toBe('uploads');
   });
 });

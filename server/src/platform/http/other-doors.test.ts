@@ -54,6 +54,7 @@ const ROUTES: readonly Row[] = [
   ['POST /_checkout/:ref', '/_checkout/{ref}', everybody(303)],
   ['GET /_pay/:quoteId', '/_pay/none', everybody(404)],
   ['GET /healthz', '/healthz', everybody(200)],
+  ['GET /healthz/dependencies', '/healthz/dependencies', everybody(503)], // the same
   ['GET /readyz', '/readyz', everybody(503)], // nothing is released here,
   ['GET /robots.txt', '/robots.txt', everybody(200)],
   ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],

@@ -1,0 +1,111 @@
+/** Who holds a connection without using it loses it. Real sockets; the clock is moved by hand. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { TransferWatch } from './transfer-watch';
+
+const MB = 1_048_576;
+const RATE = { bytesPerSecond: 1_000, graceMs: 20_000 };
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('The least rate of a connection', () => {
+  let server: Server;
+  let now: number;
+  let watch: TransferWatch;
+  let handle: (request: IncomingMessage, response: ServerResponse) => void;
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    now = 0;
+    watch = new TransferWatch(RATE, () => now);
+    server = createServer((request, response) => {
+      watch.follow(request, response);
+      handle(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  /** A client that sends this; it reads only when it is told to. */
+  const client = (text: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(text);
+    sockets.push(socket);
+    return socket;
+  };
+  /** Resolves with what the server sees of the next request. */
+  const request = () =>
+    new Promise<IncomingMessage>((resolve) => server.once('request', (one: IncomingMessage) => resolve(one)));
+  /** So much time passes, looked at four times. */
+  const pass = async (ms: number) => {
+    for (let i = 0; i < 4; i++) {
+      now += ms / 4;
+      watch.look();
+      await soon();
+    }
+  };
+
+  it('a client that does not read its answer is disconnected', async () => {
+    handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
+    const asked = request();
+    client('GET / HTTP/1.1\r\nhost: a\r\n\r\n').pause();
+    const { socket } = await asked;
+    await soon();
+    await pass(RATE.graceMs - 1);
+    // What the buffers of the system take counts as read.
+    expect(socket.destroyed).toBe(false);
+    await pass(2 * RATE.graceMs);
+    expect(socket.destroyed).toBe(true);
+  });
+  it('a client that reads slowly but steadily is not', async () => {
+    handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
+    const asked = request();
+    const reader = client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    reader.pause();
+    const { socket } = await asked;
+    for (let i = 0; i < 8; i++) {
+      reader.read(MB);
+      reader.resume();
+      await new Promise((resolve) => reader.once('data', resolve));
+      reader.pause();
+      await pass(RATE.graceMs / 2);
+      expect(socket.destroyed).toBe(false);
+    }
+  });
+  it('a client that waits for the server is not', async () => {
+    handle = () => {};
+    const asked = request();
+    client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    const { socket } = await asked;
+    await pass(10 * RATE.graceMs);
+    expect(socket.destroyed).toBe(false);
+  });
+  const UPLOAD = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9000000\r\n\r\n';
+  it('a client that stops to send is disconnected', async () => {
+    handle = (one) => one.resume();
+    const asked = request();
+    const sender = client(UPLOAD);
+    const { socket } = await asked;
+    for (let i = 0; i < 3; i++) {
+      sender.write(Buffer.alloc(25_000));
+      await soon();
+      await pass(RATE.graceMs);
+      expect(socket.destroyed).toBe(false);
+    }
+    sender.write('x');
+    await pass(RATE.graceMs + 4);
+    expect(socket.destroyed).toBe(true);
+  });
+  it('a client whose upload the server does not read is not', async () => {
+    handle = () => {};
+    const asked = request();
+    const sender = client(UPLOAD);
+    const { socket } = await asked;
+    sender.write(Buffer.alloc(200_000));
+    await soon();
+    await pass(10 * RATE.graceMs);
+    expect(socket.destroyed).toBe(false);
+  });
+});

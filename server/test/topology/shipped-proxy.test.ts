@@ -1,0 +1,165 @@
+/** The shipped proxy before a real server: connections that do not go on keep nobody else out. */
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { Agent, request } from 'node:http';
+import { build, gatewayServer, releaseBuilt } from '../releases';
+import type { TestServer } from '../harness';
+import { signUpSeller } from '../accounts';
+import { CONTAINERS } from '../../src/gateway/registry/live';
+import { ADMISSION } from '../../src/platform/http/admission';
+import { ShippedProxy, whyNoProxy } from './shipped-proxy';
+
+const why = whyNoProxy();
+if (why) process.stdout.write(`the shipped proxy is not tested: ${why}\n`);
+/** Of the loopback network: the attacker is one machine, everybody else another. */
+const ATTACKER = '127.0.0.66';
+const OTHERS = '127.0.0.7';
+const UNFINISHED = 140;
+const LAST = CONTAINERS.at(-1)!;
+const LARGE = 'large.44444444.js';
+
+(why ? describe.skip : describe)('Behind the shipped proxy', () => {
+  let server: TestServer;
+  let proxy: ShippedProxy;
+  let asset: string;
+  let large: string;
+  let token: string;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    server = await gatewayServer({ TRUST_PROXY: '1', FFMPEG_PATH: '/nowhere/ffmpeg' });
+    for (const name of CONTAINERS) {
+      const built = build(name);
+      // More than the buffers of the system take.
+      if (name === LAST) built.files[LARGE] = 'x'.repeat(3 * 1_048_576);
+      await releaseBuilt(server, built);
+      asset = `/_mf/${name}/${built.manifest.build}/${built.manifest.entry}`;
+      large = asset.replace(built.manifest.entry, LARGE);
+    }
+    ({ token } = await signUpSeller(server, 'layla'));
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    proxy = await ShippedProxy.start([
+      `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`,
+    ]);
+    while ((await get('/readyz')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await server?.close();
+  });
+
+  const agent = new Agent({ keepAlive: false });
+  const get = (pathname: string, method = 'GET', headers: Record<string, string> = {}, body?: string) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+      const sent = request(
+        proxy.url + pathname,
+        { method, agent, localAddress: OTHERS, headers: { accept: 'text/html', ...headers } },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          answer.once('end', () =>
+            resolve({ status: answer.statusCode!, headers: answer.headers, body: text }),
+          );
+        },
+      );
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  /** Many connections of the attacker, each of which has sent this and then sends and reads nothing. */
+  const hold = async (count: number, text: (i: number) => string) => {
+    await Promise.all(
+      Array.from({ length: count }, (_, i) => {
+        const socket = connect({ port: proxy.port, host: '127.0.0.1', localAddress: ATTACKER });
+        sockets.push(socket.on('error', () => {}).pause());
+        return new Promise<void>((resolve) => socket.write(text(i), () => resolve()));
+      }),
+    );
+    // Until what can arrive has arrived.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+  const everything = async () => {
+    const asked = await Promise.all([
+      get('/'),
+      get('/api/v1/user/linksouq/profile?username=layla'),
+      get('/api/v1/user/availability?availability=true', 'POST', { authorization: `Bearer ${token}` }),
+      get(asset),
+      get('/readyz'),
+    ]);
+    return asked.map(({ status }) => status);
+  };
+  const post = (call: string, length: number, rest = '') =>
+    `POST /api/v1${call} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${rest}\r\n{"a":`;
+
+  it(`${UNFINISHED} unfinished requests keep nobody out`, async () => {
+    await hold(UNFINISHED, () => post('/client-report', 100));
+    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+  });
+  it('unfinished requests of many times the places keep nobody out, nor do half heads', async () => {
+    await hold(600, (i) => (i % 2 ? post('/order', 500) : 'GET / HTTP/1.1\r\nhost: a\r\nx'));
+    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+  });
+  it('64 uploads that stop keep out no other upload', async () => {
+    const form = `content-type: multipart/form-data; boundary=b\r\nauthorization: Bearer ${token}\r\n`;
+    const head = '--b\r\ncontent-disposition: form-data; name="coverimage"; filename="a.png"\r\n\r\n';
+    await hold(
+      64,
+      () =>
+        `POST /api/v1/user/coverimage HTTP/1.1\r\nhost: a\r\n${form}content-length: 900000\r\n\r\n${head}`,
+    );
+    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+    const other = await get(
+      '/api/v1/user/coverimage',
+      'POST',
+      { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      `${head}no picture\r\n--b--\r\n`,
+    );
+    expect(other.status).toBe(422);
+  });
+  it('more readers than places that do not read keep out no other reader', async () => {
+    await hold(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+  });
+  it('says nothing to strangers of operators and dependencies', async () => {
+    for (const path of ['/_admin', '/_admin/registry', '/healthz/dependencies'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+  it('logs no query, token or cookie, whether a request succeeds or fails', async () => {
+    const secret = 's3cr3t-of-somebody';
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      cookie: `a=${secret}`,
+      referer: `https://x/?${secret}`,
+    };
+    for (const path of [
+      `/api/v1/auth/verify/otp/login?phoneNumber=971501234567&otp=${secret}`,
+      `/media/briefs/a.pdf?e=1&s=${secret}`,
+      `/layla?x=${secret}`,
+    ])
+      for (const method of ['GET', 'POST']) await get(path, method, headers);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(proxy.log).toContain('/api/v1/auth/verify/otp/login');
+    expect(proxy.log).toContain('/media/briefs/a.pdf');
+    expect(proxy.log).not.toContain(secret);
+    expect(proxy.log).not.toContain('971501234567');
+  });
+  it('while no server answers, people get a page and clients a message, both with retry-after', async () => {
+    const lonely = await ShippedProxy.start(['http://127.0.0.1:1'], (text) =>
+      text.replace(/lb_try_duration \S+/, 'lb_try_duration 100ms'),
+    );
+    const ask = async (path: string) => {
+      const answer = await fetch(lonely.url + path);
+      return [answer.status, answer.headers.get('retry-after'), await answer.text()] as const;
+    };
+    const [status, retry, page] = await ask('/layla');
+    expect([status >= 502, retry]).toEqual([true, '5']);
+    expect(page).toContain('not available right now');
+    const [, retryCall, message] = await ask('/api/v1/order?secret=s3cr3t');
+    expect(retryCall).toBe('5');
+    expect(JSON.parse(message)).toEqual({ message: expect.stringContaining('not available right now') });
+    expect(lonely.log).toContain('/api/v1/order');
+    expect(lonely.log).not.toContain('s3cr3t');
+    await lonely.close();
+  });
+});

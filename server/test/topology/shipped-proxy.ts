@@ -1,0 +1,100 @@
+/** The proxy of `ops/deploy`, with its own file, in front of servers of a test. Needs Caddy, as Debian packages it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { serverRoot } from '../../src/platform/root';
+
+const CADDYFILE = path.join(serverRoot, '../ops/deploy/Caddyfile');
+const START_MS = 10_000;
+
+function versionOf(program: string): readonly number[] | undefined {
+  try {
+    const said = execFileSync(program, ['version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+    return /(\d+)\.(\d+)\.(\d+)/.exec(said)?.slice(1).map(Number);
+  } catch {
+    return undefined;
+  }
+}
+const version = versionOf('caddy');
+/** Why the shipped proxy cannot be started here, or nothing. */
+export const whyNoProxy = (): string | undefined => (version ? undefined : 'Caddy is not installed');
+
+/** Before 2.6.3 the same buffers had other names: on or off, with one size for both. */
+const inOldNames = (text: string) =>
+  text
+    .replace(/request_buffers (\S+)/, 'buffer_requests\n\t\t\tmax_buffer_size $1')
+    .replace(/response_buffers \S+/, 'buffer_responses');
+const isOld = () => {
+  const [major = 0, minor = 0, patch = 0] = version ?? [];
+  return major < 2 || (major === 2 && (minor < 6 || (minor === 6 && patch < 3)));
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export class ShippedProxy {
+  /** All that it logged. */
+  log = '';
+  private constructor(
+    readonly url: string,
+    readonly port: number,
+    private readonly child: ChildProcess,
+    private readonly directory: string,
+  ) {
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (chunk: Buffer) => (this.log += chunk.toString()));
+  }
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  /**
+   * @param replicas addresses such as `http://127.0.0.1:3001`
+   * @param change for a planted weakness: another text of the file
+   */
+  static async start(
+    replicas: readonly string[],
+    change: (caddyfile: string) => string = (text) => text,
+  ): Promise<ShippedProxy> {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proxy-'));
+    const port = await freePort();
+    const shipped = readFileSync(CADDYFILE, 'utf8').replace(
+      'to app-1:3000 app-2:3000',
+      `to ${replicas.map((url) => new URL(url).host).join(' ')}`,
+    );
+    const text = change(isOld() ? inOldNames(shipped) : shipped);
+    const file = path.join(directory, 'Caddyfile');
+    // Nothing else may reach a test's proxy.
+    writeFileSync(file, text.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'));
+    const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+      env: { PATH: process.env.PATH, HOME: directory, SITE: `http://:${port}` },
+      cwd: directory,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const proxy = new ShippedProxy(`http://127.0.0.1:${port}`, port, child, directory);
+    const end = performance.now() + START_MS;
+    for (;;) {
+      if (child.exitCode !== null || performance.now() > end) throw new Error(`no proxy: ${proxy.log}`);
+      const answer = await fetch(`${proxy.url}/robots.txt`).catch(() => undefined);
+      if (answer) return proxy;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  async close(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const exit = once(this.child, 'exit');
+      this.child.kill('SIGKILL');
+      await exit;
+    }
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
