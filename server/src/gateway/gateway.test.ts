@@ -246,9 +246,9 @@ describe('gateway', () => {
     await releaseBuilt(server, publicPage('two'));
     expect((await get('/layla')).body).toContain('<h1>two layla</h1>');
     const ready = await server.app.inject('/readyz');
-    expect([ready.statusCode, ready.json().missing]).toEqual([
+    expect([ready.statusCode, ready.json().releases]).toEqual([
       503,
-      ['mfe_seller', 'mfe_buyer', 'mfe_delivery'],
+      'Not released: mfe_seller, mfe_buyer, mfe_delivery.',
     ]);
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   });

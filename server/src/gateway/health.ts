@@ -4,39 +4,82 @@ import type { Context } from '../platform/context';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
-/** The database's answer is awaited so long, ms. */
+/** An answer of a dependency is awaited so long, ms, and remembered so long. */
 const PATIENCE_MS = 3_000;
+const REMEMBERED_MS = 1_000;
+
+/** What the server needs, each with what is wrong or `ok`. */
+interface Dependencies {
+  database: string;
+  files: string;
+  releases: string;
+}
+const areFine = (found: Dependencies) => Object.values(found).every((state) => state === 'ok');
 
 /**
- * `/healthz`: the process answers. `/readyz`: so does the database, shell and remotes are live, the file store has
- * answered since the start (once: its later absence would take every replica away together), and nobody is stopping it.
+ * `/healthz`: the process answers. `/readyz`: it has started, which needs every dependency once, and is not stopping.
+ * From then on no absent dependency takes a replica away: all replicas would go together, with the pages and files that
+ * they can still serve. `/healthz/dependencies` tells the state of each, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
-  let filesAnswered = false;
+
+  /** @returns `ok`, or the message; the error itself is logged */
+  const judge = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
+    try {
+      return (await inTime(work())) ?? 'ok';
+    } catch (error) {
+      ctx.log.error({ err: error }, message);
+      return message;
+    }
+  };
+  const look = async (): Promise<Dependencies> => {
+    const [database, files, releases] = await Promise.all([
+      judge('The database does not answer.', async () => {
+        const answer = await ctx.db.execute(
+          sql`select current_setting('transaction_read_only') as "readOnly"`,
+        );
+        return answer.rows[0]?.readOnly === 'on' ? 'The database is read-only.' : undefined;
+      }),
+      judge('The file store does not answer.', async () => {
+        await ctx.storage.stat('ready');
+        return undefined;
+      }),
+      judge('The releases cannot be read.', async () => {
+        const live = await registry.current();
+        const missing = CONTAINERS.filter((name) => !live.releases.has(name));
+        return missing.length > 0 ? `Not released: ${missing.join(', ')}.` : undefined;
+      }),
+    ]);
+    return { database, files, releases };
+  };
+  let looked: { at: number; found: Promise<Dependencies> } | undefined;
+  /** One look for all that ask within a second. */
+  const dependencies = (): Promise<Dependencies> => {
+    const now = performance.now();
+    if (!looked || now - looked.at > REMEMBERED_MS) looked = { at: now, found: look() };
+    return looked.found;
+  };
+
+  app.get('/healthz/dependencies', async (_request, reply) => {
+    const found = await dependencies();
+    return reply
+      .header('cache-control', 'no-store')
+      .code(areFine(found) ? 200 : 503)
+      .send(found);
+  });
+  let hasStarted = false;
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (ctx.stopping) return reply.code(503).send({ ready: false, message: 'This server is stopping.' });
-    try {
-      await inTime(ctx.db.execute(sql`select 1`));
-      filesAnswered ||= await inTime(ctx.storage.stat('ready')).then(
-        () => true,
-        (error: unknown) => {
-          ctx.log.error({ err: error }, 'the file store does not answer');
-          return false;
-        },
-      );
-      if (!filesAnswered)
-        return await reply.code(503).send({ ready: false, message: 'The file store does not answer.' });
-      const { releases } = await registry.current();
-      const missing = CONTAINERS.filter((name) => !releases.has(name));
-      return await reply.code(missing.length > 0 ? 503 : 200).send({ ready: missing.length === 0, missing });
-    } catch (error) {
-      ctx.log.error({ err: error }, 'not ready');
-      return reply.code(503).send({ ready: false, message: 'The database does not answer.' });
-    }
+    if (hasStarted) return reply.send({ ready: true });
+    const found = await look();
+    hasStarted = areFine(found);
+    if (hasStarted) return reply.send({ ready: true });
+    const message = Object.values(found).find((state) => state !== 'ok');
+    return reply.code(503).send({ ready: false, message, ...found });
   });
 }
 

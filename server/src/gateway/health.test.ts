@@ -1,0 +1,79 @@
+/** Probes: a replica that has started stays ready whatever becomes of its dependencies; these have a probe of their own. */
+import { build, gatewayServer, releaseBuilt } from '../../test/releases';
+import type { TestServer } from '../../test/harness';
+import type { Context } from '../platform/context';
+import { CONTAINERS } from './registry/live';
+
+describe('Probes', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await gatewayServer();
+  });
+  afterAll(() => server.close());
+  const ask = async (path: string) => {
+    const { statusCode, body } = await server.app.inject(path);
+    return [statusCode, JSON.parse(body) as unknown] as const;
+  };
+  /** The dependencies are remembered for a second. */
+  const dependencies = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    return ask('/healthz/dependencies');
+  };
+  const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+
+  it('before everything is there, readiness says what is missing', async () => {
+    const [status, body] = await ask('/readyz');
+    expect(status).toBe(503);
+    expect(body).toMatchObject({
+      ready: false,
+      database: 'ok',
+      files: 'ok',
+      message: expect.stringMatching(/^Not released: shell/),
+    });
+    for (const name of CONTAINERS) await releaseBuilt(server, build(name));
+    expect(await ask('/readyz')).toEqual([200, { ready: true }]);
+    expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
+  });
+  /** The file store of the server with another `stat`. */
+  const withStat = (stat: Context['storage']['stat']) => {
+    const { storage } = server.ctx;
+    server.ctx.storage = Object.assign(Object.create(storage) as typeof storage, { stat });
+    return { mockRestore: () => void (server.ctx.storage = storage) };
+  };
+  it.each([
+    [
+      'the database is away',
+      () => jest.spyOn(server.ctx.db, 'execute').mockImplementation(away as never),
+      { database: 'The database does not answer.', files: 'ok' },
+    ],
+    [
+      'the database is read-only',
+      () => jest.spyOn(server.ctx.db, 'execute').mockResolvedValue({ rows: [{ readOnly: 'on' }] } as never),
+      { database: 'The database is read-only.', files: 'ok' },
+    ],
+    [
+      'the file store is away',
+      () => withStat(away),
+      { database: 'ok', files: 'The file store does not answer.' },
+    ],
+  ])('while %s, the dependency is named and the replica stays ready', async (_what, break_, expected) => {
+    const broken = break_();
+    expect(await dependencies()).toEqual([503, expect.objectContaining(expected)]);
+    expect(await ask('/readyz')).toEqual([200, { ready: true }]);
+    broken.mockRestore();
+    expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
+  });
+  it('many questions at once are one look', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const stat = jest.fn(server.ctx.storage.stat);
+    const restored = withStat(stat);
+    await Promise.all(Array.from({ length: 50 }, () => ask('/healthz/dependencies')));
+    expect(stat).toHaveBeenCalledTimes(1);
+    restored.mockRestore();
+  });
+  it('a server that is stopping is not ready', async () => {
+    server.ctx.stopping = true;
+    expect((await ask('/readyz'))[0]).toBe(503);
+    expect((await ask('/healthz'))[0]).toBe(200);
+  });
+});
