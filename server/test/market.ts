@@ -6,6 +6,7 @@ import { addons, banks, bundles, buyers, contentPages, media } from '../src/sche
 import { newId } from '../src/platform/db/id';
 import { createSession } from '../src/identity/sessions/tokens';
 import { runJobs } from '../src/platform/jobs';
+import { encryptAccount } from '../src/money/banks/encrypt-account';
 import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import type { TestServer } from './harness';
 
@@ -79,7 +80,7 @@ export async function openMarket(server: TestServer, { showPrices = true } = {})
     sellerId: seller.id,
     name: 'Emirates NBD',
     title: 'Layla',
-    accountEncrypted: 'x',
+    accountEncrypted: encryptAccount(ctx.secrets.bankKey, seller.id, '1020304321'),
     accountTail: '4321',
     address: 'Dubai',
   });

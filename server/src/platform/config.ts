@@ -36,6 +36,8 @@ export interface Config {
   };
   /** How much is taken on at once. */
   admission: Admission;
+  /** For so long after a change of the bank account a seller cannot withdraw, ms. */
+  bankChangeHoldMs: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
   /** The real providers that have settings. */
@@ -106,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     usernamesPerAddressHour: number('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
     anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
   };
+  const bankChangeHoldHours = number('BANK_CHANGE_HOLD_HOURS', 48, 0, 720);
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);
   const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY);
   const publicPageMs = number('PUBLIC_PAGE_MS', 0, 0, 10_000);
@@ -132,6 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     durations: DEFAULT_DURATIONS,
     limits,
     admission: ADMISSION,
+    bankChangeHoldMs: bankChangeHoldHours * 3_600_000,
     sessions: { seller: 30 * DAY, buyer: 30 * DAY, order: DAY, orderLink: 90 * DAY },
     providers,
     drainMs,

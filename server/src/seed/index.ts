@@ -64,7 +64,7 @@ async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promi
   await saveAddons(ctx, id, shop.addons);
   await startVip(ctx, id);
   await saveProfile(ctx, id, { ...shop.profile, name, profileUrl, coverImage });
-  await saveBank(ctx, id, shop.bank);
+  await saveBank(ctx, id, shop.bank, 'seed');
   if (!shop.bundle) return;
   const { contents } = await listContent(ctx.db, id);
   await saveBundle(ctx, id, { contentIds: contents.map((page) => page.id), discount: shop.bundle });

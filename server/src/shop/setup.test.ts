@@ -309,13 +309,17 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     });
   });
 
-  it('an account number is encrypted at rest and complete for its owner', async () => {
+  it('an account number is encrypted at rest and never shown whole again', async () => {
     const { token, id } = await signUpSeller(server, 'banker');
     await server.call('createBank', { token, body: BANK });
     const [row] = await server.ctx.db.select().from(banks).where(eq(banks.sellerId, id));
     expect(JSON.stringify(row)).not.toContain(BANK.account);
     expect(row!.accountTail).toBe('3456');
-    expect((await server.call('getBank', { token })).body.data).toEqual({ ...BANK, userId: id });
+    expect((await server.call('getBank', { token })).body.data).toEqual({
+      ...BANK,
+      account: '•••• 3456',
+      userId: id,
+    });
   });
   it('an unknown public page is 404', async () => {
     expect((await server.call('getPublicProfile', { query: { username: 'nobody' } })).status).toBe(404);

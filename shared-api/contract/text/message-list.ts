@@ -53,6 +53,9 @@ export const accountNumberRequired = 'Account number is required';
 export const accountNumberNumeric = 'Account number must be numeric';
 export const accountNumberMax = 'Account number can have at most 24 digits';
 export const addressRequired = 'Address is required';
+export const accountNumberWhole = 'Enter the whole account number.';
+export const accountCodeSent = 'We sent a code to your phone. Enter it to change the account.';
+export const accountFrozen = 'Your account is frozen. Please contact support.';
 // Product §5, selling
 export const attentionTitle = 'Attention';
 export const allPagesRequired = 'All Content Pages must be setup to proceed.';

@@ -1,13 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { Bank } from '@linksouq/shared-api/contract';
+import { type Bank, maskAccount } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { banks } from '../schema';
-import { decryptAccount } from './encrypt-account';
 
-/** GET /banks: the whole number, for its owner only; null without one. */
+/** GET /banks, for its owner: the account number with its last digits only. Null when there is none. */
 export async function loadBank(ctx: Context, sellerId: string): Promise<Bank | null> {
   const [row] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
-  if (!row) return null;
-  const account = decryptAccount(ctx.secrets.bankKey, sellerId, row.accountEncrypted);
-  return { name: row.name, title: row.title, account, address: row.address, userId: sellerId };
+  return row ? presentBank(row) : null;
 }
+
+export const presentBank = ({
+  sellerId,
+  name,
+  title,
+  accountTail,
+  address,
+}: Omit<typeof banks.$inferSelect, 'accountEncrypted' | 'accountChangedAt'>): Bank => ({
+  name,
+  title,
+  account: maskAccount(accountTail),
+  address,
+  userId: sellerId,
+});

@@ -8,12 +8,12 @@ import { saveBank } from './save-bank';
 
 export default function bankRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'getBank', async ({ subject }) => ({ data: await loadBank(ctx, subject.id) }));
-  serve(app, ctx, 'createBank', async ({ subject, body }) => ({
-    data: await saveBank(ctx, subject.id, body),
+  serve(app, ctx, 'createBank', async ({ subject, body, request }) => ({
+    data: await saveBank(ctx, subject.id, body, request.ip),
     message: messages.accountAdded,
   }));
-  serve(app, ctx, 'updateBank', async ({ subject, body }) => ({
-    data: await saveBank(ctx, subject.id, body),
+  serve(app, ctx, 'updateBank', async ({ subject, body, request }) => ({
+    data: await saveBank(ctx, subject.id, body, request.ip),
     message: messages.accountUpdated,
   }));
 }

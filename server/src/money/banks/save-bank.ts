@@ -1,29 +1,128 @@
-import type { Bank, BankForm } from '@linksouq/shared-api/contract';
+/**
+ * POST and PATCH /banks. A first number is taken as it is sent. Another number in its place needs a code that was sent
+ * to the seller's phone for this number, is told to the seller on every channel, and holds withdrawals for a while: a
+ * stolen session alone sends the money nowhere else.
+ */
+import { eq } from 'drizzle-orm';
+import {
+  ACCOUNT_TAIL,
+  type Bank,
+  type BankForm,
+  isMaskedAccount,
+  maskAccount,
+  messages,
+} from '@linksouq/shared-api/contract';
+import { withCode } from '../../identity/auth/check-code';
+import { sendCode } from '../../identity/auth/send-code';
 import type { Context } from '../../platform/context';
-import { banks } from '../schema';
+import { newId } from '../../platform/db/id';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { audit } from '../../platform/db/schema';
+import { conflict, invalid, unauthenticated } from '../../platform/http/errors';
 import { lockSeller } from '../../shop/sellers/load-seller';
 import { advanceStepper } from '../../shop/sellers/stepper';
-import { encryptAccount } from './encrypt-account';
+import { sellers } from '../../shop/schema';
+import { banks } from '../schema';
+import { changePurpose, CODE_TEXT, tellChange } from './change-notice';
+import { decryptAccount, encryptAccount } from './encrypt-account';
+import { presentBank } from './load-bank';
 
-const TAIL = 4;
+type BankRow = typeof banks.$inferSelect;
 
-/** POST and PATCH /banks: one payout method per seller. Onboarding step 3. */
-export async function saveBank(ctx: Context, sellerId: string, form: BankForm): Promise<Bank> {
+/**
+ * @param ip address of who saves
+ * @returns what is stored, with a masked number
+ * @throws Refusal 409 for a frozen account; 422 when a code is needed (then it was sent) or wrong; 429
+ */
+export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
+  const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, sellerId)).limit(1);
+  if (!seller) throw unauthenticated();
+  if (seller.frozen) throw conflict(messages.accountFrozen);
+  if (!changesNumber(ctx, await bankOf(ctx.db, sellerId), form)) {
+    return ctx.db.transaction((tx) => write(tx, ctx, sellerId, form, { ip, isConfirmed: false }));
+  }
+  const code = { phone: seller.phone, ip, purpose: changePurpose(form.account) };
+  if (form.otp === undefined || form.otp === null) {
+    await sendCode(ctx, { ...code, text: CODE_TEXT, values: { account: maskAccount(tailOf(form.account)) } });
+    throw invalid(messages.accountCodeSent, { otp: messages.accountCodeSent });
+  }
+  const bank = await withCode(ctx, { ...code, code: form.otp }, (tx) =>
+    write(tx, ctx, sellerId, form, { ip, isConfirmed: true }),
+  );
+  ctx.wake();
+  return bank;
+}
+
+const tailOf = (account: string) => account.slice(-ACCOUNT_TAIL);
+
+async function bankOf(db: DbOrTx, sellerId: string): Promise<BankRow | undefined> {
+  const [row] = await db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
+  return row;
+}
+
+/** Whether another number would take the place of a stored one. @throws Refusal 422 on a mask of no stored number */
+function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: BankForm): boolean {
+  if (isMaskedAccount(account)) {
+    if (stored && account.endsWith(stored.accountTail)) return false;
+    throw invalid(messages.accountNumberWhole, { account: messages.accountNumberWhole });
+  }
+  return stored !== undefined && numberOf(ctx, stored) !== account;
+}
+/** Undefined when the stored number cannot be read: any number is then another one. */
+function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string | undefined {
+  try {
+    return decryptAccount(ctx.secrets.bankKey, sellerId, accountEncrypted);
+  } catch (error) {
+    ctx.log.error({ err: error, sellerId }, 'a bank account could not be read');
+    return undefined;
+  }
+}
+
+interface By {
+  ip: string;
+  isConfirmed: boolean;
+}
+/** Judges again under the seller's lock: nothing may have changed since the code was asked for. */
+async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: By): Promise<Bank> {
+  const seller = await lockSeller(tx, sellerId);
+  if (seller.frozen) throw conflict(messages.accountFrozen);
+  const stored = await bankOf(tx, sellerId);
+  const isAnother = changesNumber(ctx, stored, form);
+  if (isAnother && !by.isConfirmed)
+    throw conflict('Your payout method has changed meanwhile. Please look at it again.');
   const { name, title, account, address } = form;
+  const number = isMaskedAccount(account)
+    ? {}
+    : {
+        accountEncrypted: encryptAccount(ctx.secrets.bankKey, sellerId, account),
+        accountTail: tailOf(account),
+      };
   const values = {
     name,
     title,
     address,
-    accountEncrypted: encryptAccount(ctx.secrets.bankKey, sellerId, account),
-    accountTail: account.slice(-TAIL),
+    accountEncrypted: stored?.accountEncrypted ?? '',
+    accountTail: stored?.accountTail ?? '',
+    accountChangedAt: isAnother ? ctx.clock.now() : (stored?.accountChangedAt ?? null),
+    ...number,
   };
-  await ctx.db.transaction(async (tx) => {
-    await lockSeller(tx, sellerId);
-    await tx
-      .insert(banks)
-      .values({ sellerId, ...values })
-      .onConflictDoUpdate({ target: banks.sellerId, set: values });
-    await advanceStepper(tx, sellerId);
+  await tx
+    .insert(banks)
+    .values({ sellerId, ...values })
+    .onConflictDoUpdate({ target: banks.sellerId, set: values });
+  await tx.insert(audit).values({
+    id: newId(),
+    actor: `seller ${seller.username}`,
+    action: !stored ? 'add-bank' : isAnother ? 'change-bank' : 'edit-bank',
+    subject: seller.username,
+    detail: {
+      from: stored ? maskAccount(stored.accountTail) : '',
+      to: maskAccount(values.accountTail),
+      ip: by.ip,
+    },
+    at: ctx.clock.now(),
   });
-  return { name, title, account, address, userId: sellerId };
+  if (isAnother) await tellChange(tx, ctx, seller, values.accountTail);
+  await advanceStepper(tx, sellerId);
+  return presentBank({ sellerId, ...values });
 }

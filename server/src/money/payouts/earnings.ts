@@ -1,6 +1,6 @@
 /** GET /payout/earnings. Product §2 My Earning, §3 Earnings. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { dubaiDay, type EarningsAnswer, filsToAed } from '@linksouq/shared-api/contract';
+import { dubaiDay, type EarningsAnswer, filsToAed, maskAccount } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { banks, ledger, payouts } from '../schema';
 import { balanceOf } from './ledger';
@@ -19,7 +19,7 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
     bank: {
       name: bank?.name ?? '',
       title: bank?.title ?? '',
-      account: bank ? `•••• ${bank.accountTail}` : '',
+      account: bank ? maskAccount(bank.accountTail) : '',
       totalEarning: filsToAed(await balanceOf(ctx.db, sellerId)),
     },
     withdrawlHistory: history

@@ -3,11 +3,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { payouts } from '../schema';
 import { sellers } from '../../shop/schema';
+import { banks, payouts } from '../schema';
 import { conflict, notFound } from '../../platform/http/errors';
-import { loadBank } from '../banks/load-bank';
+import { decryptAccount } from '../banks/encrypt-account';
 import { post } from './ledger';
+
+type PayoutRow = typeof payouts.$inferSelect;
+type BankRow = typeof banks.$inferSelect;
 
 export interface PayoutDecision {
   payout: string;
@@ -17,36 +20,40 @@ export interface PayoutDecision {
   changed: boolean;
 }
 
-/** Open withdrawals, oldest first, with seller and bank account. */
+/** Withdrawals to be paid, oldest first, with whose they are and the account for which each was requested. */
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
-    .select({
-      id: payouts.id,
-      amount: payouts.amount,
-      createdAt: payouts.createdAt,
-      seller: sellers.username,
-      sellerId: sellers.id,
-    })
+    .select({ payout: payouts, seller: sellers.username, frozen: sellers.frozen, bank: banks })
     .from(payouts)
     .innerJoin(sellers, eq(sellers.id, payouts.sellerId))
+    .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))
     .where(eq(payouts.status, 'pending'))
     .orderBy(asc(payouts.createdAt));
-  return Promise.all(
-    rows.map(async ({ sellerId, ...row }) => ({
-      ...row,
-      amount: filsToAed(row.amount),
-      bank: await bankOf(ctx, sellerId),
-    })),
-  );
+  return rows.map(({ payout, seller, frozen, bank }) => ({
+    id: payout.id,
+    amount: filsToAed(fils(payout.amount)),
+    createdAt: payout.createdAt,
+    seller,
+    frozen,
+    bank: accountOf(ctx, payout, bank),
+  }));
 }
 
-/** Null when the number cannot be decrypted: one account must not hide the other withdrawals. */
-async function bankOf(ctx: Context, sellerId: string) {
+/** Null when the number cannot be read: one account must not hide the other withdrawals. */
+function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
+  // An older server kept no account with a request; the stored one is the same unless it was changed later.
+  const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
+  const kept = payout.accountEncrypted
+    ? { name: payout.bankName ?? '', title: payout.bankTitle ?? '', encrypted: payout.accountEncrypted }
+    : isSame
+      ? { name: current.name, title: current.title, encrypted: current.accountEncrypted }
+      : undefined;
+  if (!kept) return null;
   try {
-    const bank = await loadBank(ctx, sellerId);
-    return bank && { name: bank.name, title: bank.title, account: bank.account };
+    const account = decryptAccount(ctx.secrets.bankKey, payout.sellerId, kept.encrypted);
+    return { name: kept.name, title: kept.title, account };
   } catch (error) {
-    ctx.log.error({ err: error, sellerId }, 'a bank account could not be read');
+    ctx.log.error({ err: error, sellerId: payout.sellerId }, 'a bank account could not be read');
     return null;
   }
 }

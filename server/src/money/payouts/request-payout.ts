@@ -1,6 +1,6 @@
 /** POST /payout: the whole balance or nothing. */
 import { and, eq } from 'drizzle-orm';
-import { aedToFils, fils, formatAed, filsToAed, type Text } from '@linksouq/shared-api/contract';
+import { aedToFils, fils, formatAed, filsToAed, messages, type Text } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { banks, payouts } from '../schema';
@@ -8,29 +8,30 @@ import { sellers } from '../../shop/schema';
 import { conflict, invalid, unauthenticated } from '../../platform/http/errors';
 import { balanceOf, post } from './ledger';
 
+const HOUR_MS = 3_600_000;
+
 /**
  * Locks the seller, debits the ledger and inserts the withdrawal in one transaction.
  * @param amountAed the balance that the screen showed
- * @throws Refusal 409 while another withdrawal is pending, 422 on any amount but the balance, or without a bank
+ * @throws Refusal 409 while another withdrawal is pending, the seller is frozen or the bank account was just changed;
+ *   422 on any amount but the balance, or without a bank
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [seller] = await tx
-      .select({ id: sellers.id })
+      .select({ id: sellers.id, frozen: sellers.frozen })
       .from(sellers)
       .where(eq(sellers.id, sellerId))
       .for('update');
     if (!seller) throw unauthenticated();
+    if (seller.frozen) throw conflict(messages.accountFrozen);
     const pending = and(eq(payouts.sellerId, sellerId), eq(payouts.status, 'pending'));
     if ((await tx.select({ id: payouts.id }).from(payouts).where(pending).limit(1)).length > 0) {
       throw conflict('A withdrawal is already in process.');
     }
-    const [bank] = await tx
-      .select({ id: banks.sellerId })
-      .from(banks)
-      .where(eq(banks.sellerId, sellerId))
-      .limit(1);
+    const [bank] = await tx.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
     if (!bank) throw invalid('Please add your payout method first.');
+    holdAfterChange(ctx, bank.accountChangedAt);
     const balance = await balanceOf(tx, sellerId);
     if (balance <= 0) throw refused('There is nothing to withdraw.');
     if (!isAmount(amountAed, balance))
@@ -39,10 +40,28 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
         values: { balance: formatAed(filsToAed(balance)) },
       });
     const id = newId();
-    await tx
-      .insert(payouts)
-      .values({ id, sellerId, amount: balance, status: 'pending', createdAt: ctx.clock.now() });
+    await tx.insert(payouts).values({
+      id,
+      sellerId,
+      amount: balance,
+      status: 'pending',
+      // The account of this moment: the withdrawal goes there, whatever is saved later.
+      bankName: bank.name,
+      bankTitle: bank.title,
+      accountEncrypted: bank.accountEncrypted,
+      accountTail: bank.accountTail,
+      createdAt: ctx.clock.now(),
+    });
     await post(tx, ctx, sellerId, 'payout', id, fils(-balance));
+  });
+}
+/** @throws Refusal 409 while the account is new: its owner has time to say that they did not change it */
+function holdAfterChange(ctx: Context, changedAt: Date | null): void {
+  const left = changedAt ? changedAt.getTime() + ctx.config.bankChangeHoldMs - ctx.clock.now().getTime() : 0;
+  if (left <= 0) return;
+  throw conflict({
+    text: 'Your bank account was changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.',
+    values: { hours: Math.ceil(left / HOUR_MS) },
   });
 }
 const refused = (message: Text) => invalid(message, { amount: message });

@@ -3,8 +3,20 @@ import { ACCOUNT_NUMBER_MAX } from '../constants';
 import { messages } from '../../text/messages';
 import { requiredText } from './text';
 import { latinDigits } from './typed-number';
+import { otpRule } from './otp';
 
-/** POST and PATCH /banks (product §5): numeric account number of at most 24 characters, kept as text. */
+/** How many digits of a stored account number are shown. */
+export const ACCOUNT_TAIL = 4;
+const MASK = '••••';
+/** A stored account number as people see it: only its last digits. */
+export const maskAccount = (tail: string): string => `${MASK} ${tail}`;
+/** Whether a text stands for a stored number instead of being one. */
+export const isMaskedAccount = (text: string): boolean => /^•{4} ?\d{1,4}$/.test(text);
+
+/**
+ * POST and PATCH /banks (product §5): numeric account number of at most 24 characters, kept as text. The masked number
+ * that GET /banks answers keeps the stored one. `otp` confirms another number in place of a stored one.
+ */
 export const bankSchema = yup.object({
   name: requiredText(messages.bankNameRequired, 80),
   title: requiredText(messages.accountHolderRequired, 80),
@@ -13,9 +25,10 @@ export const bankSchema = yup.object({
     .typeError(messages.accountNumberRequired)
     .transform((v: unknown) => (typeof v === 'string' ? latinDigits(v).replace(/\s/g, '') : v))
     .required(messages.accountNumberRequired)
-    .matches(/^\d*$/, messages.accountNumberNumeric)
+    .matches(/^(\d*|•{4}\d{1,4})$/, messages.accountNumberNumeric)
     .max(ACCOUNT_NUMBER_MAX, messages.accountNumberMax),
   address: requiredText(messages.addressRequired, 200),
+  otp: otpRule.notRequired(),
 });
 export type BankForm = yup.InferType<typeof bankSchema>;
 

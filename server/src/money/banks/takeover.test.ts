@@ -1,0 +1,204 @@
+/** A thief holds a seller's session token, and tries to get at the money. The seller keeps the phone. */
+import { and, eq, sql } from 'drizzle-orm';
+import { audit, outbox } from '../../platform/db/schema';
+import { sellers } from '../../shop/schema';
+import { banks, payouts } from '../schema';
+import { runJobs } from '../../platform/jobs';
+import { askCode, lastCode, newPhone } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { finish, HOUR, type Market, openMarket, startOrder } from '../../../test/market';
+
+const ADMIN = { authorization: 'Bearer admin-secret' };
+const MINE = { name: 'Emirates NBD', title: 'Layla', account: '331234567890123456', address: 'Dubai' };
+const THIEFS = {
+  name: 'Elsewhere Bank',
+  title: 'T. Hief',
+  account: '999900001111222233',
+  address: 'Nowhere',
+};
+const MASKED = '•••• 3456';
+
+describe('A stolen seller session', () => {
+  let server: TestServer;
+  let market: Market;
+  let phone: string;
+  beforeAll(async () => {
+    server = await testServer({
+      env: { ADMIN_TOKEN: 'admin-secret' },
+      ports: { messages: { mails: true, send: async (_key, message) => void server.sent.push(message) } },
+    });
+  });
+  afterAll(() => server.close());
+  /** A seller with AED 47.50 and a bank account of their own. */
+  beforeEach(async () => {
+    market = await openMarket(server);
+    await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
+    phone = newPhone();
+    await server.ctx.db
+      .update(sellers)
+      .set({ phone, email: 'layla@example.com' })
+      .where(eq(sellers.id, market.seller.id));
+    expect((await server.call('createBank', { token: market.seller.token, body: MINE })).status).toBe(200);
+    const { orderId } = await startOrder(server, market, { instagramFollow: true });
+    await finish(server, market, orderId);
+    await runJobs(server.ctx);
+    server.sent.length = 0;
+  });
+
+  const asThief = (name: Parameters<TestServer['call']>[0], body?: object) =>
+    server.call(name, { token: market.seller.token, body });
+  const withdraw = () => asThief('requestPayout', { amount: 47.5 });
+  const pending = async () =>
+    (await server.app.inject({ url: '/_admin/ops', headers: ADMIN }))
+      .json()
+      .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
+  const op = (action: string, subject: string) =>
+    server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
+  /** Changes the account as its owner does: with the code that comes to the phone. */
+  const change = async (bank: typeof MINE) => {
+    const asked = await asThief('updateBank', bank);
+    expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['otp']]);
+    return asThief('updateBank', { ...bank, otp: await lastCode(server, phone) });
+  };
+  const stored = async () =>
+    (await server.ctx.db.select().from(banks).where(eq(banks.sellerId, market.seller.id)))[0]!;
+
+  it('reads no whole account number anywhere', async () => {
+    const answers = [
+      await asThief('getBank'),
+      await asThief('getEarnings'),
+      await asThief('getProfile'),
+      await asThief('getDashboard'),
+      await asThief('updateBank', { ...MINE, address: 'Sharjah' }),
+      await asThief('createBank', { ...MINE, account: MASKED }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(MINE.account.slice(0, -4));
+    expect(answers[0]!.body.data.account).toBe(MASKED);
+  });
+  it('the masked number keeps the stored one; the mask of another number is no number', async () => {
+    const { accountEncrypted } = await stored();
+    expect((await asThief('updateBank', { ...MINE, account: MASKED, name: 'ENBD' })).status).toBe(200);
+    expect(await stored()).toMatchObject({ accountEncrypted, name: 'ENBD', accountChangedAt: null });
+    const other = await asThief('updateBank', { ...MINE, account: '•••• 9999' });
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['account']]);
+  });
+  it('does not change the account: not by either call, not by guessing, not by a code to sign in', async () => {
+    const before = await stored();
+    const signIn = await askCode(server, phone);
+    const tries = [
+      await asThief('updateBank', THIEFS),
+      await asThief('createBank', THIEFS),
+      await asThief('updateBank', { ...THIEFS, otp: signIn }),
+    ];
+    const code = await lastCode(server, phone);
+    for (let i = 1; i <= 30; i++)
+      tries.push(await asThief('updateBank', { ...THIEFS, otp: 100_000 + ((code + i) % 900_000) }));
+    expect(tries.every(({ status }) => status === 422 || status === 429)).toBe(true);
+    expect(await stored()).toEqual(before);
+  });
+  it('a code that the owner enters for one number changes no other number', async () => {
+    await asThief('updateBank', { ...MINE, account: '111122223333' });
+    const code = await lastCode(server, phone);
+    expect((await asThief('updateBank', { ...THIEFS, otp: code })).status).toBe(422);
+    expect((await stored()).name).toBe(MINE.name);
+  });
+  it('the message with the code says which account it is for', async () => {
+    await asThief('updateBank', THIEFS);
+    await runJobs(server.ctx);
+    expect(server.sent.map(({ text }) => text).join()).toContain('•••• 2233');
+  });
+  it('with the code too, gets nothing that was asked for before, and nothing for 48 hours', async () => {
+    expect((await withdraw()).status).toBe(200);
+    expect((await change(THIEFS)).status).toBe(200);
+    // Finance pays the account for which it was asked.
+    const [payout] = await pending();
+    expect(payout.bank).toEqual({ name: MINE.name, title: MINE.title, account: MINE.account });
+    await op('fail-payout', payout.id);
+    const refused = await withdraw();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Your bank account was changed. You can withdraw in 48 hours.',
+    ]);
+    server.clock.advance(47 * HOUR);
+    expect((await withdraw()).status).toBe(409);
+    // Saving the same number again does not shorten the wait, and a third number starts it anew.
+    expect((await asThief('updateBank', THIEFS)).status).toBe(200);
+    expect((await change({ ...THIEFS, account: '88887777' })).status).toBe(200);
+    server.clock.advance(47 * HOUR);
+    expect((await withdraw()).status).toBe(409);
+    server.clock.advance(HOUR);
+    expect((await withdraw()).status).toBe(200);
+    expect((await pending())[0].bank.account).toBe('88887777');
+  });
+  it('the owner hears of the change on every channel', async () => {
+    expect((await change(THIEFS)).status).toBe(200);
+    await runJobs(server.ctx);
+    const told = server.sent.filter(({ template }) => template === 'bank-changed');
+    expect(told.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+      ['email', 'layla@example.com'],
+      ['sms', phone],
+      ['whatsapp', phone],
+    ]);
+    for (const { text } of told) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
+  });
+  it('leaves a trace that cannot be removed', async () => {
+    expect((await change(THIEFS)).status).toBe(200);
+    const [row] = await server.ctx.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.subject, market.seller.username), eq(audit.action, 'change-bank')));
+    expect(row).toMatchObject({
+      actor: `seller ${market.seller.username}`,
+      action: 'change-bank',
+      detail: { from: MASKED, to: '•••• 2233' },
+    });
+    await expect(server.ctx.db.delete(audit).where(eq(audit.id, row!.id))).rejects.toThrow();
+  });
+  it('is worth nothing once the account is frozen: no withdrawal, no change, with and without code', async () => {
+    await asThief('updateBank', THIEFS);
+    const code = await lastCode(server, phone);
+    await op('freeze-seller', market.seller.username);
+    const before = await stored();
+    const tries = [
+      await withdraw(),
+      await asThief('updateBank', { ...THIEFS, otp: code }),
+      await asThief('updateBank', THIEFS),
+      await asThief('createBank', { ...MINE, address: 'Elsewhere' }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(tries[0]!.body.message).toBe('Your account is frozen. Please contact support.');
+    expect(await stored()).toEqual(before);
+    expect(await pending()).toEqual([]);
+  });
+  it('two first numbers at once: one is stored, the other needs a code', async () => {
+    await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
+    const both = await Promise.all([asThief('createBank', MINE), asThief('createBank', THIEFS)]);
+    const statuses = both.map(({ status }) => status).sort();
+    expect([
+      [200, 409],
+      [200, 422],
+    ]).toContainEqual(statuses);
+  });
+  it('a request of an older server, which kept no account, is paid to the account of then or to none', async () => {
+    expect((await withdraw()).status).toBe(200);
+    await server.ctx.db
+      .update(payouts)
+      .set({ bankName: null, bankTitle: null, accountEncrypted: null, accountTail: null })
+      .where(eq(payouts.sellerId, market.seller.id));
+    expect((await pending())[0].bank.account).toBe(MINE.account);
+    server.clock.advance(1);
+    expect((await change(THIEFS)).status).toBe(200);
+    expect((await pending())[0].bank).toBeNull();
+  });
+  it('keeps neither the number nor the code in the outbox once they are sent', async () => {
+    expect((await change(THIEFS)).status).toBe(200);
+    await runJobs(server.ctx);
+    const [{ kept }] = (
+      await server.ctx.db.execute(
+        sql`select count(*)::int as kept from ${outbox} where payload::text like '%2233%'`,
+      )
+    ).rows as [{ kept: number }];
+    expect(kept).toBe(0);
+  });
+});
