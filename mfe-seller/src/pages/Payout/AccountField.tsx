@@ -1,10 +1,21 @@
 import { useField } from 'formik';
-import { ACCOUNT_NUMBER_MAX, latinDigits, uaeIbanValid } from '@linksouq/shared-api/contract';
+import {
+  ACCOUNT_NUMBER_MAX,
+  isMaskedAccount,
+  latinDigits,
+  uaeIbanValid,
+} from '@linksouq/shared-api/contract';
 import { Banner, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (product §5). Arabic digits become Latin. */
 const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
+
+/** Typing into a masked number starts a new one: what is left of the mask belongs to no number. */
+const unmasked = (mask: string, typed: string) => {
+  const rest = typed.replace(mask, '');
+  return rest.includes('•') ? '' : rest;
+};
 
 /** Account number; 21 digits that are no valid UAE IBAN get a warning, not a refusal. */
 export function AccountField() {
@@ -19,7 +30,12 @@ export function AccountField() {
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        onChange={({ target }) => void setValue(accountText(target.value))}
+        onFocus={({ currentTarget }) => isMaskedAccount(field.value) && currentTarget.select()}
+        onChange={({ target }) =>
+          void setValue(
+            accountText(isMaskedAccount(field.value) ? unmasked(field.value, target.value) : target.value),
+          )
+        }
       />
       {uaeIbanValid(field.value) === false && (
         <Banner tone="warn">

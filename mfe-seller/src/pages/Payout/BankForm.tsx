@@ -1,40 +1,103 @@
-import { type Bank, bankSchema, calls, messages } from '@linksouq/shared-api/contract';
-import { FormTextField } from '@linksouq/shared-ui';
+import { useRef, useState } from 'react';
+import { type Bank, bankSchema, calls, isMaskedAccount, messages } from '@linksouq/shared-api/contract';
+import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
+import {
+  Form,
+  type Otp,
+  ResendButton,
+  useAction,
+  useForm,
+  useResendCountdown,
+} from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { useAction } from '../../data/use-action';
-import { SellerForm } from '../../forms/SellerForm';
 import { AccountField } from './AccountField';
 
-const EMPTY = { name: '', title: '', account: '', address: '' };
+const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
+type Values = typeof EMPTY;
 
-/** Existing data means update (product §7). The account number never goes into a draft. */
+/**
+ * Existing data means update (product §7). The stored number shows its last digits; another number needs the code that
+ * the server sends to the seller's phone. Neither number nor code goes into a draft.
+ */
 export function BankForm({ bank }: { bank: Bank | null }) {
   const save = useAction();
   const goBack = useGoBack();
   const { id: userId } = useSeller();
+  const { secondsLeft, start } = useResendCountdown();
+  /** The number for which a code was sent. */
+  const [codeFor, setCodeFor] = useState<string>();
+  /** Whether the last press led to a code: then the field asks for it, and nothing has failed. */
+  const wasAsked = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
-  const submit = async (values: typeof EMPTY) => {
-    const body = { ...bankSchema.cast(values), userId };
+
+  const needsCode = (values: Values) => values.account === codeFor && !isMaskedAccount(values.account);
+  const run = async (values: Values, otp: string) => {
+    const { otp: _typed, ...form } = values;
+    const body = { ...bankSchema.cast({ ...form, ...(otp ? { otp } : {}) }), userId };
     const answer = await save.run(bank ? calls.updateBank : calls.createBank, { body });
+    wasAsked.current = !answer && !otp && Boolean(save.problems().otp);
+    if (wasAsked.current) {
+      setCodeFor(values.account);
+      start();
+    }
+    return answer;
+  };
+  const submit = async (values: Values) => {
+    const answer = await run(values, needsCode(values) ? values.otp : '');
     if (answer) toast.success(t(bank ? messages.accountUpdated : messages.accountAdded));
     return Boolean(answer);
   };
+  const rule = (values: Values) => ({
+    ...(needsCode(values) && !values.otp ? { otp: messages.otpRequired } : {}),
+    ...formErrors(bankSchema, values),
+  });
+  const resend = (values: Values): Otp => ({
+    requested: true,
+    busy: save.busy,
+    failure: undefined,
+    secondsLeft,
+    send: async () => Boolean(await run(values, '')),
+  });
   return (
-    <SellerForm
-      draft="payout"
-      secret={['account']}
-      initial={{ name, title, account, address }}
-      schema={bankSchema}
+    <Form<Values>
+      draft={`payout:${userId}`}
+      secret={['account', 'otp']}
+      guard
+      initial={{ name, title, account, address, otp: '' }}
+      rule={rule}
       onSubmit={submit}
       onSaved={goBack}
       submit={bank ? t('Update') : t('Save')}
-      busy={save.busy}
+      action={{
+        ...save,
+        failure: save.problems().otp ? undefined : save.failure,
+        problems: () => (wasAsked.current ? {} : save.problems()),
+      }}
     >
       <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
       <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
       <AccountField />
+      <ChangeCode needed={needsCode} resend={resend} />
       <FormTextField name="address" label={t('Address')} multiline autoComplete="street-address" />
-    </SellerForm>
+    </Form>
+  );
+}
+
+interface ChangeCodeProps {
+  needed: (values: Values) => boolean;
+  resend: (values: Values) => Otp;
+}
+
+/** The code of a change of the account, once it was sent. */
+function ChangeCode({ needed, resend }: ChangeCodeProps) {
+  const { values } = useForm<Values>();
+  if (!needed(values)) return null;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that needs it has just been made */}
+      <FormCode name="otp" label={t('Code')} hint={t(messages.accountCodeSent)} autoFocus />
+      <ResendButton otp={resend(values)} />
+    </>
   );
 }

@@ -88,4 +88,55 @@ describe('Payout (product §5)', () => {
     expect(at()).toBe('/payout');
     logged.mockRestore();
   });
+  it('a stored number shows its last digits, and typing starts a new one', async () => {
+    open({ ...bank, account: '•••• 3456' });
+    expect(await account()).toHaveValue('•••• 3456');
+    await userEvent.type(await account(), '7', { initialSelectionStart: 9, initialSelectionEnd: 9 });
+    expect(await account()).toHaveValue('7');
+  });
+  it('an unchanged number is sent as it was shown', async () => {
+    const sent = answers('patch', '/banks', { data: bank });
+    open({ ...bank, account: '•••• 3456' });
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ account: '••••3456' });
+    expect(sent[0]!.body).not.toHaveProperty('otp');
+  });
+  it('another number asks for the code that was sent to the phone, and is saved with it', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const said = 'We sent a code to your phone. Enter it to change the account.';
+    const first = answers('patch', '/banks', { message: said, errors: { otp: said } }, 422);
+    open({ ...bank, account: '•••• 3456' });
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    await userEvent.clear(await account());
+    await userEvent.type(await account(), '999900001111');
+    await press('Update');
+    const code = await screen.findByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(screen.getByText(said)).toBeVisible();
+    expect(code).toBeValid();
+    expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled();
+    await press('Update');
+    expect(await screen.findByText('otp is required')).toBeVisible();
+    expect(first).toHaveLength(1);
+    const second = answers('patch', '/banks', { data: bank });
+    await userEvent.type(code, '123456');
+    await press('Update');
+    expect(await screen.findByText('Account details Updated!')).toBeVisible();
+    expect(second[0]!.body).toMatchObject({ account: '999900001111', otp: 123456 });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
+    logged.mockRestore();
+  });
+  it('a code of another number is not asked for', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('patch', '/banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
+    open({ ...bank, account: '•••• 3456' });
+    await userEvent.clear(await account());
+    await userEvent.type(await account(), '999900001111');
+    await press('Update');
+    expect(await screen.findByLabelText('Code')).toBeVisible();
+    await userEvent.type(await account(), '2');
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    logged.mockRestore();
+  });
 });
