@@ -192,7 +192,7 @@ function web(target: Target, publicPath: string): Configuration {
   };
 }
 
-/** One file for the render worker. A remote's half leaves the host packages to the shell's server half. */
+/** One file for the render process. A remote's half leaves the host packages to the shell's server half. */
 function server(
   target: Target,
   entry: string,

@@ -1,4 +1,4 @@
-/** The shell's half in the render worker: what remotes may require, and the first HTML of a page. */
+/** The shell's half in the render process: what remotes may require, and the first HTML of a page. */
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';

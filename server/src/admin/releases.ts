@@ -35,7 +35,11 @@ const elsewhere = (manifest: Partial<ReleaseManifest>, name: string, build: stri
   invalid(`The manifest is of ${manifest.name} ${manifest.build}, the address of ${name} ${build}.`);
 
 /** Which builds exist, which are live, and making others live. Refusals are `{message, reasons}`. */
-export function registerReleases(app: FastifyInstance, ctx: Context, { store, follow }: Gateway): void {
+export function registerReleases(
+  app: FastifyInstance,
+  ctx: Context,
+  { store, follow, leftToBrowsers }: Gateway,
+): void {
   void app.register(async (scope) => {
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof ReleaseRefused)) throw error;
@@ -75,7 +79,7 @@ export function registerReleases(app: FastifyInstance, ctx: Context, { store, fo
         .where(only ? eq(registryLog.name, only) : undefined)
         .orderBy(desc(registryLog.version))
         .limit(LISTED);
-      return { ...(await readRow(ctx.db)), releases: rows, log };
+      return { ...(await readRow(ctx.db)), releases: rows, log, leftToBrowsers: leftToBrowsers() };
     });
     // An uploaded build can be looked at before it is live: see withCandidates.
     scope.put<{ Params: { name: string; build: string } }>(

@@ -1,13 +1,15 @@
 /** `/_mf/…`: files of releases, for ever; anything else is plain 404, because HTML would hide a failed load. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Registry } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { AssetCache } from './asset-cache';
 import { withOverrides } from './dev';
 import { mimeType } from './mime';
-import type { RegistryCache } from './registry/cache';
+import type { PageNeeds } from './pages';
 import { accepted, type Encoding } from './release/compress';
 import { BUILD, isReleaseFile, NAME } from './release/paths';
-import type { ReleaseStore } from './release/store';
+import { setKey } from './render/build-set';
+import type { LeftToBrowsers } from './render/pool';
 import { sendSqueezed } from './send-squeezed';
 
 interface AssetPath {
@@ -26,11 +28,23 @@ export function readAssetPath(path: string): AssetPath | undefined {
   return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
 }
 
+/** Says of a remote that browsers render it, and why, when its build killed its render process here. */
+function withRendering(document: Registry, left: readonly LeftToBrowsers[]): Registry {
+  if (left.length === 0) return document;
+  const remotes = Object.entries(document.remotes).map(([name, remote]) => {
+    const known = left.find(({ set }) => set === setKey(document.shell.build, name, remote.build));
+    return [
+      name,
+      known ? { ...remote, leftToBrowsers: { since: known.since, reason: known.reason } } : remote,
+    ];
+  });
+  return { ...document, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
+}
+
 export function registerAssets(
   app: FastifyInstance,
   ctx: Context,
-  registry: RegistryCache,
-  store: ReleaseStore,
+  { registry, store, pool }: PageNeeds,
 ): void {
   const cache = new AssetCache();
   const find = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
@@ -44,7 +58,8 @@ export function registerAssets(
   };
 
   app.get('/_mf/registry.json', async (request, reply) => {
-    const { document } = await withOverrides(ctx, request, await registry.current());
+    const live = await withOverrides(ctx, request, await registry.current());
+    const document = withRendering(live.document, pool.leftToBrowsers());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendSqueezed(request, json, JSON.stringify(document));
   });

@@ -11,7 +11,7 @@ import { RegistryCache } from './registry/cache';
 import type { LiveRegistry } from './registry/live';
 import { ReleaseStore } from './release/store';
 import { liveSets } from './render/build-set';
-import { RenderPool } from './render/pool';
+import { type LeftToBrowsers, RenderPool } from './render/pool';
 import { registerRobots } from './robots';
 import { registerSecurityHeaders } from './security';
 
@@ -21,6 +21,8 @@ export interface Gateway {
   store: ReleaseStore;
   /** Takes up what is live now, and waits until its pages can be rendered here. */
   follow: () => Promise<void>;
+  /** Builds that browsers render until the next flip, because they killed their render process. */
+  leftToBrowsers: () => LeftToBrowsers[];
 }
 
 /** Bound on one render, ms. RENDER_MS changes it, e.g. for tests on a busy machine. */
@@ -36,8 +38,11 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     (set, reason) => ctx.log.error({ set, reason }, 'rendering on the server failed; the browser renders'),
     { renderMs: Number(ctx.config.env.RENDER_MS) || RENDER_MS },
   );
-  const warm = (live: LiveRegistry) =>
-    Promise.all(liveSets(live, store, ctx.config.settings).map((set) => pool.warm(set)));
+  const warm = (live: LiveRegistry) => {
+    const sets = liveSets(live, store, ctx.config.settings);
+    pool.forgetOthers(new Set(sets.map(({ key }) => key)));
+    return Promise.all(sets.map((set) => pool.warm(set)));
+  };
   const registry = new RegistryCache(ctx.db, (live) => void warm(live));
   const follow = async () => {
     registry.expire();
@@ -48,11 +53,11 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   registerRobots(app);
   registerCspReports(app, ctx, registry);
   registerClientReports(app, ctx);
-  registerAssets(app, ctx, registry, store);
+  registerAssets(app, ctx, { registry, store, pool });
   registerDevelopment(app, ctx, registry);
   registerPages(app, ctx, { registry, store, pool });
-  // Workers of the live builds start with the server, not with its first visitor.
+  // Render processes of the live builds start with the server, not with its first visitor.
   app.addHook('onReady', () => follow().catch(() => undefined));
   app.addHook('onClose', async () => pool.close());
-  return { registry, store, follow };
+  return { registry, store, follow, leftToBrowsers: () => pool.leftToBrowsers() };
 }

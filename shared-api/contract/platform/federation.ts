@@ -49,6 +49,12 @@ export interface RegistryRemote {
   routes: RouteDeclaration[];
   /** Addresses (absolute paths) by page; `texts-<language>` are its languages besides English. */
   pages: Record<string, PageAssets>;
+  /** Its build killed the process that renders it on the server: browsers render it until the next flip. */
+  leftToBrowsers?: {
+    /** ISO time. */
+    since: string;
+    reason: string;
+  };
 }
 /** `/_mf/registry.json`; in every HTML as `#registry`, where `pages` has only the languages. */
 export interface Registry {

@@ -3,6 +3,10 @@ import type { PublicSettings, ReleaseManifest } from '@linksouq/shared-api/contr
 import type { ReleaseStore } from '../release/store';
 import type { BuildSet, RenderJob } from './types';
 
+/** Name of a build set. */
+export const setKey = (shell: string, remote: string, build: string): string =>
+  `shell@${shell}+${remote}@${build}`;
+
 /** The live shell's server half with the one of a remote; undefined when the remote has none. */
 export function buildSet(
   live: LiveRegistry,
@@ -18,7 +22,7 @@ export function buildSet(
     code: await store.readServer(owner, build),
   });
   return {
-    key: `shell@${shell.build}+${name}@${remote.build}`,
+    key: setKey(shell.build, name, remote.build),
     load: async () => {
       const [shellHalf, remoteHalf] = await Promise.all([half(shell), half(remote)]);
       return { shell: shellHalf, remote: remoteHalf, warmUp: warmUpOf(live, remote, settings) };

@@ -27,21 +27,26 @@ const job = (name = 'Layla'): RenderJob => ({
   pageData: { url: '/layla', status: 200, body: { name } } as PageData,
 });
 
-describe('render workers', () => {
+describe('render processes', () => {
   const trouble: string[] = [];
   let pool: RenderPool;
   beforeEach(() => {
     trouble.length = 0;
     pool = new RenderPool((_set, reason) => trouble.push(reason), {
-      renderMs: 1_000,
-      startMs: 2_000,
-      restMs: 60_000,
+      renderMs: 3_000,
+      startMs: 20_000,
+      backoffMs: 0,
     });
   });
   afterEach(() => pool.close());
+  /** The start is not part of the bound on a render: a busy machine may take a while. */
+  const render = async (which: BuildSet, what = job()) => {
+    await pool.warm(which);
+    return pool.render(which, what);
+  };
 
   it("renders a remote's page with the shell's own packages, and its head", async () => {
-    const rendered = await pool.render(
+    const rendered = await render(
       set('a', `(data) => '<h1>' + data.name + ' ' + react.name + '</h1>'`),
       job(),
     );
@@ -53,25 +58,25 @@ describe('render workers', () => {
   });
   it('cuts an endless render, and serves the next request', async () => {
     const endless = set('loop', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
-    expect((await pool.render(endless, job('loop')))?.html).toBeUndefined();
-    // The request's patience ends a moment before the thread does.
+    expect((await render(endless, job('loop')))?.html).toBeUndefined();
+    // The request's patience ends a moment before the process does.
     while (trouble.length === 0) await new Promise((settle) => setTimeout(settle, 10));
     expect(trouble).toEqual(['rendered for too long']);
-    expect((await pool.render(endless, job('fine')))?.html).toBe('fine');
+    expect((await render(endless, job('fine')))?.html).toBe('fine');
   });
   it('keeps the head when the markup throws, so that a shared link has its title', async () => {
-    const rendered = await pool.render(set('throw', `() => { throw new Error('boom'); }`), job());
+    const rendered = await render(set('throw', `() => { throw new Error('boom'); }`), job());
     expect(rendered?.html).toBeUndefined();
     expect(rendered?.head).toEqual({ title: 'Page of Layla' });
     expect(trouble[0]).toContain('boom');
   });
   it('keeps the head also when the markup takes too long', async () => {
-    const rendered = await pool.render(set('slow', `() => { for (;;); }`), job());
+    const rendered = await render(set('slow', `() => { for (;;); }`), job());
     expect(rendered).toEqual({ head: { title: 'Page of Layla' } });
   });
   it('gives a remote an empty environment, and nothing but what the shell shares', async () => {
     const seen = `() => JSON.stringify([Object.keys(process.env), typeof fetch, typeof process.getBuiltinModule, (() => { try { require('fs'); } catch (e) { return e.message; } })()])`;
-    const rendered = await pool.render(set('env', seen), job());
+    const rendered = await render(set('env', seen), job());
     expect(JSON.parse(rendered?.html ?? '')).toEqual([
       [],
       'undefined',
@@ -80,12 +85,13 @@ describe('render workers', () => {
     ]);
   });
   it('survives a remote that leaves the process or eats its memory', async () => {
-    expect((await pool.render(set('exit', `() => { process.exit(3); }`), job()))?.html).toBeUndefined();
+    expect((await render(set('exit', `() => { process.exit(3); }`), job()))?.html).toBeUndefined();
     const hungry = `() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }`;
-    expect((await pool.render(set('memory', hungry), job()))?.html).toBeUndefined();
-    expect((await pool.render(set('after', `() => 'alive'`), job()))?.html).toBe('alive');
+    expect((await render(set('memory', hungry), job()))?.html).toBeUndefined();
+    expect((await render(set('after', `() => 'alive'`), job()))?.html).toBe('alive');
   });
-  it('a set that dies at load three times rests', async () => {
+  it('a set that fails at load rests before it is tried again', async () => {
+    const resting = new RenderPool((_set, reason) => trouble.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {
       key: 'broken',
@@ -98,13 +104,33 @@ describe('render workers', () => {
         };
       },
     };
-    for (let i = 0; i < 5; i++) expect(await pool.render(broken, job())).toBeUndefined();
-    expect(loads).toBe(3);
+    await resting.warm(broken);
+    for (let i = 0; i < 3; i++) expect(await resting.render(broken, job())).toBeUndefined();
+    resting.close();
+    expect(loads).toBe(1);
+    expect(trouble.join()).toContain('Error: no');
+    expect(resting.leftToBrowsers()).toEqual([]);
+  });
+  it('a set that killed its process twice is left to browsers until the next flip', async () => {
+    const deadly = set('deadly', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
+    for (let kills = 1; kills <= 2; kills++) {
+      expect((await render(deadly, job('loop')))?.html).toBeUndefined();
+      while (trouble.filter((reason) => reason === 'rendered for too long').length < kills)
+        await new Promise((settle) => setTimeout(settle, 10));
+    }
+    expect(await render(deadly, job('fine'))).toBeUndefined();
+    expect(pool.leftToBrowsers()).toEqual([
+      { set: 'deadly', reason: 'rendered for too long', since: expect.any(String) },
+    ]);
+    expect(trouble.at(-1)).toContain('browsers render it until the next flip');
+    pool.forgetOthers(new Set(['another']));
+    expect(pool.leftToBrowsers()).toEqual([]);
+    expect((await render(deadly, job('fine')))?.html).toBe('fine');
   });
   it('a flip is another set: the new build renders without a restart, the old one still can', async () => {
     const v1 = set('shell1+page@1', `() => 'one'`);
     const v2 = set('shell1+page@2', `() => 'two'`);
-    const html = async (which: BuildSet) => (await pool.render(which, job()))?.html;
+    const html = async (which: BuildSet) => (await render(which, job()))?.html;
     expect([await html(v1), await html(v2), await html(v1)]).toEqual(['one', 'two', 'one']);
   });
 });

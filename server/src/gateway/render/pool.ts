@@ -1,27 +1,50 @@
-import { RenderWorker, type WorkerLimits } from './render-worker';
+import { type End, type ProcessLimits, RenderProcess } from './render-process';
 import type { BuildSet, RenderJob, Rendered } from './types';
 
-const DEFAULTS: WorkerLimits & { workers: number; restMs: number; deaths: number } = {
+const DEFAULTS: ProcessLimits & {
+  processes: number;
+  kills: number;
+  backoffMs: number;
+  longestBackoffMs: number;
+} = {
   renderMs: 150,
+  killMs: 1_000,
   startMs: 5_000,
   queue: 64,
-  memoryMb: 96,
+  heapMb: 64,
+  dataMb: 224,
   /** Sets that may be alive at once; the one that was used longest ago goes. */
-  workers: 8,
-  /** A set that died `deaths` times without one answer rests this long, ms. */
-  restMs: 30_000,
-  deaths: 3,
+  processes: 4,
+  /** A set that killed its process so often is left to browsers until the next flip. */
+  kills: 2,
+  /** A set whose process ended rests so long, ms: twice as long after each further failure. */
+  backoffMs: 1_000,
+  longestBackoffMs: 60_000,
 };
 
 interface Entry {
-  worker: Promise<RenderWorker | undefined>;
-  live?: RenderWorker;
+  process: Promise<RenderProcess | undefined>;
+  alive?: RenderProcess;
+}
+interface Record {
+  kills: number;
+  failures: number;
+  until: number;
+  /** Set when browsers render the set until the next flip. */
+  left?: LeftToBrowsers;
+}
+/** A build set whose code killed its process too often. */
+export interface LeftToBrowsers {
+  set: string;
+  /** ISO time. */
+  since: string;
+  reason: string;
 }
 
-/** Workers by build set: a release flip simply asks for another set, and its worker starts beside the old one. */
+/** Processes by build set. A flip asks for another set, and its process starts beside the old one. */
 export class RenderPool {
   private readonly entries = new Map<string, Entry>();
-  private readonly failures = new Map<string, { deaths: number; until: number }>();
+  private readonly records = new Map<string, Record>();
   private readonly limits: typeof DEFAULTS;
 
   constructor(
@@ -31,78 +54,88 @@ export class RenderPool {
     this.limits = { ...DEFAULTS, ...limits };
   }
 
-  /** Starts a set's worker ahead of its first request. Settles when it is ready, or failed within its bound. */
+  /** Starts a set's process ahead of its first request. Settles when it is ready, or failed within its bound. */
   async warm(set: BuildSet): Promise<void> {
-    const worker = await this.workerOf(set);
-    await worker?.started;
+    const process = await this.processOf(set);
+    await process?.started;
   }
 
   /** The page as HTML, or undefined: then the browser renders. Never rejects, never takes longer than the bound. */
   async render(set: BuildSet, job: RenderJob): Promise<Rendered | undefined> {
     const end = performance.now() + this.limits.renderMs;
-    const worker = await this.bounded(this.workerOf(set));
-    const rendered = await worker?.render(job, end - performance.now());
-    if (rendered) this.failures.delete(set.key);
+    const process = await this.bounded(this.processOf(set));
+    const rendered = await process?.render(job, end - performance.now());
+    const record = rendered && this.records.get(set.key);
+    if (record) record.failures = 0;
     return rendered;
   }
 
+  /** After a flip: what a build did counts only while it stays live. @param live keys of the sets that are live now */
+  forgetOthers(live: ReadonlySet<string>): void {
+    for (const key of this.records.keys()) if (!live.has(key)) this.records.delete(key);
+  }
+
+  /** Sets that browsers render until the next flip, because their code killed its process too often. */
+  leftToBrowsers(): LeftToBrowsers[] {
+    return [...this.records.values()].flatMap(({ left }) => left ?? []);
+  }
+
   close(): void {
-    for (const { live } of this.entries.values()) live?.close();
+    for (const { alive } of this.entries.values()) alive?.close();
     this.entries.clear();
   }
 
-  private workerOf(set: BuildSet): Promise<RenderWorker | undefined> {
+  private processOf(set: BuildSet): Promise<RenderProcess | undefined> {
     const known = this.entries.get(set.key);
     this.entries.delete(set.key);
     const entry = known ?? this.start(set);
-    if (entry) this.entries.set(set.key, entry); // Last in the map is last used.
+    if (entry) this.entries.set(set.key, entry); // The last in the map was used last.
     this.evict();
-    return entry?.worker ?? Promise.resolve(undefined);
+    return entry?.process ?? Promise.resolve(undefined);
   }
 
   private start(set: BuildSet): Entry | undefined {
-    const failed = this.failures.get(set.key);
-    if (failed && failed.deaths >= this.limits.deaths) {
-      if (Date.now() < failed.until) return undefined;
-      failed.deaths = 0;
-    }
-    const entry: Entry = { worker: Promise.resolve(undefined) };
-    const forget = () => {
+    const record = this.records.get(set.key);
+    if (record?.left || (record && performance.now() < record.until)) return undefined;
+    const entry: Entry = { process: Promise.resolve(undefined) };
+    const ended = (end: End, reason: string) => {
       if (this.entries.get(set.key) === entry) this.entries.delete(set.key);
+      if (end !== 'wanted') this.count(set.key, end, reason);
     };
-    entry.worker = set.load().then(
+    entry.process = set.load().then(
       (halves) => {
-        entry.live = new RenderWorker(
-          halves,
-          this.limits,
-          (reason) => this.report(set.key, reason),
-          (wanted) => {
-            forget();
-            if (!wanted) this.countDeath(set.key);
-          },
-        );
-        return entry.live;
+        entry.alive = new RenderProcess(halves, this.limits, (reason) => this.report(set.key, reason), ended);
+        return entry.alive;
       },
       (error: unknown) => {
-        forget();
-        this.countDeath(set.key);
         this.report(set.key, String(error));
+        ended('failed', String(error));
         return undefined;
       },
     );
     return entry;
   }
 
-  private countDeath(key: string): void {
-    const deaths = (this.failures.get(key)?.deaths ?? 0) + 1;
-    this.failures.set(key, { deaths, until: Date.now() + this.limits.restMs });
+  private count(key: string, end: End, reason: string): void {
+    const record = this.records.get(key) ?? { kills: 0, failures: 0, until: 0 };
+    this.records.set(key, record);
+    const { backoffMs, longestBackoffMs, kills } = this.limits;
+    record.until = performance.now() + Math.min(longestBackoffMs, backoffMs * 2 ** record.failures);
+    record.failures += 1;
+    if (end === 'killed') record.kills += 1;
+    if (record.kills < kills || record.left) return;
+    record.left = { set: key, since: new Date().toISOString(), reason };
+    this.report(
+      key,
+      `killed its render process ${record.kills} times: browsers render it until the next flip`,
+    );
   }
 
   private evict(): void {
     for (const [key, entry] of this.entries) {
-      if (this.entries.size <= this.limits.workers) return;
+      if (this.entries.size <= this.limits.processes) return;
       this.entries.delete(key);
-      void entry.worker.then((worker) => worker?.close());
+      void entry.process.then((process) => process?.close());
     }
   }
 

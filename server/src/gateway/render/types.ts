@@ -5,17 +5,17 @@ export interface ServerHalf {
   file: string;
   code: string;
 }
-/** The builds that are rendered together. Another build of either is another set, with a worker of its own. */
+/** The builds that are rendered together. Another build of either is another set, with a process of its own. */
 export interface BuildSet {
   /** `<shell build>+<remote>@<build>` */
   key: string;
-  /** Read once, when the set's worker starts. */
+  /** Read once, when the set's process starts. */
   load: () => Promise<Halves>;
 }
 export interface Halves {
   shell: ServerHalf;
   remote: ServerHalf;
-  /** Renders that the worker makes for itself before its first real one. */
+  /** Renders that the process makes for itself before its first real one. */
   warmUp: readonly RenderJob[];
 }
 export interface RenderJob {

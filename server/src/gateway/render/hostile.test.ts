@@ -1,0 +1,380 @@
+/**
+ * The whole attack: builds whose server half tries to read secrets, reach files, network, processes and the server,
+ * released with a remote's own token and rendered for a visitor. A secret must never come out, and the server goes on.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sellers } from '../../schema';
+import type { TestServer } from '../../../test/harness';
+import { serverRoot } from '../../platform/root';
+import { build, gatewayServer, releaseBuilt, route } from '../../../test/releases';
+import { type Frame, frameOf, FrameReader } from './frames';
+import { CHILD, launch } from './launch';
+
+const SECRETS = {
+  ADMIN_TOKEN: 'admin-token-of-tests',
+  BANK_KEY: 'ba'.repeat(32),
+  SIGNING_KEY: 'signing-key-that-nobody-may-see',
+  RELEASE_TOKEN_MFE_SELLER: 'seller-token',
+};
+const PUBLIC_PAGE = 'mfe_public_page';
+
+/** Ways to objects of Node.js itself: each gives what it found, or throws. */
+const ROOTS: Record<string, string> = {
+  process: 'process',
+  'a global of Node.js': 'globalThis.process',
+  'the constructor of this': `this.constructor.constructor('return process')()`,
+  'the constructor of globalThis': `globalThis.constructor.constructor('return process')()`,
+  'the constructor of the shell’s host': `require('react').constructor.constructor('return process')()`,
+  'the constructor of a job': `data.constructor.constructor('return process')()`,
+  'the constructor of an array’s method': `[].map.constructor('return process')()`,
+  'an async function’s constructor': `(async () => {}).constructor('return process')()`,
+  'a generator’s constructor': `(function* () {}).constructor('return process')().next().value`,
+  'the prototype chain of a promise of import()': `import('node:process').constructor.constructor('return process')()`,
+  'import() behind a comment': `import /* so */ ('node:process').constructor.constructor('return process')()`,
+  eval: `(0, eval)('process')`,
+  'the error of a broken address': `(() => { try { new URL('no address'); } catch (e) { return e.constructor.constructor('return process')(); } })()`,
+  'the error of a full stack': `(() => { let out; const dig = () => { try { dig(); } catch (e) { out ??= e; try { new URL('x:' + 'y'.repeat(9)); } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
+  'frames of a stack': `(() => { let seen; Error.prepareStackTrace = (_, frames) => frames; const frames = new Error().stack; for (const f of frames) seen ??= f.getThis?.() ?? f.getFunction?.(); return (seen ?? frames).constructor.constructor('return process')(); })()`,
+  'a stack that is drawn at the end of the stack': `(() => { let out; Error.prepareStackTrace = undefined; const dig = () => { try { dig(); } catch (e) { try { void new Error('x').stack; } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
+  'a spied-on JSON': `(() => { let out; const { parse } = JSON; JSON.parse = function () { out = arguments.callee.caller; return parse.apply(this, arguments); }; new URL('http://x/'); return out.constructor('return process')(); })()`,
+  'a getter on every object': `(() => { let out; Object.defineProperty(Object.prototype, 'importModuleDynamically', { get() { out = this; }, configurable: true }); new URL('http://x/'); return out.constructor.constructor('return process')(); })()`,
+  'a proxy as an address': `(() => { let out; new URL(new Proxy({}, { get: (_, key) => () => { out = key; return 'http://x/'; } })); return out.constructor.constructor('return process')(); })()`,
+  WebAssembly: `WebAssembly.compileStreaming(1).constructor.constructor('return process')()`,
+  module: 'module.constructor._load("node:process")',
+  require: `require('node:process')`,
+  'the shell’s builtins': `require('util').inherits.constructor('return process')()`,
+};
+/** What is done with `p`, the process object, when one was found. */
+const DEEDS: Record<string, string> = {
+  'its environment': 'JSON.stringify(p.env)',
+  report: 'JSON.stringify(p.report.getReport())',
+  writeReport: `p.report.writeReport(FOLDER + '/report.json')`,
+  loadEnvFile: `(p.loadEnvFile(FOLDER + '/secret.env'), JSON.stringify(p.env))`,
+  kill: 'String(p.kill(SERVER, 9))',
+  _kill: 'String(p._kill(SERVER, 9))',
+  _debugProcess: 'String(p._debugProcess(SERVER))',
+  'kill of the parent': 'String(p.kill(p.ppid, 9))',
+  'a built-in module': `p.getBuiltinModule('node:fs').readFileSync(FOLDER + '/secret.env', 'utf8')`,
+  'the main module’s require': `p.mainModule.require('node:fs').readFileSync('/proc/' + SERVER + '/environ', 'utf8')`,
+  binding: `Object.keys(p.binding('fs')).join()`,
+  linkedBinding: `String(p._linkedBinding('fs'))`,
+  'open handles': 'String(p._getActiveHandles().length)',
+  exit: 'p.reallyExit(0)',
+};
+
+/** Tries every way with every deed, and says what came of it, as the text of the page. */
+const attackPage = (folder: string, server: number) => `
+  const FOLDER = ${JSON.stringify(folder)};
+  const SERVER = ${server};
+  const attempt = (work) => { try { return String(work()); } catch (e) { return 'refused'; } };
+  exports.pages = { SellerPage: {
+    head: () => ({ title: 'Attack' }),
+    default: function (data) {
+      const found = [];
+      const roots = {
+        ${Object.entries(ROOTS)
+          .map(([name, code]) => `${JSON.stringify(name)}: () => { return ${code}; }`)
+          .join(',\n')}
+      };
+      for (const [way, root] of Object.entries(roots)) {
+        let p;
+        try { p = root.call(this); } catch { continue; }
+        if (p === null || p === undefined) continue;
+        const deeds = {
+          ${Object.entries(DEEDS)
+            .map(([name, code]) => `${JSON.stringify(name)}: () => ${code}`)
+            .join(',\n')}
+        };
+        for (const [deed, work] of Object.entries(deeds)) {
+          const said = attempt(work);
+          if (said !== 'refused' && said !== 'undefined' && said !== '{}') found.push(way + ' / ' + deed + ': ' + said);
+        }
+      }
+      for (const name of ['fs', 'node:fs', 'child_process', 'worker_threads', 'inspector', 'net', 'vm', 'module', 'v8', 'os', 'http', 'dns', 'wasi', 'cluster', 'repl'])
+        found.push(...[attempt(() => require(name))].filter((said) => said !== 'refused').map((said) => name + ': ' + said));
+      for (const name of ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'Worker', 'Buffer', 'require', 'global', 'SharedArrayBuffer', 'BroadcastChannel', 'MessageChannel'])
+        if (typeof globalThis[name] !== 'undefined') found.push('global ' + name);
+      return '<p>found: ' + JSON.stringify(found) + '</p>';
+    },
+  } };
+`;
+const remoteOf = (server: string, salt = '') =>
+  build(PUBLIC_PAGE, {
+    routes: [
+      route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
+    ],
+    server,
+    salt,
+  });
+const page = (body: string) => `exports.pages = { SellerPage: { default: ${body} } };`;
+
+describe('a build whose server half is hostile', () => {
+  let server: TestServer;
+  let folder: string;
+  const visit = async () =>
+    (await server.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } })).body;
+  const visitWith = async (code: string, salt = code) => {
+    const { status, body } = await releaseBuilt(server, remoteOf(code, salt));
+    expect([status, body.reasons]).toEqual([200, undefined]);
+    return visit();
+  };
+  const expectNoSecret = (html: string) => {
+    for (const secret of Object.values(SECRETS)) expect(html).not.toContain(secret);
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'linksouq-hostile-'));
+    server = await gatewayServer({ ...SECRETS, RENDER_MS: '1500' });
+    await server.ctx.db
+      .insert(sellers)
+      .values({ id: 's1', username: 'layla', phone: '+971500000001', name: 'Layla' });
+    await releaseBuilt(server, build('shell'));
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('finds nothing, by any way that is known to us', async () => {
+    process.env.SIGNING_KEY = SECRETS.SIGNING_KEY;
+    const html = await visitWith(attackPage(folder, process.pid)).finally(
+      () => delete process.env.SIGNING_KEY,
+    );
+    expectNoSecret(html);
+    expect(html).toContain('<p>found: []</p>');
+    expect(existsSync(path.join(folder, 'report.json'))).toBe(false);
+  });
+  it('reaches no address: not by a module, not by an import that runs later', async () => {
+    let calls = 0;
+    const listener = net.createServer((socket) => {
+      calls++;
+      socket.destroy();
+    });
+    await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
+    const { port } = listener.address() as net.AddressInfo;
+    const html = await visitWith(`
+      const tries = [
+        () => require('net').connect(${port}, '127.0.0.1'),
+        () => fetch('http://127.0.0.1:${port}'),
+        () => import('node:net').then((m) => m.connect(${port}, '127.0.0.1')),
+        () => import
+          ('node:http').then((m) => m.get('http://127.0.0.1:${port}')),
+        () => new WebSocket('ws://127.0.0.1:${port}'),
+      ];
+      exports.pages = { SellerPage: { default: () => {
+        for (const one of tries) try { Promise.resolve(one()).catch(() => {}); } catch {}
+        setTimeout(() => { for (const one of tries) try { one(); } catch {} }, 10);
+        return '<p>tried</p>';
+      } } };
+    `);
+    expect(html).toContain('<p>tried</p>');
+    await new Promise((settle) => setTimeout(settle, 100));
+    await new Promise((settle) => listener.close(settle));
+    expect(calls).toBe(0);
+  });
+  it.each([
+    ['loops for ever', '(data) => { while (data); }'],
+    [
+      'queues microtasks for ever',
+      '(data) => { const again = () => data && Promise.resolve().then(again); again(); return "x"; }',
+    ],
+    ['eats the heap', '() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }'],
+    [
+      'eats memory outside the heap',
+      '() => { const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1)); }',
+    ],
+    ['says a page of 64 MB', '() => "x".repeat(64e6)'],
+    [
+      'says a head without end',
+      '() => "x"; exports.pages.SellerPage.head = () => { let deep = []; for (let i = 0; i < 5e4; i++) deep = [deep]; return { title: {}, image: 3, jsonLd: deep }; }',
+    ],
+    [
+      'throws what cannot be told',
+      '() => { throw { get stack() { throw 1; }, toString() { for (;;) throw 2; } }; }',
+    ],
+    ['makes timers for ever', '() => { setInterval(() => {}, 0); return "x"; }'],
+  ])('that %s costs the visitor only the markup, and the server nothing', async (_what, code) => {
+    const html = await visitWith(page(code));
+    expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
+    expect(await visit()).toContain(`/_mf/${PUBLIC_PAGE}/`);
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    // The next build renders at once, whatever this one did.
+    expect(await visitWith(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
+  });
+  it('changes nothing for the build that comes after it: prototypes are those of its own process', async () => {
+    await visitWith(`
+      Object.prototype.stolen = 'stolen';
+      Array.prototype.map = () => ['stolen'];
+      JSON.stringify = () => '{"html":"stolen","status":200}';
+      globalThis.leak = 'stolen';
+      exports.pages = { SellerPage: { default: () => 'x' } };
+    `);
+    const next = `(data) => '<p>' + [({}).stolen, [1].map((n) => n + 1), typeof leak].join() + '</p>'`;
+    expect(await visitWith(page(next))).toContain('<p>,2,undefined</p>');
+    expect(({} as { stolen?: string }).stolen).toBeUndefined();
+  });
+  it('that kills its process twice is left to browsers, and log and registry say so, until the next flip', async () => {
+    const deadly = remoteOf(page('(data) => { while (data); }'), 'deadly');
+    await releaseBuilt(server, deadly);
+    const registry = async () =>
+      (await server.app.inject('/_mf/registry.json')).json() as {
+        remotes: Record<string, { leftToBrowsers?: { reason: string } }>;
+      };
+    for (let i = 0; i < 40 && !(await registry()).remotes[PUBLIC_PAGE]?.leftToBrowsers; i++) {
+      await visit();
+      await new Promise((settle) => setTimeout(settle, 250));
+    }
+    expect((await registry()).remotes[PUBLIC_PAGE]?.leftToBrowsers).toMatchObject({
+      reason: 'rendered for too long',
+    });
+    const listed = await server.app.inject({
+      url: '/_admin/releases',
+      headers: { authorization: 'Bearer seller-token' },
+    });
+    expect(listed.json()).toMatchObject({
+      leftToBrowsers: [{ set: expect.stringContaining(deadly.manifest.build) }],
+    });
+    expect(await visitWith(page(`() => '<p>mended</p>'`))).toContain('<p>mended</p>');
+    expect((await registry()).remotes[PUBLIC_PAGE]).not.toHaveProperty('leftToBrowsers');
+  }, 60_000);
+});
+
+/**
+ * The layers below the context of the server halves. The attacks stand inside the process's own text, with the `require`
+ * of Node.js in hand: where code would be that got out of its context by a hole that nobody knows yet.
+ */
+describe('the render process itself', () => {
+  const memory = { heapMb: 64, dataMb: 224 };
+  /** Runs code in the locked process, beside child.cjs. @returns what it said */
+  async function inside(code: string): Promise<Record<string, string>> {
+    const attack = `
+      say('booted');
+      readFrame();
+      const said = {};
+      const attempt = (name, work) => {
+        try { said[name] = String(work()); } catch (error) { said[name] = 'refused ' + (error.code ?? error.name); }
+      };
+      ${code}
+      stolen.timers.setTimeout(() => { say('done', 1, stringify(said)); leave(); }, 300);
+    `;
+    const source = `
+      const take = require;
+      const stolen = Object.fromEntries(['net', 'dgram', 'dns', 'http', 'fs', 'os', 'child_process', 'worker_threads', 'inspector', 'timers', 'v8']
+        .map((name) => [name, take('node:' + name)]));
+      const p = process;
+      ${CHILD.replace(/\n {2}started\(\);\n/, `\n{${attack}}\n`)}
+    `;
+    const { child, lock } = launch(memory, source);
+    const reader = new FrameReader();
+    const frames: Frame[] = [];
+    child.stdout.on('data', (chunk: Buffer) => frames.push(...reader.take(chunk)));
+    const until = async (kind: Frame['kind']) => {
+      while (!frames.some((frame) => frame.kind === kind)) {
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`the process ended with ${child.exitCode ?? child.signalCode}`);
+        await new Promise((settle) => setTimeout(settle, 10));
+      }
+      return frames.find((frame) => frame.kind === kind)!;
+    };
+    await until('booted');
+    expect(await lock()).toBe(true);
+    child.stdin.write(frameOf(0, {}));
+    const { text } = await until('done');
+    child.kill('SIGKILL');
+    return JSON.parse(text) as Record<string, string>;
+  }
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+
+  onLinux('reads and writes no file, starts nothing, and has no inspector, even with `require`', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
+    const said = await inside(`
+      attempt('read', () => stolen.fs.readFileSync('/etc/hostname', 'utf8'));
+      attempt('environment of the server', () => stolen.fs.readFileSync('/proc/${process.pid}/environ', 'utf8'));
+      attempt('write', () => stolen.fs.writeFileSync('${folder}/x', 'x'));
+      attempt('list', () => stolen.fs.readdirSync('/').length);
+      attempt('start', () => stolen.child_process.spawnSync('id').pid);
+      attempt('thread', () => new stolen.worker_threads.Worker('1', { eval: true }).threadId);
+      attempt('inspector', () => stolen.inspector.open(0));
+      attempt('heap', () => stolen.v8.writeHeapSnapshot('${folder}/heap'));
+      attempt('environment', () => Object.keys(p.env).join());
+      attempt('code from a string', () => new Function('return 1')());
+      for (const name of ['kill', '_kill', '_debugProcess', 'report', 'binding', '_linkedBinding', 'getBuiltinModule', 'loadEnvFile', 'dlopen', 'mainModule'])
+        attempt('process.' + name, () => typeof p[name]);
+    `);
+    rmSync(folder, { recursive: true });
+    for (const what of [
+      'read',
+      'environment of the server',
+      'write',
+      'list',
+      'start',
+      'thread',
+      'inspector',
+      'heap',
+      'code from a string',
+    ])
+      expect([what, said[what]]).toEqual([what, expect.stringContaining('refused')]);
+    expect(said.environment).toBe('');
+    for (const [name, kind] of Object.entries(said).filter(([what]) => what.startsWith('process.')))
+      expect([name, kind]).toEqual([name, 'undefined']);
+  });
+  onLinux('opens no connection, even with `require`: the kernel gives it no socket', async () => {
+    let calls = 0;
+    const listener = net.createServer((socket) => {
+      calls++;
+      socket.destroy();
+    });
+    await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
+    const { port } = listener.address() as net.AddressInfo;
+    const said = await inside(`
+      const socket = stolen.net.connect(${port}, '127.0.0.1');
+      socket.on('connect', () => (said.tcp = 'connected')).on('error', (error) => (said.tcp = error.code));
+      stolen.http.get('http://127.0.0.1:${port}').on('error', (error) => (said.http = error.code));
+      const server = stolen.net.createServer();
+      server.on('error', (error) => (said.listen = error.code)).listen(0, () => (said.listen = 'listens'));
+      try { stolen.dgram.createSocket('udp4').on('error', (error) => (said.udp = error.code)).bind(0, () => (said.udp = 'bound')); }
+      catch (error) { said.udp = error.code; }
+    `);
+    await new Promise((settle) => listener.close(settle));
+    expect(calls).toBe(0);
+    expect(said).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
+  });
+  onLinux('does not outlive the server, not even in a render that never ends', async () => {
+    const source = `
+      import { RenderProcess } from './src/gateway/render/render-process.ts';
+      const shell = { file: 's', code: 'exports.host = {}; exports.render = async ({ page }) => page.default();' };
+      const remote = { file: 'r', code: 'exports.pages = { P: { default: () => { for (;;); } } };' };
+      const limits = { renderMs: 60_000, killMs: 60_000, startMs: 5_000, queue: 1, heapMb: 64, dataMb: 224 };
+      setInterval(() => {}, 60_000);
+      const one = new RenderProcess({ shell, remote, warmUp: [] }, limits, () => {}, () => {});
+      await one.started;
+      void one.render({ page: 'P', pageData: {} }, 60_000);
+      setTimeout(() => console.log(one.pid), 300);
+    `;
+    const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
+      cwd: serverRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = await new Promise<Buffer>((settle, fail) => {
+      owner.stdout.once('data', settle);
+      owner.once('exit', (code) => fail(new Error(`exited with ${code}`)));
+    });
+    const pid = Number(said.toString());
+    expect(isAlive(pid)).toBe(true);
+    owner.kill('SIGKILL');
+    for (let i = 0; i < 200 && isAlive(pid); i++) await new Promise((settle) => setTimeout(settle, 10));
+    expect(isAlive(pid)).toBe(false);
+  });
+});
+
+/** A process that has ended and waits to be collected is not alive. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
