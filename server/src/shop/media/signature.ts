@@ -54,5 +54,5 @@ export function wirePath(sent: string): string {
     .trim()
     .replace(/^https?:\/\/[^/]+/, '')
     .replace(/^\/?media\//, '')
-    .replace(/[?#].*$/, '');
+    .split(/[?#]/, 1)[0]!;
 }

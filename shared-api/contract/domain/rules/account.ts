@@ -11,7 +11,7 @@ export const instagramRule = requiredText(messages.instagramUsernameRequired, 60
   typeof v === 'string'
     ? v
         .replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
-        .replace(/[/?].*$/, '')
+        .split(/[/?]/, 1)[0]!
         .replace(/^@/, '')
     : v,
 );

@@ -1,6 +1,7 @@
 import type { PageText } from './page-text';
 
-const SEPARATORS = /\s+[|–—\-·•:»]\s+|\s*[|·•»]\s*/;
+/** Texts of a page have single spaces. */
+const SEPARATORS = / [|–—\-·•:»] | ?[|·•»] ?/;
 const GENERIC = /^(home|home ?page|welcome|official (web)?site|index|الرئيسية|الصفحة الرئيسية)$/i;
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -77,7 +77,7 @@ export function readPage(url: string, html: string): PageText {
     names: unique([
       ...linked.names,
       ...meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'),
-      logo.replace(/\s*logo$/i, ''),
+      logo.replace(/ ?logo$/i, ''),
     ]),
     title,
     descriptions: unique([

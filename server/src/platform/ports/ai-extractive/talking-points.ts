@@ -30,7 +30,7 @@ export function talkingPoints(page: PageText, name: string): string[] {
   );
   const chosen: string[] = [];
   for (const point of [...items, ...headings, ...sentences]) {
-    const text = point.replace(/^[•\-–*✓✔]\s*/, '').replace(/[.\s]+$/, '');
+    const text = point.replace(/^[•\-–*✓✔]\s*/, '').replace(/[.\s]{1,20}$/, '');
     if (!isPoint(text) || text.toLowerCase() === name.toLowerCase()) continue;
     if (chosen.some((other) => similar(other, text))) continue;
     chosen.push(text);

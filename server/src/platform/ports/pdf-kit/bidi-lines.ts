@@ -21,7 +21,7 @@ const CONTROLS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Digits of Arabic script are drawn right to left by the font engine, although numbers read left to right. */
 const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u066A-\u066C.,]*/g;
 /** Dates, times and phones: in an Arabic text their parts would swap, so each is isolated as left to right. */
-const LATIN_NUMBER = /\+\d+(?:[- ]\d+)*|\d+(?:[-/:.]\d+)+/g;
+const LATIN_NUMBER = /\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+/g;
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
 /** What the font engine turns round by itself; signs alone it draws from left to right. */
