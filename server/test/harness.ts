@@ -167,6 +167,7 @@ export async function testServer(
     },
     async close() {
       await app.close();
+      ctx.websites.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

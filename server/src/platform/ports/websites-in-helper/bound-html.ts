@@ -121,10 +121,12 @@ export function boundHtml(html: string, limits: Limits = READING): string {
       },
       ontext(start, end) {
         if (content === 'none' || text >= limits.textLength || nodes >= limits.nodes) return;
-        const said = html.slice(start, Math.min(end, start + limits.textLength - text));
-        text += said.length;
         // No parser may find a tag where this one found text.
-        out.push(said.replaceAll('<', content === 'json' ? '\\u003c' : '&lt;'));
+        const bracket = content === 'json' ? '\\u003c' : '&lt;';
+        const room = limits.textLength - text;
+        const said = html.slice(start, Math.min(end, start + room)).replaceAll('<', bracket);
+        out.push(said.slice(0, room));
+        text += Math.min(room, said.length);
       },
       onend() {},
       oncdata() {},

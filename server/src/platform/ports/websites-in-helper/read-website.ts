@@ -1,5 +1,6 @@
 /** Reads the pages of one website under one budget of time and bytes, and extracts what a brief needs. */
 import { READING, type ReadingLimits, type WebsiteExtract, type WebsitePage } from '../websites';
+import { boundFacts } from './bound-facts';
 import { boundHtml } from './bound-html';
 import { extract, morePages } from './extract';
 import { forwardOf } from './forward';
@@ -47,5 +48,5 @@ export async function readPages(address: string, options: ReadOptions = {}): Pro
 export async function readWebsite(address: string, options: ReadOptions = {}): Promise<WebsiteExtract> {
   const pages = await readPages(address, options);
   const { hold = async (work) => work() } = options;
-  return hold(() => extract(pages));
+  return hold(async () => boundFacts(await extract(pages)));
 }

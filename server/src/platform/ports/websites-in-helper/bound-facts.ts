@@ -1,0 +1,21 @@
+/** Longest text, longest list, and all texts together, characters: what a brief and a model's prompt can use. */
+const TEXT = 5_000;
+const LIST = 400;
+const TOTAL = 200_000;
+
+/** Returns a copy of plain data whose texts and lists are cut, so that the server receives little of a large page. */
+export function boundFacts<Facts>(facts: Facts): Facts {
+  let room = TOTAL;
+  const copy = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const cut = value.slice(0, Math.min(TEXT, room));
+      room -= cut.length;
+      return cut;
+    }
+    if (Array.isArray(value)) return value.slice(0, LIST).map(copy);
+    if (value && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copy(one)]));
+    return value;
+  };
+  return copy(facts) as Facts;
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { serverRoot } from '../../root';
+import { readPage } from '../ai-extractive/page-text';
+import { READING } from '../websites';
+import { boundHtml } from './bound-html';
+
+const corpus = path.join(serverRoot, 'src/orders/briefs/corpus');
+const pages = readdirSync(corpus).filter((name) => name.endsWith('.html'));
+
+/** Elements that a parser makes of the markup, their depth and their attributes. */
+function measure(html: string) {
+  const $ = load(html);
+  let [depth, attributes, attributeLength] = [0, 0, 0];
+  const stack: { node: ReturnType<typeof $.root>[0]['children'][number]; at: number }[] =
+    $.root()[0]!.children.map((node) => ({ node, at: 1 }));
+  for (let one = stack.pop(); one; one = stack.pop()) {
+    if (!('attribs' in one.node)) continue;
+    depth = Math.max(depth, one.at);
+    const values = Object.values(one.node.attribs);
+    attributes = Math.max(attributes, values.length);
+    for (const value of values) attributeLength = Math.max(attributeLength, value.length);
+    for (const child of one.node.children) stack.push({ node: child, at: one.at + 1 });
+  }
+  return { elements: $('*').length, depth, attributes, attributeLength, text: $.root().text().length };
+}
+
+describe('Foreign markup is cut down before it is parsed', () => {
+  it.each(pages)('%s says the same afterwards', (name) => {
+    const html = readFileSync(path.join(corpus, name), 'utf8');
+    const url = 'https://brand.example/';
+    expect(readPage(url, boundHtml(html))).toEqual(readPage(url, html));
+  });
+  it('keeps what machines read: attributes of every quoting, linked data, end tags that are left out', () => {
+    const bounded = boundHtml(
+      `<!doctype html><html lang=ar><meta name='a "b"' content="c'd"><script type="application/ld+json">{"a":"<b>"}</script>
+       <ul><li>one<li>two</ul><p>x<p>y<br/><b>bold</p>still</b><style>p{}</style><script>evil()</script><!-- no -->`,
+    );
+    const $ = load(bounded);
+    expect($('html').attr('lang')).toBe('ar');
+    expect($('meta').attr()).toEqual({ name: 'a "b"', content: "c'd" });
+    expect(JSON.parse($('script').text())).toEqual({ a: '<b>' });
+    expect(
+      $('li')
+        .map((_, one) => $(one).text().trim())
+        .get(),
+    ).toEqual(['one', 'two']);
+    expect($('p')).toHaveLength(2);
+    expect(bounded).not.toMatch(/evil|p\{\}|no -->/);
+  });
+
+  const MB = 1_000_000;
+  it.each<[string, string]>([
+    ['nested elements', '<div>'.repeat(MB / 5)],
+    ['nested elements that end', '<div>'.repeat(MB / 11) + '</div>'.repeat(MB / 11)],
+    ['many elements', '<p>x</p>'.repeat(MB / 8)],
+    ['end tags of nothing', '</p></br>'.repeat(MB / 9)],
+    ['attributes', `<p ${Array.from({ length: MB / 8 }, (_, i) => `a${i}=1`).join(' ')}>`],
+    ['a long attribute', `<meta name=description content="${'1'.repeat(2 * MB)}">`],
+    ['an attribute without end', `<meta content="${'1'.repeat(MB)}`],
+    ['formatting that stays open', Array.from({ length: MB / 20 }, (_, i) => `<p><b a=${i}></p>`).join('')],
+    [
+      'formatting in formatting',
+      `${Array.from({ length: 5_000 }, (_, i) => `<i a=${i}>`).join('')}${'<p>x'.repeat(50_000)}`,
+    ],
+    ['elements where text is expected', `<svg><title>${'<div>'.repeat(MB / 5)}</title></svg>`],
+    [
+      'elements in a script of JSON in a drawing',
+      `<svg><script type="application/json">${'<g>'.repeat(MB / 3)}</script>`,
+    ],
+    ['elements in a text field', `<math><textarea>${'<mi>'.repeat(MB / 4)}`],
+    ['text in tables', `<table>${'x<tr>'.repeat(MB / 5)}`],
+    ['lists in lists', '<ul><li>'.repeat(MB / 8)],
+    ['options', '<select><option>'.repeat(MB / 16)],
+    ['tag names without end', `<${'a'.repeat(2 * MB)}`],
+    ['opening brackets', '<'.repeat(2 * MB)],
+    ['entities', '&CounterClockwiseContourIntegral;'.repeat(MB / 33)],
+    ['references without end', '&#'.repeat(MB / 2)],
+    ['comments', '<!-->'.repeat(MB / 5)],
+    ['text', 'word '.repeat(MB / 5)],
+  ])('%s stay within the limits', (_what, html) => {
+    const measured = measure(boundHtml(html));
+    // A parser adds html, head and body, and opens formatting again, at most twelve at once.
+    expect(measured.elements).toBeLessThan(READING.nodes * 2);
+    expect(measured.depth).toBeLessThan(READING.depth + 20);
+    expect(measured.attributes).toBeLessThanOrEqual(READING.attributes);
+    expect(measured.attributeLength).toBeLessThanOrEqual(READING.attributeLength);
+    expect(measured.text).toBeLessThanOrEqual(READING.textLength);
+  });
+});

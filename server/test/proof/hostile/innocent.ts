@@ -1,0 +1,38 @@
+/** An innocent client beside an attack, and the memory of the processes that are attacked. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Makes requests one after the other until `attack` settles.
+ * @returns what the attack gave, and how many requests were answered well meanwhile
+ */
+export async function beside<T>(
+  attack: Promise<T>,
+  request: () => Promise<number>,
+): Promise<{ result: T; served: number; refused: number }> {
+  let over = false;
+  const settled = attack.finally(() => (over = true));
+  settled.catch(() => {});
+  let [served, refused] = [0, 0];
+  while (!over) {
+    const status = await request();
+    if (over) break;
+    if (status < 300) served++;
+    else refused++;
+  }
+  return { result: await settled, served, refused };
+}
+
+/** Largest resident memory so far of this process's children, MB. Linux only; 0 elsewhere. */
+export function peakOfChildren(): number {
+  let peak = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== process.pid) continue;
+      peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return Math.round(peak);
+}

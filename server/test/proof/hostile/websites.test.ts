@@ -1,0 +1,207 @@
+/** A brand whose website attacks its reader: the page is read, or refused, and others are served meanwhile. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
+import { API_BASE, calls } from '@linksouq/shared-api/contract';
+import { extract } from '../../../src/platform/ports/websites-in-helper/extract';
+import { WEBSITE_POOL, websitesInHelper } from '../../../src/platform/ports/websites-in-helper';
+import { helperFile } from '../../../src/platform/workers/helper-file';
+import type { Websites } from '../../../src/platform/ports/websites';
+import { testServer, type TestServer } from '../../harness';
+import { type Market, openMarket } from '../../market';
+import { beside, peakOfChildren } from './innocent';
+
+const MB = 1_000_000;
+type Page = (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
+
+const html = (text: string, headers: http.OutgoingHttpHeaders = {}): Page => {
+  const body = Buffer.from(text);
+  return (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(body);
+};
+const GOOD =
+  '<title>Kahwa</title><meta name="description" content="Kahwa roasts coffee in Dubai for people who wake up early.">';
+const packed = (pack: (bytes: Buffer) => Buffer, encoding: string): Page => {
+  const body = pack(Buffer.alloc(40 * MB, 'a '));
+  return (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(body);
+};
+const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
+
+/**
+ * 200: a brief was drafted all the same. 422: the page says nothing, or it cannot be read. `any`: that depends on how
+ * busy the machine is.
+ */
+const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
+  'a refresh of 40,000 digits': [
+    200,
+    html(`<meta http-equiv=refresh content="${'1'.repeat(40_000)}">${GOOD}`),
+  ],
+  'a refresh of 2 MB of digits': [
+    'any',
+    html(`<meta http-equiv=refresh content="${'1'.repeat(2 * MB)}">${GOOD}`),
+  ],
+  'a refresh of spaces': [200, html(`<meta http-equiv=refresh content="1${' '.repeat(60_000)}x">${GOOD}`)],
+  '200 kB of nested elements': [200, html(GOOD + '<div>'.repeat(40_000))],
+  '2 MB of nested elements': ['any', html(GOOD + deep('<div>', '</div>', 180_000))],
+  'words in nested elements': ['any', html(GOOD + deep('<div>a word or two here ', '</div>', 60_000))],
+  'words in nested lists': ['any', html(GOOD + '<ul><li>a word or two here'.repeat(70_000))],
+  'millions of attributes': ['any', html(`${GOOD}<p ${'a b c d e f '.repeat(150_000)}>`)],
+  'attributes with names of their own': [
+    'any',
+    html(`${GOOD}<p ${Array.from({ length: 200_000 }, (_, i) => `a${i}`).join(' ')}>`),
+  ],
+  'formatting that stays open': [
+    'any',
+    html(GOOD + Array.from({ length: 80_000 }, (_, i) => `<p><b a=${i}></p>`).join('')),
+  ],
+  'entities without end': ['any', html(GOOD + '&CounterClockwiseContourIntegral;'.repeat(58_000))],
+  'linked data of 2 MB': [
+    'any',
+    html(
+      `${GOOD}<script type="application/ld+json">[${'{"@type":"Store","name":"x"},'.repeat(60_000)}{}]</script>`,
+    ),
+  ],
+  'linked data in 900,000 lists': [
+    'any',
+    html(`${GOOD}<script type="application/ld+json">${deep('[', ']', 900_000)}</script>`),
+  ],
+  'a title of 2 MB': ['any', html(`${GOOD.replace('Kahwa', 'Kahwa '.repeat(300_000))}`)],
+  'a sentence of 1 MB without end': [
+    'any',
+    html(`${GOOD}<p>${'word '.repeat(200_000)}</p><p>${' '.repeat(MB)}x</p>`),
+  ],
+  'separators without end': ['any', html(`${GOOD}<title>${' | '.repeat(300_000)}</title>`)],
+  'a character set that is none': [200, html(GOOD, { 'content-type': 'text/html; charset=utf-7' })],
+  'UTF-16 by its head': [422, html(GOOD, { 'content-type': 'text/html; charset=utf-16' })],
+  'character sets without end': [200, html(`${'<meta '.repeat(400)}${GOOD}`)],
+  'a bomb in gzip': ['any', packed((bytes) => zlib.gzipSync(bytes), 'gzip')],
+  'a bomb in brotli': [
+    'any',
+    packed(
+      (bytes) => zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
+      'br',
+    ),
+  ],
+  'a bomb in gzip in gzip': ['any', packed((bytes) => zlib.gzipSync(zlib.gzipSync(bytes)), 'gzip, gzip')],
+  'a body that drips': [
+    422,
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      const drip = setInterval(() => response.write('<p>'), 50);
+      response.on('close', () => clearInterval(drip));
+    },
+  ],
+  'no answer': [422, () => {}],
+  'redirects in a circle': [
+    422,
+    (_request, response) => response.writeHead(302, { location: '/next' }).end(),
+  ],
+  'a redirect with a body without end': [
+    422,
+    (_request, response) => {
+      response.writeHead(302, { location: '/again' });
+      const flood = setInterval(() => response.write('x'.repeat(100_000)), 5);
+      response.on('close', () => clearInterval(flood));
+    },
+  ],
+  'a body without end': [
+    'any',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).write(GOOD);
+      const flood = setInterval(() => response.write('<p>word</p>'.repeat(10_000)), 2);
+      response.on('close', () => clearInterval(flood));
+    },
+  ],
+};
+
+describe('A website that attacks its reader', () => {
+  const names = Object.keys(ATTACKS);
+  let server: TestServer;
+  let market: Market;
+  let url: string;
+  let attacker: http.Server;
+  let port: number;
+  beforeAll(async () => {
+    attacker = http.createServer((request, response) => {
+      const [, page] = ATTACKS[names[Number(request.url!.slice(1))]!] ?? Object.values(ATTACKS).at(-5)!;
+      page(request, response);
+    });
+    await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve));
+    port = (attacker.address() as AddressInfo).port;
+    const websites = websitesInHelper(
+      () => {},
+      { ...WEBSITE_POOL, turnMs: 2_000 },
+      helperFile('local-website'),
+    );
+    server = await testServer({ ports: { websites } });
+    market = await openMarket(server);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}${API_BASE}`;
+  });
+  afterAll(async () => {
+    attacker.closeAllConnections();
+    attacker.close();
+    await server.close();
+  });
+
+  const authorization = () => `Bearer ${market.buyer.token}`;
+  const innocent = async () => {
+    const answer = await fetch(url + calls.getBriefs.path, { headers: { authorization: authorization() } });
+    await answer.text();
+    return answer.status;
+  };
+  const attack = async (path: string) => {
+    // The hour's limit of one buyer is another test's matter.
+    server.clock.advance(3_600_000);
+    const answer = await fetch(url + calls.readWebsite.path, {
+      method: 'POST',
+      headers: { authorization: authorization(), 'content-type': 'application/json' },
+      body: JSON.stringify({ url: `https://p${port}.example${path}` }),
+    });
+    return { status: answer.status, body: (await answer.json()) as { message?: string } };
+  };
+
+  it.each(names.map((name, at) => [name, ATTACKS[name]![0], at] as const))(
+    '%s',
+    async (_name, status, at) => {
+      const { result, refused } = await beside(attack(`/${at}`), innocent);
+      expect(refused).toBe(0);
+      expect(status === 'any' ? [200, 422] : [status]).toContain(result.status);
+      if (result.status === 422) expect(result.body.message).toContain('Please fill in the brief by hand.');
+      expect(peakOfChildren()).toBeLessThan(320);
+    },
+  );
+
+  it('a mistake that holds the reader for ever ends with its process; others are served all the time', async () => {
+    const { result, served } = await beside(attack('/endless'), innocent);
+    expect(result).toMatchObject({
+      status: 422,
+      body: { message: 'This website took too long to answer. Please fill in the brief by hand.' },
+    });
+    expect(served).toBeGreaterThan(20);
+  });
+  it('readers beyond the queue are refused with 503, and pointed to the form', async () => {
+    const full: Websites = websitesInHelper(
+      () => {},
+      { ...WEBSITE_POOL, queue: 0 },
+      helperFile('local-website'),
+    );
+    const before = server.ctx.websites;
+    server.ctx.websites = full;
+    const answer = await attack('/0');
+    server.ctx.websites = before;
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: 'Many websites are being read right now. Please fill in the brief by hand.' },
+    });
+  });
+  it('notices a page that is read in the server itself, without limits', async () => {
+    const before = server.ctx.websites;
+    const nested = '<div>'.repeat(12_000);
+    server.ctx.websites = { ...before, read: (address) => extract([{ url: address, html: GOOD + nested }]) };
+    const { served } = await beside(attack('/0'), innocent);
+    server.ctx.websites = before;
+    expect(served).toBeLessThan(20);
+  });
+});
