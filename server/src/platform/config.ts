@@ -1,4 +1,4 @@
-/** The server's configuration: one object, read from the environment once and checked before anything starts. */
+/** The server's configuration: one object, read from the environment once and checked before start. */
 import path from 'node:path';
 import { DEFAULT_DURATIONS, type Durations, type PublicSettings } from '@linksouq/shared-api/contract';
 import { ADMISSION, type Admission } from './http/admission';
@@ -15,57 +15,57 @@ export interface Config {
   poolSize: number;
   /** Origin in links, no trailing slash. */
   publicOrigin: string;
-  /** How many proxies stand before the server; `true` believes any number of them. */
+  /** Number of proxies in front; `true` trusts any number. */
   trustProxy: boolean | number;
   seedDemo: boolean;
   settings: PublicSettings;
   durations: Durations;
   limits: {
-    /** Codes sent to one phone an hour, to one address an hour, and by the whole product a day. */
+    /** Codes per phone and hour, per address and hour, and per day in all. */
     otpPerPhoneHour: number;
     otpPerAddressHour: number;
     otpPerDay: number;
-    /** Wrong codes of one phone an hour. */
+    /** Wrong codes per phone and hour. */
     guessesPerPhoneHour: number;
-    /** Wrong codes of one address an hour, over all phones. */
+    /** Wrong codes per address and hour, over all phones. */
     guessesPerAddressHour: number;
-    /** Usernames that one address may ask about an hour: a person who types asks a few dozen times. */
+    /** Username checks per address and hour: a person who types makes a few dozen. */
     usernamesPerAddressHour: number;
-    /** Anonymous photo uploads of one address an hour. */
+    /** Anonymous photo uploads per address and hour. */
     anonymousUploadsHour: number;
   };
-  /** How much is taken on at once. */
+  /** Limits of concurrent work. */
   admission: Admission;
   /** For so long after a change of the bank account a seller cannot withdraw, ms. */
   bankChangeHoldMs: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
-  /** The real providers that have settings. */
+  /** The configured real providers. */
   providers: ProviderSettings;
-  /** At shutdown `/readyz` says no for so long before the port is closed, ms, so that a proxy looks elsewhere. */
+  /** Time between failing `/readyz` and closing the port at shutdown, ms, so that a proxy stops sending. */
   drainMs: number;
-  /** How old a public page may be that another replica changed, ms. 0 reads it for every visitor. */
+  /** Maximum age of a public page after another replica changed it, ms. 0 reads it for every visitor. */
   publicPageMs: number;
-  /** How often one replica asks the payment provider for what was missed, ms. */
+  /** Time between two reconciliations with the payment provider, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
-  /** E-mail address or phone number to which operators' alerts go. */
+  /** E-mail address or phone number of operators' alerts. */
   operatorAlerts: string | undefined;
   /** Release token → remote's name. */
   releaseTokens: Readonly<Record<string, string>>;
   logLevel: string;
   ffmpegPath: string | undefined;
-  /** Demo only: a file with the ms by which browser tests move the clock. */
+  /** Demo only: a file with the clock's offset in ms for browser tests. */
   testClockFile: string | undefined;
-  /** Whether each answer is held against its schema before it is sent. */
+  /** Whether each response is checked against its schema before it is sent. */
   checkAnswers: boolean;
-  /** The environment as given, for adapters that have settings of their own. */
+  /** The raw environment, for adapters with their own settings. */
   env: Readonly<Record<string, string | undefined>>;
 }
 
 const DAY = 24 * 3_600_000;
 
-/** Names every setting that is wrong or missing, at once. */
+/** Reports every wrong or missing setting at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -73,7 +73,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError listing all problems */
+/** @throws ConfigError with all problems */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const number = (name: string, fallback: number, min: number, max: number) => {
@@ -147,7 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env.LOG_LEVEL || 'info',
     ffmpegPath: env.FFMPEG_PATH || undefined,
     testClockFile: env.TEST_CLOCK_FILE || undefined,
-    // A benchmark of the demo leaves it off, as production does.
+    // A benchmark of the demo switches it off, as in production.
     checkAnswers: mode === 'demo' && env.CHECK_ANSWERS !== '0',
     env,
   };

@@ -9,7 +9,7 @@ import type { Pdf } from './ports/pdf';
 import type { Storage } from './ports/storage';
 import type { Websites } from './ports/websites';
 
-/** Secret keys: from the environment in production, made at first start and kept in the database otherwise. */
+/** Secret keys: from the environment in production, otherwise generated at first start and stored in the database. */
 export interface Secrets {
   /** HMAC key of one-time codes. */
   otpPepper: string;
@@ -19,7 +19,7 @@ export interface Secrets {
   signingKey: string;
 }
 
-/** Everything that a feature may use. Made once at start; tests make their own. */
+/** Dependencies of every feature. Created once at start; tests create their own. */
 export interface Context {
   config: Config;
   db: Db;
@@ -33,8 +33,8 @@ export interface Context {
   ai: Ai;
   secrets: Secrets;
   log: FastifyBaseLogger;
-  /** Tells the outbox job that there is work; call it after a commit. */
+  /** Wakes the outbox job; call it after a commit. */
   wake: () => void;
-  /** Set when the process was asked to stop: `/readyz` says no from then on. */
+  /** Set when the process was asked to stop: `/readyz` fails from then on. */
   stopping?: boolean;
 }

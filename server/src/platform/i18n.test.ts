@@ -6,7 +6,7 @@ describe('Messages in a language', () => {
     expect(translate('en', text, { hours: 1 })).toBe('Please answer within 1 hour.');
     expect(translate('en', text, { hours: 72 })).toBe('Please answer within 72 hours.');
   });
-  it('a value that looks like ICU stays what it is', () => {
+  it('a value that looks like ICU stays as it is', () => {
     expect(translate('en', 'Order from {brand}.', { brand: "{code} & 'Sons'" })).toBe(
       "Order from {code} & 'Sons'.",
     );

@@ -10,7 +10,7 @@ describe('limits in the database', () => {
   afterAll(() => server.close());
   const ask = () => server.call('requestOtp', { query: { phone: newPhone() } });
 
-  it('of many at once no more than the limit get through', async () => {
+  it('of many requests at once no more than the limit succeed', async () => {
     const take = () =>
       takeSlot(server.ctx.db, server.clock.now(), { key: 'many', windowMs: HOUR_MS, max: 4 }).then(
         () => 'taken',
@@ -20,7 +20,7 @@ describe('limits in the database', () => {
     expect(answers.filter((a) => a === 'taken')).toHaveLength(4);
     expect(answers.filter((a) => a === 429)).toHaveLength(6);
   });
-  it('codes are limited by address, and a refusal counts for nobody', async () => {
+  it('codes are limited by address, and a refusal does not count', async () => {
     for (let i = 0; i < 3; i++) await askCode(server, newPhone());
     const refused = await ask();
     expect(refused.status).toBe(429);
@@ -28,7 +28,7 @@ describe('limits in the database', () => {
     server.clock.advance(HOUR_MS);
     expect((await ask()).status).toBe(200);
   });
-  it('codes have a budget a day', async () => {
+  it('codes have a daily budget', async () => {
     expect((await ask()).status).toBe(200);
     server.clock.advance(HOUR_MS);
     expect((await ask()).status).toBe(429);

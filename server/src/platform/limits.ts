@@ -1,4 +1,4 @@
-/** Limits that hold over all replicas: counters in the database, each taken by one conditional statement. */
+/** Limits over all replicas: counters in the database, each incremented by one conditional statement. */
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from './db/client';
 import { rateCounters } from './db/schema';
@@ -8,13 +8,13 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 export interface Limit {
-  /** What is counted, and of whom: `otp:phone:+9715…`. */
+  /** The counted action and its subject: `otp:phone:+9715…`. */
   key: string;
   /** Length of the window in ms; windows start at multiples of it. */
   windowMs: number;
   /** Actions allowed in one window. */
   max: number;
-  /** What a person reads when there is no more. */
+  /** The message beyond the limit. */
   message?: string;
 }
 const windowStartOf = (now: Date, windowMs: number) =>
@@ -22,7 +22,7 @@ const windowStartOf = (now: Date, windowMs: number) =>
 
 /**
  * Counts one action.
- * @returns how many the window holds now
+ * @returns the count of the window
  * @throws Refusal 429 with the seconds until the window ends
  */
 export async function takeSlot(db: DbOrTx, now: Date, limit: Limit): Promise<number> {
@@ -35,7 +35,7 @@ function fullUntil(now: Date, { windowMs, message }: Limit) {
   return tooMany((ends - now.getTime()) / 1_000, message);
 }
 
-/** Counts one action. @returns how many the window holds now, or undefined when it is full */
+/** Counts one action. @returns the count of the window, or undefined when it is full */
 export async function trySlot(
   db: DbOrTx,
   now: Date,
@@ -54,10 +54,10 @@ export async function trySlot(
 }
 
 /**
- * Counts one action under several limits, in one statement and outside of any transaction: a replica that is lost in
- * between holds no counter that others wait for. A refusal gives back what was taken.
- * @param limits the narrowest first: of several that are full the first one refuses
- * @returns the counts, in the order of the limits
+ * Counts one action under several limits, in one statement outside of any transaction, so that a lost replica locks
+ * no shared counter. A refusal gives the counts back.
+ * @param limits the narrowest first: the first full one refuses
+ * @returns the counts, in the sequence of the limits
  * @throws Refusal 429
  */
 export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Promise<number[]> {
@@ -65,7 +65,7 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
     ({ key, windowMs, max }) =>
       sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz, ${max}::int)`,
   );
-  // By key: two statements that count the same ones never wait for each other in a circle.
+  // Sorted by key, so that two statements with the same keys cannot deadlock.
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     with wanted (key, starts, most) as (values ${sql.join(wanted, sql`, `)})
     insert into rate_counters as counter (key, window_start, count)
@@ -84,7 +84,7 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
   throw fullUntil(now, full);
 }
 
-/** Takes back what was counted for an action that did not happen. */
+/** Gives back the count of an action that did not happen. */
 export async function giveBack(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
   if (limits.length === 0) return;
   const counted = limits.map(({ key, windowMs }) =>
@@ -97,7 +97,7 @@ export async function giveBack(db: Db, now: Date, limits: readonly Limit[]): Pro
 }
 
 const V4_GROUPS = 3;
-/** An IPv6 site: providers give a customer a /48 to a /64. */
+/** An IPv6 site: providers assign a /48 to a /64 to a customer. */
 const V6_SITE_GROUPS = 3;
 const V6_HOUSEHOLD_GROUPS = 4;
 
@@ -110,7 +110,7 @@ function v6Groups(ip: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/** An address as a limit's key: IPv6 by its /64, of which one household has all. */
+/** An address as a limit's key: IPv6 by its /64, which belongs to one household. */
 export function addressKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4 || !ip.includes(':')) return v4 ?? ip;

@@ -1,17 +1,17 @@
-/** Settings of the real providers. A provider is used when its variables are set; half a set is a mistake. */
+/** Settings of the real providers. A provider is used when its variables are set; an incomplete set is an error. */
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
   /** Sender of SMS: a number, a name or a messaging service (`MG…`). */
   smsFrom: string;
-  /** Sender of WhatsApp messages; without it they go out as SMS. */
+  /** Sender of WhatsApp messages; without it they are sent as SMS. */
   whatsappFrom: string | undefined;
   /** Approved WhatsApp templates by the message's template, e.g. `quote` → `HX…`; {{1}} is the text, {{2}} the link. */
   contents: Readonly<Record<string, string>>;
   apiUrl: string;
 }
 export interface SmtpSettings {
-  /** `smtps://user:password@host:465`, or `smtp://…:587`, which has to turn to TLS unless it is on this machine. */
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which requires TLS except on this machine. */
   url: string;
   from: string;
 }
@@ -53,10 +53,10 @@ const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-/** Production cannot do without these: codes are sent, money is taken, and several replicas share the files. */
+/** Required in production: codes are sent, money is taken, and replicas share files. */
 const REQUIRED: readonly Group[] = ['twilio', 'stripe', 's3'];
 
-/** Adds to `problems` one sentence for each variable that is missing or of no use. */
+/** Adds to `problems` one sentence for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
   const has = (group: Group): boolean => {
     const set = GROUPS[group].filter((name) => env[name]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The server's workspace folder, from sources and from the bundle alike: migrations, fonts and seeds lie under it. */
+/** The server's workspace folder, for sources and for the bundle: it has migrations, fonts and seeds. */
 export const serverRoot = (() => {
   for (let dir = import.meta.dirname; ; dir = path.dirname(dir)) {
     const file = path.join(dir, 'package.json');

@@ -6,7 +6,7 @@ import { secrets as table } from './db/schema';
 
 const NAMES = { otpPepper: 'OTP_PEPPER', bankKey: 'BANK_KEY', signingKey: 'SIGNING_KEY' } as const;
 
-/** The environment's secrets; the missing ones (never in production) are made once and kept in the database. */
+/** The environment's secrets; missing ones (never in production) are generated once and stored in the database. */
 export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
   const made = Object.keys(NAMES).map((name) => ({ name, value: randomBytes(32).toString('hex') }));
   if (config.mode !== 'production') await db.insert(table).values(made).onConflictDoNothing();

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Config } from './config';
 
-/** Any address means this machine to a command that runs on it. */
+/** A command on this machine reaches a server on any address by localhost. */
 const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Where the server listens, for commands on this machine. */
+/** The server's address, for commands on this machine. */
 export const listeningUrl = (config: Config, address: string | AddressInfo | null): string => {
   const port = address && typeof address === 'object' ? address.port : config.port;
   return `http://${bracketed(reachable(config.host))}:${port}`;
 };
 
 /**
- * Writes `$DATA_DIR/server.json`, by which operators' commands find the running server.
+ * Writes `$DATA_DIR/server.json`, which operators' commands read.
  * @returns removes it
  */
 export function announce(config: Config, url: string): () => void {

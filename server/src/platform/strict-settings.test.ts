@@ -29,8 +29,8 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
   }
 }
 
-describe('Production refuses to start half-configured', () => {
-  it('with everything it starts; mail and a model are extra', () => {
+describe('Production refuses an incomplete configuration', () => {
+  it('starts with all required settings; mail and a model are optional', () => {
     expect(problems(COMPLETE)).toEqual([]);
     const config = readConfig({ ...COMPLETE, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
     expect(config.providers.s3!.endpoint).toBe('https://s3.example.com');
@@ -61,7 +61,7 @@ describe('Production refuses to start half-configured', () => {
   ])('%j', (wrong, reason) => {
     expect(problems({ ...COMPLETE, ...wrong }).join('\n')).toMatch(reason);
   });
-  it('the demo may use any real provider, but not half of one', () => {
+  it('the demo accepts any real provider, but not half of its settings', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
     expect(problems({ S3_BUCKET: 'b' })).toHaveLength(3);

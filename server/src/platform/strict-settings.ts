@@ -1,10 +1,10 @@
-/** What a deployment has to set, and how good it has to be. Everything wrong is said at once. */
+/** The required settings of a deployment, and their quality. All problems are reported at once. */
 type Env = Readonly<Record<string, string | undefined>>;
 
 const REQUIRED = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'ADMIN_TOKEN', 'OTP_PEPPER', 'BANK_KEY', 'SIGNING_KEY'];
 const SECRETS = ['ADMIN_TOKEN', 'OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'];
 const SECRET_LENGTH = 32;
-/** Fewer different characters are a word repeated, not a secret. */
+/** Fewer different characters are a repeated word, not a secret. */
 const SECRET_VARIETY = 8;
 
 /** One sentence for each problem. */

@@ -1,4 +1,4 @@
-/** One database client for both databases: PostgreSQL when there is a URL, the embedded one (PGlite) otherwise. */
+/** One client for both databases: PostgreSQL with a URL, otherwise the embedded one (PGlite). */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseThread } from './embedded/thread';
@@ -6,34 +6,34 @@ import { SharingPool } from './sharing-pool';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** For helpers that work inside and outside a transaction. */
+/** For helpers that work inside and outside of a transaction. */
 export type DbOrTx = Db | Tx;
 
 export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
-  /** PostgreSQL: runs `work` while no other replica does, on a connection beside the pool; waits for its turn. */
+  /** PostgreSQL: runs `work` in one replica at a time, on a connection outside of the pool; others wait. */
   inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
-  /** Whole embedded database as a tar, for backups; undefined on PostgreSQL (use pg_dump). */
+  /** The whole embedded database as a tar, for backups; undefined on PostgreSQL (use pg_dump). */
   dump?: () => Promise<Blob>;
 }
 
 const CONNECT_MS = 5_000;
-/** Connections that single statements share: more write more often, and the processors behind them are few. */
+/** Connections that single statements share. More connections write more often, and the machine has few cores. */
 const SHARED = 4;
-/** No query of a request or a job takes so long; a connection that says nothing any more does. */
+/** A query takes longer only when its connection is dead. */
 const QUERY_MS = 20_000;
 
 /**
- * A connection whose query got no answer is given up: what is behind it may have gone away without a word, and the
- * pool would hand it out again for a quarter of an hour, until the system's own timers end it.
+ * A connection whose query got no answer is closed. Its peer may be gone, and the pool would reuse it for a quarter
+ * of an hour, until the system's timers end it.
  */
 class BoundedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config);
-    // In the middle of a transaction the pool does not listen, and an error that nobody hears ends the process.
-    this.on('error', () => {}); // The next query says so.
+    // The pool does not listen during a transaction, and an unhandled error ends the process.
+    this.on('error', () => {}); // The next query reports it.
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const answer = query(...args);
@@ -47,10 +47,10 @@ class BoundedClient extends pg.Client {
   }
 }
 
-// bigint and numeric as numbers: amounts in fils stay far below 2^53.
+// Reads bigint and numeric as numbers: amounts in fils stay far below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** @param queryMs bound on one query; 0 is none, for migrations */
+/** @param queryMs time limit of one query; 0 for none, in migrations */
 export function openPostgres(url: string, poolSize: number, queryMs = QUERY_MS): Database {
   const pool = new SharingPool(
     {
@@ -63,7 +63,7 @@ export function openPostgres(url: string, poolSize: number, queryMs = QUERY_MS):
     },
     { most: Math.min(SHARED, Math.ceil(poolSize / 2)), writesAlone: true },
   );
-  pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one says so.
+  pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one reports it.
   return {
     db: drizzle(pool),
     kind: 'postgres',
@@ -72,13 +72,13 @@ export function openPostgres(url: string, poolSize: number, queryMs = QUERY_MS):
   };
 }
 
-/** The lock has a connection of its own: held by one of the pool, a pool of one would wait for itself for ever. */
+/** The lock has its own connection: with one from the pool, a pool of one would wait for itself forever. */
 async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {}); // The next query says so.
+  client.on('error', () => {}); // The next query reports it.
   await client.connect();
   try {
-    // Of the transaction, not of the session: a pooler may give the session to somebody else.
+    // For the transaction, not the session, because a pooler may give the session to another client.
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     const result = await work();
@@ -90,8 +90,8 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
 }
 
 /**
- * The embedded database has one connection; its transactions take turns with the statements beside them.
- * @param directory where it lives; undefined keeps it in memory
+ * The embedded database has one connection; its transactions alternate with single statements.
+ * @param directory its folder; undefined keeps it in memory
  */
 export async function openEmbedded(directory?: string, image?: Blob): Promise<Database> {
   const thread = await DatabaseThread.start(directory, image);
@@ -99,7 +99,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
     { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() },
     { most: 1, writesAlone: false },
   );
-  pool.on('error', () => {}); // The next query says so.
+  pool.on('error', () => {}); // The next query reports it.
   return {
     db: drizzle(pool),
     kind: 'embedded',
@@ -111,7 +111,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   };
 }
 
-/** Whether an error is a broken unique constraint; `constraint` narrows it to one. */
+/** Whether an error is a unique violation; `constraint` selects one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = ((error as { cause?: unknown })?.cause ?? error) as
     { code?: string; constraint?: string } | undefined;

@@ -10,7 +10,7 @@ interface Asked {
   text: string;
   values: unknown[];
 }
-/** What goes to the database by itself; what a transaction asks is asked of rows that it knows. */
+/** Single statements; a transaction reads rows that it already knows. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const pool = SharingPool.prototype as unknown as {
@@ -29,7 +29,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Asked[]> {
 }
 const original = (SharingPool.prototype as unknown as { ask: (...args: unknown[]) => Promise<unknown> }).ask;
 
-describe('Each query of the calls that are made most finds its rows by an index', () => {
+describe('Each query of the most frequent calls uses an index', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -78,13 +78,13 @@ describe('Each query of the calls that are made most finds its rows by an index'
       expect({ text, whole: readWhole(plan) }).toEqual({ text, whole: [] });
     }
   });
-  it('a query that no index helps is noticed', async () => {
+  it('a query without an index is detected', async () => {
     expect(readWhole(await planOf('select id from orders where decline_reason = $1', ['x']))).toEqual([
       'orders',
     ]);
   });
 
-  /** The tables of a test are small: without this, reading them whole is the best plan. */
+  /** The tables of a test are small: without this setting a full read is the best plan. */
   function planOf(text: string, values: unknown[]): Promise<PlanNode> {
     return server.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

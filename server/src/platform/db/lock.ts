@@ -1,8 +1,8 @@
-/** One process a data directory: two would silently lose writes of the embedded database. */
+/** One process per data directory: two would silently lose writes of the embedded database. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Clock ticks after boot at which a process started; undefined where /proc does not say. */
+/** Start of a process in clock ticks after boot; undefined where /proc does not have it. */
 function startOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
@@ -21,7 +21,7 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
 }
 
 /**
- * Takes the directory for this process. A lock of a process that is gone is taken over.
+ * Locks the directory for this process. The lock of an ended process is taken over.
  * @returns releases it
  * @throws Error naming the holder when another process has it
  */
@@ -41,7 +41,7 @@ export function lockDirectory(directory: string): () => void {
     try {
       holder = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; start?: string };
     } catch {
-      holder = undefined; // Cut off while it was written, or just removed.
+      holder = undefined; // Cut off during writing, or just removed.
     }
     if (holder && isAlive(holder)) {
       throw new Error(

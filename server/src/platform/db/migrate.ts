@@ -6,7 +6,7 @@ import type { Database } from './client';
 const migrationsFolder = path.join(serverRoot, 'src/platform/db/migrations');
 const MIGRATION_LOCK = 727_011;
 
-/** Brings the tables up to date. Replicas that start together take turns on PostgreSQL. */
+/** Migrates the tables. Replicas that start together wait for each other on PostgreSQL. */
 export async function migrate({ db, inTurn }: Database): Promise<void> {
   const work = () => applyMigrations(db, { migrationsFolder });
   await (inTurn ? inTurn(MIGRATION_LOCK, work) : work());

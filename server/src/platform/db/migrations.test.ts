@@ -1,6 +1,6 @@
 /**
- * An older replica goes on serving while a newer one migrates (docs/operators.md): migrations add. What an older
- * server would stumble over comes a release later, in a file that says why nobody needs it any more.
+ * An older replica serves while a newer one migrates (docs/operators.md), so migrations only add. Other changes come
+ * one release later, in a file that says why they are no longer needed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +9,14 @@ import { serverRoot } from '../root';
 import * as schema from '../../schema';
 
 const FOLDER = path.join(serverRoot, 'src/platform/db/migrations');
-/** The first one makes an empty database. */
+/** The first migration creates an empty database. */
 const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort()
   .slice(1);
 
 const NAME = String.raw`(?:"\w+"\.)?"\w+"`;
-/** What an older server does not notice: a new table may be as strict as it likes, a column of an old one may not. */
+/** Changes that an older server does not notice: a new table may be strict, a new column of an old table may not. */
 const ADDS = [
   /^create table /i,
   /^create type /i,
@@ -31,7 +31,7 @@ const isHarmless = (statement: string) =>
   ADDS.some((adds) => adds.test(statement)) || (COLUMN.test(statement) && isOptional(statement));
 const FLAG = /^-- contract: \S.{20,}/m;
 
-/** @returns the statements of a migration that an older server could stumble over */
+/** @returns the statements of a migration that break an older server */
 function takesAway(sql: string): string[] {
   if (FLAG.test(sql)) return [];
   const statements = sql
@@ -50,7 +50,7 @@ function takesAway(sql: string): string[] {
 }
 
 describe('Migrations', () => {
-  it.each(files)('%s only adds, or says why nobody needs what it takes away', (file) =>
+  it.each(files)('%s only adds, or says why the removed part is no longer needed', (file) =>
     expect(takesAway(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
   );
   it('the journal names every file, so that a replica runs them all', () => {
@@ -78,7 +78,7 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" ADD CONSTRAINT "c" CHECK (a > 0);',
     'CREATE UNIQUE INDEX "u" ON "briefs" USING btree ("a");',
     'DELETE FROM "briefs";',
-  ])('%s would be noticed', (sql) => expect(takesAway(sql)).toHaveLength(1));
+  ])('%s is detected', (sql) => expect(takesAway(sql)).toHaveLength(1));
   it.each([
     'ALTER TABLE "briefs" ADD COLUMN "a" text;',
     'ALTER TABLE "briefs" ADD COLUMN "a" integer DEFAULT 0 NOT NULL;',

@@ -1,9 +1,9 @@
-/** Queries of the calls that are made most: built once for each database instead of once for each request. */
+/** Queries of the most frequent calls, built once per database instead of once per request. */
 import type { Db } from './client';
 
 /**
- * @param build makes the query with `sql.placeholder(…)` for what differs, ending in `.prepare(name)`; the database keeps
- *   its plan under that name
+ * @param build creates the query with `sql.placeholder(…)` for its values and ends in `.prepare(name)`; the database
+ * keeps its plan under that name
  * @returns the query of a database; a transaction builds its own queries
  */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {

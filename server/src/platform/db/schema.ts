@@ -12,15 +12,15 @@ export const names = pgTable('names', {
 });
 
 /**
- * How usernames look: one username owns each `skeleton`, so that a second name that a person reads as the first is
- * refused. Apart from `names`, because names that existed before may look alike.
+ * Shapes of usernames: each `skeleton` has one username, so that a look-alike of an existing name is refused.
+ * Separate from `names`, because older names may look alike.
  */
 export const nameLooks = pgTable('name_looks', {
   skeleton: text('skeleton').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** Counters of limited actions, by key and window start: sends a phone, an address, a day; guesses an hour. */
+/** Counters of limited actions, by key and window start: codes per phone, address and day; guesses per hour. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -31,7 +31,7 @@ export const rateCounters = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
 );
 
-/** Messages and provider calls to make after the transaction; `key` makes each happen once. */
+/** Messages and provider calls after the transaction; `key` makes each happen once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -52,7 +52,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What operators did through the admin API, and changes of bank accounts. Append-only, by a trigger too. */
+/** Operators' actions through the admin API, and changes of bank accounts. Append-only, by a trigger too. */
 export const audit = pgTable('audit', {
   id: id(),
   actor: text('actor').notNull(),
@@ -62,7 +62,7 @@ export const audit = pgTable('audit', {
   at: created(),
 });
 
-/** Secrets made at first start in demo mode (pepper, keys): replicas read the same ones. */
+/** Secrets generated at first start in demo mode (pepper, keys): replicas read the same ones. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

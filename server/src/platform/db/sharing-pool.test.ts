@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 
-describe('Statements share connections, transactions have one alone', () => {
+describe('Statements share connections, a transaction has its own', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -13,16 +13,16 @@ describe('Statements share connections, transactions have one alone', () => {
   const count = async () =>
     (await server.ctx.db.execute(sql`select count(*)::int as n from notes`)).rows[0]!.n;
 
-  it('many at once are each answered with their own rows', async () => {
+  it('many at once each get their own rows', async () => {
     const asked = Array.from({ length: 200 }, (_, n) => server.ctx.db.execute(sql`select ${n}::int as n`));
     expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual(asked.map((_, n) => n));
   });
-  it('one that fails fails alone', async () => {
+  it('a failed one fails alone', async () => {
     const done = await Promise.allSettled([add(1), add(1), add(2)]);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await count()).toBe(2);
   });
-  it('a statement beside a transaction that is taken back is not taken back with it', async () => {
+  it('a statement beside a transaction is not rolled back with it', async () => {
     let began = () => {};
     const beginning = new Promise<void>((resolve) => (began = resolve));
     let beside: Promise<unknown> | undefined;
@@ -37,7 +37,7 @@ describe('Statements share connections, transactions have one alone', () => {
     await beside;
     expect((await server.ctx.db.execute(sql`select n from notes`)).rows).toEqual([{ n: 2 }]);
   });
-  it('a stream of statements that never ends lets transactions through, and they it', async () => {
+  it('an endless stream of statements lets transactions through, and the reverse', async () => {
     let over = false;
     let asked = 0;
     const streams = Array.from({ length: 30 }, async () => {
@@ -55,7 +55,7 @@ describe('Statements share connections, transactions have one alone', () => {
     await Promise.all(streams);
     expect(await count()).toBe(20);
   });
-  it('a connection that ends refuses what it owes, and the next statement gets another', async () => {
+  it('a closed connection rejects its open statements, and the next one gets another', async () => {
     if (server.ctx.database.kind === 'embedded') return;
     const end = () => server.ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     for (let n = 0; n < 20; n += 1) {

@@ -1,20 +1,20 @@
 /**
- * A pool whose connections are shared by single statements: they are sent one behind another without waiting for each
- * other's answers, and those of one turn of the event loop in one write, because a write costs more than a statement.
- * A transaction has its connection alone, and where a commit waits for the disk so has a statement that writes: commits
- * of several connections wait together. Who waits is served in the order in which they came.
+ * A pool whose connections single statements share. They are sent without waiting for each other's answers, and those
+ * of one event-loop turn go out in one write, because a write costs more than a statement. A transaction has its
+ * connection alone. So has a statement that writes where a commit waits for the disk: commits of several connections
+ * wait together. Requests are served first come, first served.
  */
 import pg from 'pg';
 
-/** Statements that a connection may have open before another one is taken in as well. */
+/** Open statements of a connection before another one is used as well. */
 const DEEP = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
-/** Anything but a refused statement: the end of the connection follows, and nothing may be put on it meanwhile. */
+/** Any error but a refused statement: the connection ends, and gets no new statement. */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
 interface Sharing {
-  /** Connections that single statements may share; transactions take any that is free. */
+  /** Connections that single statements may share; transactions use any free one. */
   most: number;
   writesAlone: boolean;
 }
@@ -29,13 +29,13 @@ interface Shared {
   client: pg.PoolClient;
   /** Statements without an answer. */
   open: number;
-  /** What is written goes out at the end of this turn. */
+  /** Written statements go out at the end of this turn. */
   held: boolean;
-  /** The connection ended: nobody gets it again. */
+  /** The connection ended and is not used again. */
   gone: boolean;
   onEnd: () => void;
 }
-/** The driver's own: it has no other way of writing several statements at once. */
+/** The driver's own method, the only way to write several statements at once. */
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
 
@@ -49,7 +49,7 @@ export class SharingPool extends pg.Pool {
     private readonly sharing: Sharing,
   ) {
     super({ ...config, pipeline: true } as pg.PoolConfig);
-    // With a promise only: nobody here asks in another way.
+    // Only the promise form, because no caller uses another.
     this.query = ((config: pg.QueryConfig, values?: unknown[]) =>
       this.ask(config, values)) as unknown as typeof this.query;
   }
@@ -57,7 +57,7 @@ export class SharingPool extends pg.Pool {
   private ask(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
     if (this.sharing.writesAlone && WRITES.test(config.text)) return this.askAlone(config, values);
     const one = this.leastBusy();
-    // Where all connections are shared, who waits for one came before: they are let run empty.
+    // If all connections are shared, a waiting transaction came first: the connections are drained.
     if (one && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
       if (one.open >= DEEP && this.shared.length < this.sharing.most && this.hasRoom()) this.take();
       return this.send(one, config, values);
@@ -113,7 +113,7 @@ export class SharingPool extends pg.Pool {
     one.gone = true;
     this.giveBack(one);
   }
-  /** An ended connection goes at once: what it still owes is refused by the driver. */
+  /** Removes an ended connection at once; the driver rejects its open statements. */
   private giveBack(one: Shared): void {
     const place = this.shared.indexOf(one);
     if (place < 0 || (one.open > 0 && !one.gone)) return;

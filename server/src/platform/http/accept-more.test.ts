@@ -1,9 +1,9 @@
-/** Whoever wants to connect is taken in soon, however long the turns of the event loop are (bounded). */
+/** Accepts connections soon, even during long turns of the event loop. */
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { type Acceptors, acceptMore } from './accept-more';
 
-describe('Taking connections in', () => {
+describe('Accepting connections', () => {
   let server: Server;
   let acceptors: Acceptors;
   let port: number;
@@ -27,7 +27,7 @@ describe('Taking connections in', () => {
     await acceptors.close();
   });
 
-  it('takes in as many a turn as there are acceptors', async () => {
+  it('accepts as many connections per turn as there are acceptors', async () => {
     for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
     const turns: number[] = [];
     while (turns.reduce((sum, n) => sum + n, 0) < 40) {
@@ -37,7 +37,7 @@ describe('Taking connections in', () => {
     }
     expect(Math.max(...turns)).toBe(4);
   });
-  it('answers all of them, also those that are on their way when it ends; then nobody is taken in', async () => {
+  it('answers all of them, including those in progress at the end; then none is accepted', async () => {
     const asked = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${port}/`));
     taken = 0;
     while (taken < 12) await new Promise((resolve) => setImmediate(resolve));

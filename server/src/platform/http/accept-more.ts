@@ -1,10 +1,9 @@
 /**
- * Node takes in one connection a turn of its event loop (libuv, pull request 3696). Where turns are long because there is
- * much to do, hundreds that wish to connect would wait for as many turns, unrefused and unanswered. So the listening
- * socket is watched several times: each watcher takes one in.
- *
- * A process cannot duplicate its own socket, but one that is sent to a child and back is a duplicate. The child lives
- * for that moment only.
+ * Node accepts one connection per turn of its event loop (libuv, pull request 3696). During long turns hundreds of
+ * new connections would wait, neither refused nor answered. So the listening socket is watched several times, and
+ * each watcher accepts one.
+ * A process cannot duplicate its own socket, but sending it to a child and back does. The child exists for that
+ * moment only.
  */
 import { spawn } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
@@ -12,19 +11,19 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { serverRoot } from '../root';
 
-/** Connections that are taken in a turn, with the one of Node. */
+/** Connections per turn, including Node's own. */
 const A_TURN = 16;
-/** A file of its own, beside the sources: a bundle has no part that could be started. */
+/** A separate file beside the sources, because a bundle has no part that can be started. */
 const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 
 export interface Acceptors {
-  /** How many there are by now, without Node's own. */
+  /** Number of watchers, without Node's own. */
   count(): number;
-  /** Takes nobody in any more. @returns resolves when those that were taken in have gone */
+  /** Stops accepting. @returns resolves when the accepted connections have ended */
   close(): Promise<void>;
 }
 
-/** @param server that listens; where the child cannot be started it goes on by itself */
+/** @param server a listening server; if the child cannot start, it works alone */
 export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
   const more: Server[] = [];
   let isClosed = false;
@@ -36,11 +35,11 @@ export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
   child.channel?.unref();
   child.on('error', () => {});
   child.on('message', (_, socket) => {
-    // What Node gives the connections of its own HTTP servers.
+    // The options of Node's own HTTP connections.
     const one = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
       server.emit('connection', connection),
     );
-    one.on('error', () => {}); // The others go on.
+    one.on('error', () => {}); // The others continue.
     one.listen(socket);
     if (isClosed) one.close();
     else more.push(one);

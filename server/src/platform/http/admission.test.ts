@@ -1,4 +1,4 @@
-/** What the server cannot do soon it refuses at once (bounded; 503 with retry-after). */
+/** The server refuses at once what it cannot do soon (503 with retry-after). */
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import type { LoopDelay } from './loop-delay';
 describe('Admission', () => {
   let app: FastifyInstance;
   let url: string;
-  /** Lets the calls that wait in the handler go on. */
+  /** Releases the calls that wait in the handler. */
   let open: () => void;
   let inside = 0;
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('Admission', () => {
   };
   const post = (path: string, init: RequestInit = {}) => fetch(url + path, { method: 'POST', ...init });
 
-  it('lets in so many at once, refuses the next with 503 and retry-after, and has room again after', async () => {
+  it('accepts a limited number at once, refuses the next with 503 and retry-after, and accepts again afterwards', async () => {
     const first = [post('/api/v1/order'), post('/api/v1/order'), post('/api/v1/order')];
     await until(3);
     const refused = await post('/api/v1/order');
@@ -137,7 +137,7 @@ describe('Admission', () => {
     expect((await post('/api/v1/order')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
-  describe('a thread that comes late to its work', () => {
+  describe('A delayed event loop', () => {
     const lanes = { calls: 1_000, uploads: 1, websites: 1, assets: 1, media: 1 };
     const at = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
     let other: FastifyInstance;
@@ -165,7 +165,7 @@ describe('Admission', () => {
     });
     afterEach(() => other.close());
     const ask = async (path = '/layla') => (await other.inject(path)).statusCode;
-    /** So many calls run. */
+    /** Number of running calls. */
     const hold = async (n: number, address?: string) => {
       const before = held.length;
       const standing = at.standingMs;
@@ -180,12 +180,12 @@ describe('Admission', () => {
       };
     };
 
-    it('takes no more calls than keep it busy, and says when to come again', async () => {
+    it('accepts only as many calls as keep it busy, and says when to retry', async () => {
       const end = await hold(3);
       at.standingMs = 51;
       const { statusCode, headers } = await other.inject('/layla');
       expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-      // Files are cheap and their downloads long; health is always asked.
+      // Files are cheap and their downloads long; health checks are always answered.
       expect([await ask('/media/a.webp'), await ask('/healthz')]).toEqual([200, 200]);
       await end();
       expect(await ask()).toBe(200);
@@ -202,7 +202,7 @@ describe('Admission', () => {
       expect([await from('192.0.2.4'), await ask()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();
     });
-    it('takes what keeps it busy, however late; calls that wait for others keep nobody out', async () => {
+    it('accepts what keeps it busy at any delay; calls that wait for others do not count', async () => {
       at.standingMs = 5_000;
       let end = await hold(2);
       expect(await ask()).toBe(200);
@@ -213,11 +213,11 @@ describe('Admission', () => {
       expect(await ask()).toBe(200);
       await end();
     });
-    it('of work that is done at once a turn takes so many requests and so long', async () => {
+    it('limits requests and time per turn for synchronous work', async () => {
       at.overdueMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
-      // A pause of the machine is no reason: the next turn begins with none taken.
+      // A pause of the machine is not load: the next turn starts with an empty count.
       at.taken = 0;
       expect(await ask()).toBe(200);
       at.overdueMs = 1_000;
@@ -234,7 +234,7 @@ describe('Admission', () => {
     ['/_mf/shell/a/main.js', 'GET', 'assets'],
     ['/media/images/a.webp?e=1', 'HEAD', 'media'],
     ['/api/v1/brief/openAi', 'POST', 'websites'],
-  ] as const)('%s %s is of lane %s', (path, method, lane) => {
+  ] as const)('%s %s is in lane %s', (path, method, lane) => {
     expect(laneOf({ url: path, method, headers: {} })).toBe(lane);
   });
   it('an upload has a lane of its own', () => {

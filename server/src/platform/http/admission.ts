@@ -18,11 +18,11 @@ export type Lane = 'calls' | 'uploads' | 'websites' | 'assets' | 'media';
 const LANES: readonly Lane[] = ['calls', 'uploads', 'websites', 'assets', 'media'];
 
 export interface Admission {
-  /** Requests of each lane that run at once. */
+  /** Concurrent requests of each lane. */
   lanes: Readonly<Record<Lane, number>>;
   /** Requests whose payload has not arrived yet; they hold a buffer of at most their limit and no place in a lane. */
   arriving: number;
-  /** A payload that is no upload has to be here in so long, ms. */
+  /** Time limit of a payload that is not an upload, ms. */
   bodyMs: number;
   /** What an upload has to send, and a client has to read of its answer; slower connections are closed. */
   rate: Rate;
@@ -32,8 +32,8 @@ export interface Admission {
    */
   late: { requests: number; ms: number };
   /**
-   * Work that is done at once leaves no request running; its queue is in the sockets that wait to be read. A turn of the
-   * event loop that took so many requests and so long, ms, takes no more.
+   * Synchronous work leaves no running request; its queue is in the sockets. A turn with this many requests and this
+   * duration, ms, accepts no more.
    */
   turn: { requests: number; ms: number };
 }
@@ -110,7 +110,7 @@ export function registerAdmission(
     const share = Math.max(1, Math.floor(late.requests / calls.addressesWith(address)));
     return calls.takenBy(address) >= share || calls.taken >= 2 * late.requests;
   };
-  /** Time alone says nothing: a machine that was busy with something else has taken no requests meanwhile. */
+  /** A long time alone is not load: a machine that was busy with other processes has accepted no requests. */
   const isTurnFull = () => listens && delay.taken++ >= turn.requests && delay.overdueMs > turn.ms;
 
   /** Takes a place until the answer is sent or the client is gone. */

@@ -1,6 +1,6 @@
 import { isLanguage, type Language, LANGUAGE_COOKIE } from '@linksouq/shared-api/contract';
 
-/** Value of the language's cookie, whatever it is. */
+/** Raw value of the language cookie. */
 export const languageCookie = (cookies = ''): string | undefined =>
   cookies
     .split(';')
@@ -8,7 +8,7 @@ export const languageCookie = (cookies = ''): string | undefined =>
     .find((part) => part.startsWith(`${LANGUAGE_COOKIE}=`))
     ?.slice(LANGUAGE_COOKIE.length + 1);
 
-/** The language that a person chose, if they chose one that the product offers. */
+/** The person's chosen language, if the product offers it. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const chosen = languageCookie(cookies);
   return isLanguage(chosen) ? chosen : undefined;

@@ -1,6 +1,6 @@
 /**
- * Every call of the API, knocked at by everybody, in the order of an order's life. Each time the payload is one with
- * which the owner succeeds — proven by the owner's own cell, which comes last — and everybody else sends the same.
+ * Calls every call of the API as every kind of caller, in the sequence of an order's life. The payload is always one
+ * that succeeds for the owner, which the owner's own cell proves at the end.
  */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
@@ -15,11 +15,11 @@ import { served } from './serve';
 jest.setTimeout(180_000);
 const allCalls = Object.keys(calls).sort();
 const servedBy = (app: FastifyInstance) => [...(served.get(app)?.keys() ?? [])].sort();
-/** Posters of films are another test's. */
+/** Posters have their own test. */
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
 // @product §6.3
-describe('Who gets in where (product §6): every call × everybody', () => {
+describe('Access (product §6): every call × every caller', () => {
   let server: TestServer;
   let story: Story;
   const tested = new Set<CallName>();
@@ -32,21 +32,21 @@ describe('Who gets in where (product §6): every call × everybody', () => {
   });
   afterAll(() => server.close());
 
-  // The assertions are in the knocking: each cell is compared with its door.
-  // oxlint-disable-next-line jest/expect-expect
+  // The loop has the assertions: each cell is compared with the access matrix. oxlint-disable-next-line
+  // jest/expect-expect
   it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
 
   // @product §7.5
-  it('every call of the contract is served and was knocked at', () => {
+  it('every call of the contract is served and was tested', () => {
     expect(servedBy(server.app)).toEqual(allCalls);
     expect([...tested].sort()).toEqual(allCalls);
   });
 });
 
-describe('The doors notice (product §6)', () => {
+describe('The access test detects (product §6)', () => {
   let server: TestServer;
   let story: Story;
-  /** A call whose guard takes somebody for its owner. */
+  /** A call whose guard accepts a wrong caller. */
   let hole: readonly [CallName, Role] | undefined;
   beforeAll(async () => {
     // Without the gateway's call, so that one is missing.
@@ -72,7 +72,7 @@ describe('The doors notice (product §6)', () => {
   it.each([
     ['getProfile', 'anonymous', /^should be 401: getProfile as anonymous: 200/],
     ['uploadFiles', 'ownerBuyer', /^should be 401: uploadFiles as ownerBuyer: 200/],
-    // Another seller may upload a cover; that the file becomes the owner's shows in the rows only.
+    // Another seller may upload a cover; only the rows show that it becomes the owner's.
     ['uploadCover', 'otherSeller', /^should change nothing: uploadCover as otherSeller: 200/],
   ] as const)('%s open to %s', async (name, role, complaint) => {
     hole = [name, role];
@@ -88,7 +88,7 @@ describe('The doors notice (product §6)', () => {
       note,
     });
   });
-  it('a call that nobody serves', () => {
+  it('a call that is not served', () => {
     expect(allCalls.filter((name) => !servedBy(server.app).includes(name as CallName))).toEqual([
       'reportClient',
     ]);

@@ -1,8 +1,8 @@
-/** How the server says no: `{message, errors?}`. Anything else that is thrown is masked as 500. */
+/** Refusals: `{message, errors?}`. Any other thrown error is masked as 500. */
 import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 
-/** A clear refusal that changed nothing. Its texts are English sources: they are translated where they are answered. */
+/** A clear refusal that changed nothing. Its texts are English sources, translated in the response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -15,7 +15,7 @@ export class Refusal extends Error {
     super(inEnglish(text));
   }
 }
-/** A refusal as it is answered. */
+/** The response of a refusal. */
 export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => ({
   message: say(language, text),
   ...(errors
@@ -24,16 +24,16 @@ export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => 
       }
     : {}),
 });
-/** 401: no token, or one that is not or no longer valid. The client ends the session. */
+/** 401: no token, or an invalid one. The client ends the session. */
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
-/** 404: absent, or another's. */
+/** 404: absent, or another person's. */
 export const notFound = (what = 'This') => new Refusal(404, `${what} was not found.`);
 /** 409: the state does not allow it. */
 export const conflict = (message: Text) => new Refusal(409, message);
-/** 422: a rule of the spec. */
+/** 422: a broken rule. */
 export const invalid = (message: Text, errors?: Readonly<Record<string, Text>>) =>
   new Refusal(422, message, errors);
-/** 410: was there, is over. */
+/** 410: existed, and has ended. */
 export const gone = (message: string) => new Refusal(410, message);
 /** 429 with retry-after in seconds. */
 export const tooMany = (seconds: number, message = 'Too many tries. Please wait a moment.') =>

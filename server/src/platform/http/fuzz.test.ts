@@ -1,6 +1,6 @@
 /**
- * Random requests: thrown by other people between the steps of a market's life, then by everybody, while time passes.
- * Nothing answers 5xx, nobody reads or changes what is not theirs, and the books agree afterwards.
+ * Random requests: by other people between the steps of a market's life, then by all callers while time passes. No
+ * response is 5xx, nobody reads or changes another person's data, and the ledger is correct afterwards.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -25,12 +25,12 @@ jest.setTimeout(1_800_000);
 const SEED =
   Number(process.env.FUZZ_SEED || process.env.PROOF_SEED) || (process.env.CI ? 1 : Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER === 'full' ? 10_000 : 400);
-/** Another seller, another buyer and whoever has no token. */
+/** Another seller, another buyer, and a caller without token. */
 const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
 const HOUR = 3_600_000;
 const BATCH = 40;
 
-describe(`Whatever is sent (seed ${SEED}, ${REQUESTS} requests)`, () => {
+describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   let server: TestServer;
   let story: Story;
   let outside: FuzzRequest[];
@@ -39,7 +39,7 @@ describe(`Whatever is sent (seed ${SEED}, ${REQUESTS} requests)`, () => {
   const byFuzz = new Set<string>();
   const statuses: Record<string, number> = {};
 
-  /** Sends a request as it stands. @returns its text with identifiers filled in, and the answer */
+  /** Sends a request as it is. @returns its text with identifiers filled in, and the response */
   async function send(wished: FuzzRequest, pool: Pool) {
     const request = fulfil(wished, (wish) => choose(pool, wish)) as FuzzRequest;
     const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -75,7 +75,7 @@ describe(`Whatever is sent (seed ${SEED}, ${REQUESTS} requests)`, () => {
     if (status === 200 && request.call === 'logout') await renew([request.role]);
     return { told, status, text: answer.body };
   }
-  /** New tokens for those whose time is over. */
+  /** New tokens for expired ones. */
   async function renew(roles: readonly Role[] = ROLES): Promise<void> {
     const { owner, buyer, strangers, tokens, kept } = story;
     const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {
@@ -91,14 +91,14 @@ describe(`Whatever is sent (seed ${SEED}, ${REQUESTS} requests)`, () => {
         tokens[role] = (await createSession(server.ctx.db, server.ctx, subjects[role])).accessToken;
   }
 
-  /** What the two whose story it is would not want others to read. */
+  /** The private texts of the two people in the story. */
   const secrets = () => {
     const { owner, buyer, tokens, kept } = story;
     const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = kept;
     const hidden = [owner.phone, buyer.phone, tokens.ownerSeller, tokens.ownerBuyer, '123456789012'];
     return [...hidden, ...Object.values(own)].filter((text): text is string => Boolean(text));
   };
-  /** Other people try, all at once what one knock is worth. */
+  /** Other people send requests, all at once. */
   async function outsidersTry(count: number): Promise<void> {
     const batch = outside.splice(0, count);
     if (batch.length === 0) return;
@@ -188,7 +188,7 @@ describe(`Whatever is sent (seed ${SEED}, ${REQUESTS} requests)`, () => {
       await runJobs(server.ctx);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
     }
-    // Each request that is answered 5xx, or lets somebody in, throws.
+    // Throws on each 5xx response and on each wrong access.
     const tries = Object.values(statuses).reduce((sum, n) => sum + n, 0);
     record({
       kind: 'input',

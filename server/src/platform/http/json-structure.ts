@@ -1,4 +1,4 @@
-/** Looks at the text of a JSON body before it is parsed: depth, number of values and length of numbers are bounded. */
+/** Checks the text of a JSON body before it is parsed: depth, number of values and length of numbers are bounded. */
 import { Refusal } from './errors';
 import { MAX_DIGITS } from './payload-shape';
 
@@ -16,9 +16,9 @@ const isOfNumber = (code: number) =>
   (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
 
 /**
- * Reads the text once, and says nothing about whether it is valid JSON.
- * @param nodes values and names of fields that it may hold
- * @throws Refusal 400 when it is nested too deeply or a number is too long, 413 when it holds too many values
+ * Reads the text once, without validating the JSON.
+ * @param nodes maximum number of values and field names
+ * @throws Refusal 400 when it is nested too deeply or a number is too long, 413 when it has too many values
  */
 export function checkStructure(text: string, nodes: number): void {
   let depth = 0;
@@ -42,7 +42,7 @@ export function checkStructure(text: string, nodes: number): void {
   }
 }
 
-/** Index of the closing quote, or the end of the text. Each character is looked at once. */
+/** Index of the closing quote, or the end of the text. Reads each character once. */
 function endOfString(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -7,12 +7,12 @@ import { texts } from '../texts';
 
 const arabic = { cookie: 'theme=x; lang=ar' };
 
-describe('The language that somebody chose', () => {
+describe('The chosen language', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('is what the server answers in; without a choice it is English, whatever the browser prefers', async () => {
+  it('is the language of responses; without a choice it is English, in any browser', async () => {
     const asked = { query: { availability: true }, token: market.seller.token };
     const preferring = { ...asked, headers: { 'accept-language': 'ar' } };
     expect((await server.call('setAvailability', preferring)).body.message).toBe(
@@ -21,13 +21,13 @@ describe('The language that somebody chose', () => {
     const chosen = await server.call('setAvailability', { ...asked, headers: arabic });
     expect(chosen.body.message).toBe('أنت متاح لاستقبال الطلبات الجديدة.');
   });
-  it('is also what price visibility is answered in, whose message is a part of the data (product §7)', async () => {
+  it('is used for price visibility too, whose message is part of the data (product §7)', async () => {
     const asked = { query: { visibility: true }, token: market.seller.token, headers: arabic };
     expect((await server.call('setPriceVisibility', asked)).body.data.message).toBe(
       'أسعارك ظاهرة الآن في صفحتك.',
     );
   });
-  it('is what refusals are in, by field too', async () => {
+  it('is used for refusals, by field too', async () => {
     const { status, body } = await server.call('createBrief', {
       token: market.buyer.token,
       body: briefForm({ brandName: '' }),
@@ -40,7 +40,7 @@ describe('The language that somebody chose', () => {
     });
     expect((await server.call('getProfile', { headers: arabic })).body.message).toBe('يرجى تسجيل الدخول.');
   });
-  it('is what a code is sent in, to somebody who has no account yet', async () => {
+  it('is used for a code to a person without an account', async () => {
     await server.call('requestOtp', { query: { phone: '+971501112223' }, headers: arabic });
     await runJobs(server.ctx);
     const { text, code } = server.sent.at(-1)!;
@@ -48,7 +48,7 @@ describe('The language that somebody chose', () => {
       `رمزك في \u2068Linksouq\u2069 هو \u2068${code}\u2069. صالح لمدة 5 دقائق. لا تشاركه مع أحد.`,
     );
   });
-  it('is what messages to them are in, also when somebody else causes them', async () => {
+  it('is used for messages to the person, also when another person causes them', async () => {
     await server.call('createBrief', { token: market.buyer.token, body: briefForm(), headers: arabic });
     await startOrder(server, market, { contentIds: [market.pages.story] });
     await runJobs(server.ctx);
@@ -56,11 +56,11 @@ describe('The language that somebody chose', () => {
     expect(to(market.buyer.phone).link).toMatch(/\?order_id=[^&#]+&lang=ar#t=/);
     expect(to(market.buyer.phone).text).toMatch(/^تم قبول طلبك \u2068LS-[^ ]+ من قِبل \u2068Layla \d+\u2069/);
   });
-  it('every message about an order has an Arabic one', () => {
+  it('every message about an order has an Arabic translation', () => {
     const written = Object.values(NOTICES).flatMap((notices) => notices.map(({ text }) => text));
     expect(written.filter((text) => !Object.hasOwn(texts.ar!, text))).toEqual([]);
   });
-  it('is what an order’s history is in', async () => {
+  it('is used for an order’s timeline', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     const asked = { token: market.seller.token, params: { id: orderId } };
     const texts = async (headers = {}) =>

@@ -1,31 +1,31 @@
-/** What is a queue, and what only a pause (bounded). */
+/** Distinguishes a queue from a pause. */
 import { LoopDelay } from './loop-delay';
 
-describe('How late a thread is', () => {
+describe('The delay of a thread', () => {
   let at: number;
   let delay: LoopDelay;
   beforeEach(() => {
     at = 1_000;
     delay = new LoopDelay(() => at);
   });
-  /** The next tick comes so many ms after the last one. */
+  /** The next tick comes this many ms after the last one. */
   const tick = (ms: number) => {
     at += ms;
     delay.tick();
   };
 
-  it('on time it is not late', () => {
+  it('is zero on time', () => {
     for (let i = 0; i < 5; i++) tick(20);
     expect([delay.standingMs, delay.overdueMs]).toEqual([0, 0]);
   });
-  it('a pause is no queue', () => {
+  it('a single pause does not count', () => {
     tick(20);
     tick(520);
     expect(delay.standingMs).toBe(0);
     tick(20);
     expect(delay.standingMs).toBe(0);
   });
-  it('three late ticks in a row are one, and it is as long as the least of them', () => {
+  it('three late ticks in a row count, with the smallest of their delays', () => {
     tick(100);
     tick(90);
     expect(delay.standingMs).toBe(0);
@@ -34,7 +34,7 @@ describe('How late a thread is', () => {
     tick(20);
     expect(delay.standingMs).toBe(0);
   });
-  it('a turn that has not ended yet counts while it lasts, and so do its requests', () => {
+  it('a turn that has not ended counts while it lasts, with its requests', () => {
     delay.taken = 7;
     at += 320;
     expect(delay.overdueMs).toBe(300);

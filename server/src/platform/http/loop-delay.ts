@@ -1,15 +1,15 @@
-/** How late this thread comes to its work: whatever waits in a socket or in an answer of the database waits as long. */
+/** Measures the delay of this thread: data in a socket or a database answer waits as long. */
 
-/** How often it is looked at, ms. */
+/** Interval of the measurement, ms. */
 const TICK_MS = 20;
-/** A single pause (a PDF, a collection of the heap) is no queue: so many ticks in a row have to be late. */
+/** A single pause (a PDF, a garbage collection) is not a queue: this many ticks in a row must be late. */
 const TICKS = 3;
 
 export class LoopDelay {
   private readonly lates = Array<number>(TICKS).fill(0);
   private expected: number;
   private timer: NodeJS.Timeout | undefined;
-  /** Requests that were taken since the last tick. */
+  /** Requests since the last tick. */
   taken = 0;
 
   /** @param now a clock that only goes forward, ms */
@@ -24,7 +24,7 @@ export class LoopDelay {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** The timer's: a turn of the event loop has ended, and perhaps several. */
+  /** Called by the timer: one or several turns of the event loop have ended. */
   tick(): void {
     this.lates.shift();
     this.lates.push(this.overdueMs);
@@ -32,11 +32,11 @@ export class LoopDelay {
     this.taken = 0;
   }
 
-  /** How late the next tick is already, ms. */
+  /** Current delay of the next tick, ms. */
   get overdueMs(): number {
     return Math.max(0, this.now() - this.expected);
   }
-  /** The least by which the last ticks came late, ms: what a pause does not raise, and a queue does. */
+  /** The smallest delay of the last ticks, ms: a pause does not raise it, a queue does. */
   get standingMs(): number {
     return Math.min(...this.lates);
   }

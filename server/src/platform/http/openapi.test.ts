@@ -1,7 +1,7 @@
 /**
- * The API only ever adds. `server/openapi.json` is the description that was released last: a difference fails until
- * it is written anew (`UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`), and what was
- * described before must still be there.
+ * The API only adds. `server/openapi.json` is the last released description. A difference fails until it is written
+ * again (`UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`), and everything described
+ * before must still exist.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { describeApi } from './openapi';
 const file = path.join(serverRoot, 'openapi.json');
 const now = JSON.parse(JSON.stringify(describeApi())) as Record<string, unknown>;
 
-/** Paths of the description that are gone: calls, parameters, fields of answers. */
+/** Removed paths of the description: calls, parameters, response fields. */
 function gone(before: unknown, after: unknown, at = ''): string[] {
   if (typeof before !== 'object' || before === null) return [];
   if (typeof after !== 'object' || after === null) return [at];
@@ -21,7 +21,7 @@ function gone(before: unknown, after: unknown, at = ''): string[] {
   );
 }
 
-/** Names in the order of the alphabet, so that a change is as small in the file as it is. */
+/** Sorted names, so that a change is small in the file. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -41,14 +41,14 @@ describe('The description of the API', () => {
   }
   const released = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
 
-  it('is the released one, to the letter', () => expect(now).toEqual(released));
+  it('equals the released one', () => expect(now).toEqual(released));
   it('names every call of product §7 with its answer', () => {
     const paths = now.paths as Record<string, Record<string, { operationId: string }>>;
     expect(paths['/api/v1/order/accept/{id}']!.patch!.operationId).toBe('acceptOrder');
     expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');
     expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(54);
   });
-  it('a field that disappears is noticed', () => {
+  it('a removed field is detected', () => {
     expect(gone({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
     expect(gone({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description of the API, from the same calls and schemas that are served. */
+/** The OpenAPI 3.1 description of the API, from the calls and schemas that are served. */
 import { API_BASE, type CallName, calls, callSchemas, errorAnswer } from '@linksouq/shared-api/contract';
 import type { Schema, SchemaDescription, SchemaObjectDescription, SchemaInnerTypeDescription } from 'yup';
 
@@ -23,7 +23,7 @@ function fromDescription(d: SchemaDescription): Json {
     const required = fields
       .filter(([, field]) => !field.optional && field.default === undefined)
       .map(([name]) => name);
-    // Sorted: the order in which a schema names its fields means nothing.
+    // Sorted, because the sequence of fields has no meaning.
     if (required.length > 0) out.required = required.sort();
   }
   if (d.type === 'array') {

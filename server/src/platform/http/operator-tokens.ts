@@ -4,22 +4,22 @@ import type { Config } from '../config';
 import { Refusal } from './errors';
 import { bearerOf } from '../../identity/sessions/tokens';
 
-/** Who holds a token of the admin door. */
+/** The owners of admin tokens. */
 export interface Operator {
-  /** For the log: `admin`, or the remote whose token it is. */
+  /** For the log: `admin`, or the token's remote. */
   actor: string;
-  /** May do this to that container. */
+  /** Whether the token allows this for that container. */
   mayRelease: (name: string) => boolean;
   isAdmin: boolean;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Takes the same time wherever two texts differ. */
+/** Compares in constant time. */
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /**
- * The operator that a request's bearer names.
- * @throws Refusal 401 without a token that is known
+ * The operator of a request's bearer token.
+ * @throws Refusal 401 without a known token
  */
 export function operatorOf(config: Config, request: FastifyRequest): Operator {
   const token = bearerOf(request.headers.authorization);
@@ -39,7 +39,7 @@ export function releaserOf(config: Config, request: FastifyRequest, name: string
   throw new Refusal(403, `This token releases ${operator.actor}, not ${name}.`);
 }
 
-/** @throws Refusal 401, or 403 for anything but the admin token */
+/** @throws Refusal 401, or 403 for any token but the admin's */
 export function adminOf(config: Config, request: FastifyRequest): Operator {
   const operator = operatorOf(config, request);
   if (operator.isAdmin) return operator;

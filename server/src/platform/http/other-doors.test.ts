@@ -1,4 +1,4 @@
-/** What is no call of the API: who gets in at the admin door, the operators', the checkout, files and the rest. */
+/** Access to all routes that are not API calls: admin API, operators, checkout, files and the rest. */
 import { calls } from '@linksouq/shared-api/contract';
 import { signPath, storagePath } from '../../shop/media/signature';
 import { ADMIN, gatewayServer } from '../../../test/releases';
@@ -7,7 +7,7 @@ import type { TestServer } from '../../../test/harness';
 import { openMarket, place, refOf } from '../../../test/market';
 
 type Who = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
-/** Status codes that answer somebody; 4xx other than 401 and 403 say that they got in and the request was not complete. */
+/** Status codes that grant access; 4xx other than 401 and 403 mean that only the request was incomplete. */
 type Row = readonly [route: string, url: string, answers: Readonly<Record<Who, number>>];
 
 const everybody = (status: number): Row[2] => ({
@@ -18,7 +18,7 @@ const everybody = (status: number): Row[2] => ({
   'the squad': status,
   admin: status,
 });
-/** People of the market have no business at the admin door. */
+/** Users of the market have no access to the admin API. */
 const outside = { anonymous: 401, seller: 401, buyer: 401 } as const;
 const adminOnly = (status: number) => ({ ...outside, 'another squad': 403, 'the squad': 403, admin: status });
 const ofOneSquad = (status: number) => ({
@@ -76,7 +76,7 @@ function routesOf(server: TestServer): string[] {
     });
 }
 
-describe('Who gets in where: what is no call', () => {
+describe('Access to routes that are not API calls', () => {
   let server: TestServer;
   let tokens: Readonly<Record<Who, string | undefined>>;
   let ref: string;
@@ -112,7 +112,7 @@ describe('Who gets in where: what is no call', () => {
     for (const who of Object.keys(tokens) as Who[]) got[who] = await knock(who, route.split(' ')[0]!, url);
     expect(got).toEqual(answers);
   });
-  it('no route is left out of this table and of that of the calls', () => {
+  it('every route is in this table or in that of the calls', () => {
     const ofCalls = Object.values(calls).map(({ method, path }) => `${method} /api/v1${path}`);
     // Files and pages have suites of their own: media, gateway.
     const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *']);
@@ -123,7 +123,7 @@ describe('Who gets in where: what is no call', () => {
     '%s is refused to everybody',
     async (url) => expect(await knock('anonymous', 'GET', url)).toBe(400),
   );
-  it('a private file opens with its signature, not with anybody’s token', async () => {
+  it('a private file opens with its signature, not with a token', async () => {
     const path = 'briefs/0123456789abcdef.pdf';
     await server.ctx.storage.put(storagePath(path), Buffer.from('%PDF-'));
     for (const who of Object.keys(tokens) as Who[])

@@ -1,4 +1,4 @@
-/** Sizes come before rules: what a call cannot use costs it nothing, and what a person may send is never too large. */
+/** Size limits come before rules: an oversized request costs nothing, and every valid one fits. */
 import { Buffer } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import * as yup from 'yup';
@@ -10,7 +10,7 @@ import { checkStructure, MAX_DEPTH } from './json-structure';
 import { limitsOf, reduced, type Shape, shapeOf } from './payload-shape';
 import { checked, served } from './serve';
 
-/** The largest payload of a shape: each text and list as long as it may be. */
+/** The largest payload of a shape: each text and list at its maximum. */
 function largest(shape: Shape, character: string): unknown {
   switch (shape.kind) {
     case 'text':
@@ -45,7 +45,7 @@ describe('The limits of each call', () => {
   /** Browsers keep reports below 64 kB themselves. */
   const withBody = () => [...schemas].filter(([name, some]) => some.length > 0 && name !== 'reportClient');
 
-  it('every call that reads a payload has a schema from which its sizes come', () => {
+  it('every call with a payload has a schema that defines its sizes', () => {
     const without = [...schemas].filter(([, some]) => some.length === 0).map(([name]) => name);
     const expected = Object.keys(calls).filter((name) => {
       const { method, multipart } = calls[name as CallName];
@@ -54,7 +54,7 @@ describe('The limits of each call', () => {
     });
     expect(without.sort()).toEqual(expected.sort());
   });
-  it('take the largest payload that their schemas allow, in any writing', async () => {
+  it('allow the largest payload of their schemas, in any JSON notation', async () => {
     const refused: string[] = [];
     for (const [name, some] of withBody()) {
       const shape = shapeOf(...some);
@@ -71,7 +71,7 @@ describe('The limits of each call', () => {
     }
     expect(refused).toEqual([]);
   });
-  it('are a fraction of what was taken before', () => {
+  it('are a fraction of the former limit', () => {
     const limits = Object.fromEntries(
       withBody().map(([name, some]) => [name, limitsOf(shapeOf(...some)).bytes]),
     );
@@ -85,7 +85,7 @@ describe('The limits of each call', () => {
     ['a number without end', `{"other":${'1'.repeat(20_000)}}`, 400],
     ['nesting without end', '[['.repeat(10_000), 400],
     ['a few too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],
-  ])('%s is answered at once, before anything is validated', async (_what, payload, status) => {
+  ])('%s is answered at once, before validation', async (_what, payload, status) => {
     const validate = jest.spyOn(yup.ObjectSchema.prototype, 'validate');
     const answer = await server.app.inject({
       method: 'POST',
@@ -121,7 +121,7 @@ describe('A reduced payload', () => {
   });
   const shape = shapeOf(schema);
 
-  it('keeps what the schema knows and never looks at the rest', () => {
+  it('keeps known fields and never reads the rest', () => {
     const trap = Object.defineProperty({ name: 'ab' }, 'more', {
       enumerable: true,
       get: () => {
@@ -133,7 +133,7 @@ describe('A reduced payload', () => {
       inner: { kind: 'a' },
     });
   });
-  it('keeps one item too many, so that the schema refuses the list in its own words', async () => {
+  it('keeps one item too many, so that the schema refuses the list with its own message', async () => {
     const sent = reduced({ tags: Array(10_000).fill('a') }, shape) as { tags: string[] };
     expect(sent.tags).toHaveLength(3);
     await expect(checked(schema, sent)).rejects.toMatchObject({
@@ -141,16 +141,16 @@ describe('A reduced payload', () => {
       errors: { tags: 'At most two' },
     });
   });
-  it('keeps enough of a text that it is still too long, and all of one that is white space', () => {
+  it('keeps enough of a text that it stays too long, and all of a blank one', () => {
     expect((reduced({ name: 'x'.repeat(90_000) }, shape) as { name: string }).name.length).toBeLessThan(
       1_000,
     );
     expect(reduced({ name: `ab${' '.repeat(100)}` }, shape)).toEqual({ name: `ab${' '.repeat(100)}` });
   });
-  it('refuses a long text where the schema names no length', () => {
+  it('refuses a long text where the schema has no length', () => {
     expect(() => reduced({ id: 'x'.repeat(501) }, shape)).toThrow(expect.objectContaining({ status: 422 }));
   });
-  it('keeps the kind of what is of another kind, without its content', () => {
+  it('keeps the kind of a wrong value, without its content', () => {
     expect(
       reduced({ name: { a: 1 }, tags: 'x', price: '9'.repeat(9_000), isOpen: [1], inner: [[1]] }, shape),
     ).toEqual({ name: {}, tags: 'x', price: 'x', isOpen: [], inner: [] });
@@ -178,7 +178,7 @@ describe('A reduced payload', () => {
 });
 
 describe('The errors of a payload', () => {
-  it('are so many, and each so long', async () => {
+  it('are limited in number and length', async () => {
     const names = Array.from({ length: 200 }, (_, i) => `field${i}`);
     const many = yup.object(
       Object.fromEntries(names.map((name) => [name, yup.string().required('x'.repeat(5_000))])),

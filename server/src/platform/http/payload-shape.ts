@@ -1,7 +1,7 @@
 /**
- * Sizes before rules. A schema says which fields a payload has, how long its texts and how many items its lists may be.
- * From that this file derives how many bytes and values a request may have, and reduces a payload to what the schema
- * can use before the schema runs. The schema then does bounded work, and still words every refusal itself.
+ * Size limits before rules. A schema defines the fields of a payload, the length of its texts and the size of its
+ * lists. This file derives the maximum bytes and values of a request, and reduces a payload to what the schema can
+ * use. The schema then does bounded work and still words every refusal itself.
  */
 import type {
   Schema,
@@ -20,20 +20,20 @@ export type Shape =
   | { kind: 'record'; fields: ReadonlyMap<string, Shape> };
 
 export interface Limits {
-  /** Of the body on the wire. */
+  /** Bytes of the body on the wire. */
   bytes: number;
   /** Values and names of fields. */
   nodes: number;
 }
 
-/** Characters of a text, and items of a list, whose schema names no limit. */
+/** Characters of a text, and items of a list, without a limit in the schema. */
 const DEFAULT_TEXT = 500;
 const DEFAULT_ITEMS = 20;
-/** Characters of a number or a flag that comes as text, and digits of a number. */
+/** Characters of a number or flag sent as text, and digits of a number. */
 export const MAX_DIGITS = 40;
 /** A character as `\u0000`. A text of three-byte characters may also be twice as long as its limit. */
 const BYTES_A_CHARACTER = 6;
-/** Room for white space and for fields that only a newer or older client knows. */
+/** Room for white space and for fields of newer or older clients. */
 const SPARE_BYTES = 4_096;
 const SPARE_NODES = 200;
 
@@ -74,7 +74,7 @@ function fromDescription(description: SchemaFieldDescription): Shape {
   }
 }
 
-/** What either of two shapes takes. @throws Error where they are of different kinds */
+/** The union of two shapes. @throws Error when their kinds differ */
 function merge(one: Shape, other: Shape): Shape {
   if (one.kind === 'text' && other.kind === 'text')
     return {
@@ -97,8 +97,8 @@ function merge(one: Shape, other: Shape): Shape {
 }
 
 /**
- * The shape of what any of some schemas takes. A field whose rule depends on a flag is described with the flag set and
- * without: both rules count.
+ * The union of the shapes of several schemas. A field whose rule depends on a flag is described with and without the
+ * flag: both rules count.
  * @throws Error on a schema without a known type
  */
 export function shapeOf(...schemas: readonly Schema[]): Shape {
@@ -114,7 +114,7 @@ export function shapeOf(...schemas: readonly Schema[]): Shape {
   return shapes.reduce(merge);
 }
 
-/** The largest payload of a shape, with room to spare. */
+/** The largest payload of a shape, with a margin. */
 export function limitsOf(shape: Shape): Limits {
   const { bytes, nodes } = sizeOf(shape);
   return { bytes: bytes + SPARE_BYTES, nodes: 2 * nodes + SPARE_NODES };
@@ -144,10 +144,10 @@ function sizeOf(shape: Shape): Limits {
 }
 
 /**
- * A payload reduced to what its schema can use: unknown fields are never looked at, a list keeps one item more than it
- * may have, a text a little more than its length, so that the schema still refuses both in its own words. A value of
- * another kind stays of that kind, without its content.
- * @throws Refusal 422 for a long text where the schema names no length
+ * Reduces a payload to what its schema can use: unknown fields are never read, a list keeps one item too many, a text
+ * a little more than its length, so that the schema still refuses both with its own message. A value of another kind
+ * keeps its kind, without its content.
+ * @throws Refusal 422 for a long text where the schema has no length
  */
 export function reduced(value: unknown, shape: Shape): unknown {
   if (Array.isArray(value)) {
@@ -167,7 +167,7 @@ export function reduced(value: unknown, shape: Shape): unknown {
 function reducedText(text: string, shape: Shape): string {
   if (shape.kind === 'text') {
     if (!shape.isBounded && text.length > shape.max) throw new Refusal(422, 'This text is too long.');
-    // What is trimmed or cut out of a pasted text does not count towards its length.
+    // Characters that are trimmed from a pasted text do not count towards its length.
     return text.slice(0, 2 * shape.max + DEFAULT_TEXT);
   }
   return text.length > MAX_DIGITS ? 'x' : text;

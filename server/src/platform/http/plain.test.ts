@@ -2,7 +2,7 @@ import { holdPlain, tidied } from './plain';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
-describe('What no request may carry (a broken request is 400, never 5xx)', () => {
+describe('What no request may contain (a broken request is 400, never 5xx)', () => {
   it.each([
     ['a NUL', { name: 'a\u0000b' }],
     ['half a character', { name: ['\ud83d'] }],
@@ -23,7 +23,7 @@ describe('What no request may carry (a broken request is 400, never 5xx)', () =>
   ])('%j passes', (value) => expect(() => holdPlain(value)).not.toThrow());
 });
 
-describe('What a text may not deceive with', () => {
+describe('Deceptive characters in texts', () => {
   it.each([
     ['\u202Egpj.exe', 'gpj.exe'],
     ['lay\u200Bla\uFEFF', 'layla'],

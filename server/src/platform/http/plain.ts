@@ -1,19 +1,19 @@
-/** What a request may carry at all, whatever the call: texts that can be stored, and values that are not nested without end. */
+/** Checks every request: texts must be storable, and nesting is limited. */
 import { Refusal } from './errors';
 import { MAX_DEPTH } from './json-structure';
 
-/** NUL, and halves of characters: neither database stores them. */
+/** NUL, and lone surrogates: neither database stores them. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const isInherited = (name: string) => name in Object.prototype;
 
 /**
- * What nobody sees and which makes a text look like another one: controls, overrides of the direction of writing, zero
- * width. Joiners and direction marks stay: scripts and emoji need them.
+ * Invisible characters that make a text look like another one: controls, direction overrides, zero width. Joiners and
+ * direction marks stay, because scripts and emoji need them.
  */
 const DECEIVING =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The same value without what deceives in its texts. It is plain: `holdPlain` comes first. */
+/** The same value without deceptive characters in its texts. Its input has passed `holdPlain`. */
 export function tidied<T>(value: T): T {
   if (typeof value === 'string') return value.replace(DECEIVING, '') as T;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
@@ -31,7 +31,7 @@ export function holdPlain(value: unknown): void {
     if (typeof one !== 'object' || one === null) continue;
     if (depth === MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
     for (const [name, inner] of Object.entries(one)) {
-      // Schemas look fields up by name and would find what every object inherits.
+      // Schemas read fields by name and would find inherited ones.
       if (isInherited(name)) throw new Refusal(400, 'This is not the name of a field.');
       open.push([name, depth + 1], [inner, depth + 1]);
     }

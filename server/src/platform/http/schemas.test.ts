@@ -1,4 +1,4 @@
-/** Whatever a payload holds, its schema answers with a refusal that a person can read, never with a crash. */
+/** For any payload a schema answers with a readable refusal, never with a crash. */
 import fc from 'fast-check';
 import { briefSchema, type CallName, callSchemas } from '@linksouq/shared-api/contract';
 import type { Schema } from 'yup';

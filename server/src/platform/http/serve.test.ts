@@ -24,7 +24,7 @@ describe('server core', () => {
     server.clock.advance(server.ctx.config.sessions.buyer + 1);
     expect(await subjectOf(server.ctx, accessToken)).toBeUndefined();
   });
-  it('no answer is kept by a browser, refusals (a 410 least of all) included', async () => {
+  it('no response is cached by a browser, refusals (a 410 especially) included', async () => {
     const order = { kind: 'order', id: 'b1', orderId: 'o1' } as const;
     const { accessToken: token } = await createSession(server.ctx.db, server.ctx, order);
     const asked = { token, params: { orderId: 'o1' } };
@@ -47,7 +47,7 @@ describe('server core', () => {
       errors: { name: 'Name is required', email: 'Invalid email address', otp: 'otp is required' },
     });
   });
-  it('one process a data directory: a second one is refused with a clear message', () => {
+  it('one process per data directory: a second one is refused with a clear message', () => {
     const release = lockDirectory(server.ctx.config.dataDir);
     expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);
     release();

@@ -1,4 +1,7 @@
-/** Serves one call of the contract: reduce → authenticate → validate → handle → (outside production) check the answer. */
+/**
+ * Serves one call of the contract: reduce → authenticate → validate → handle → (outside production) check the
+ * response.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Access,
@@ -20,7 +23,7 @@ import { rememberLanguage } from '../../identity/sessions/remember-language';
 import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from '../../identity/sessions/tokens';
 
 export interface Asked<N extends CallName> {
-  /** Who asks: of the kind that the call's access wants; the empty subject on public calls. */
+  /** The caller, of the kind that the call requires; the empty subject on public calls. */
   subject: Subject;
   params: Readonly<Record<string, string>>;
   query: NonNullable<QueryOf<(typeof calls)[N]>>;
@@ -28,22 +31,22 @@ export interface Asked<N extends CallName> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-/** More for a call whose contract does not hold the schema of its payload. */
+/** Options of a call whose contract does not have the schema of its payload. */
 export interface ServeOptions {
-  /** Schemas that the handler applies; the payload is what any of them takes. Sizes come from them. */
+  /** Schemas that the handler applies; the payload may have any of them. They define its size. */
   payload?: readonly Schema[];
-  /** Bytes of the body, where clients keep to less than the schemas would allow. */
+  /** Bytes of the body, where clients need less than the schemas allow. */
   maxBytes?: number;
 }
 const NOBODY: Subject = { kind: 'buyer', id: '' };
 
-/** Bytes of a body that nothing reads: an empty object, and what old clients may send with it. */
+/** Bytes of an unused body: an empty object, or fields of old clients. */
 const UNREAD_BYTES = 1_024;
-/** Errors by field that one answer names, and characters of each. */
+/** Maximum number of field errors in a response, and characters of each. */
 const MAX_ERRORS = 40;
 const MAX_ERROR_LENGTH = 300;
 
-/** Calls that are served, with the schemas of their payload: for the tests that none is forgotten. */
+/** Calls that are served, with the schemas of their payload: tests check that none is missing. */
 export const served = new WeakMap<FastifyInstance, Map<CallName, readonly Schema[]>>();
 
 export function serve<N extends CallName>(
@@ -66,7 +69,7 @@ export function serve<N extends CallName>(
     config: { call: name, ...(limits ? { nodes: limits.nodes } : {}) },
     bodyLimit: Math.min(limits?.bytes ?? UNREAD_BYTES, maxBytes),
     handler: async (request, reply) => {
-      // Answers are about now and for one person. Left to itself, a browser keeps a 410 for ever.
+      // Responses are current and personal. Without this header a browser caches a 410 forever.
       void reply.header('cache-control', 'no-store');
       const params = request.params as Record<string, string>;
       const sentQuery = queryShape ? reduced(request.query, queryShape) : {};
@@ -108,7 +111,7 @@ async function authenticate(
   return subject;
 }
 
-/** A buyer whose order token ran out has no session that ended: 410, and the screen asks for phone and code. */
+/** A buyer with an expired order token has no ended session: 410, and the screen asks for phone and code. */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
   const isOrderToken = access === 'buyer-or-order' && token && (await hasOrderTokenExpired(ctx, token));
   return isOrderToken

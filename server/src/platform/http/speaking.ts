@@ -1,4 +1,4 @@
-/** The language of whoever is being answered: the one they chose, else English. */
+/** The language of the current response: the chosen one, else English. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -7,14 +7,14 @@ import { chosenLanguage } from './chosen-language';
 
 const speaking = new AsyncLocalStorage<string>();
 
-/** Language of the request at hand; English outside of requests. */
+/** Language of the current request; English outside of requests. */
 export const languageNow = (): string => speaking.getStore() ?? 'en';
 export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates what calls answer as `message`, or as `data.message` (price visibility, product §7); refusals are translated
- * where they are answered.
+ * Translates the `message` of responses, or `data.message` (price visibility, product §7). Refusals are translated in
+ * their response.
  */
 export function speakTheirLanguage(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,7 +3,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { isUnavailable } from './unavailable';
 
 describe('The database is away', () => {
-  it('a port that nobody listens on is noticed for what it is', async () => {
+  it('a port without a listener is recognised', async () => {
     const client = new pg.Client('postgres://postgres@127.0.0.1:1/none');
     const error: unknown = await client.connect().catch((thrown: unknown) => thrown);
     expect(isUnavailable(error)).toBe(true);
@@ -31,7 +31,7 @@ describe('The database is away', () => {
       server = await testServer();
     });
     afterAll(() => server.close());
-    it('is told so, with 503 and retry-after, and nothing of the inside', async () => {
+    it('gets 503 with retry-after, without internal details', async () => {
       const { transaction } = server.ctx.db;
       const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
       server.ctx.db.transaction = () => Promise.reject(away);

@@ -1,17 +1,19 @@
-/** The database or the file store is away, or the disk is full: whoever asks is told so, and to come again. */
+/**
+ * The database or the file store is unreachable, or the disk is full: the response says so, with the time of a retry.
+ */
 import { Refusal } from './errors';
 
 const RETRY_AFTER_S = 5;
-/** Of the system and of PostgreSQL: no connection, it ended, the server starts, stops or takes no more of them. */
+/** Of the system and of PostgreSQL: no connection, a lost one, the server starts, stops or is full. */
 const CODES =
   /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
-/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer (of its client), or a failure. */
+/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer, or a failure. */
 const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED)$/;
 /** The driver's own errors have no code. */
 const TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error, or one that caused it, says that the database cannot be reached. */
+/** Whether an error or its cause says that the database is unreachable. */
 export function isUnavailable(error: unknown): boolean {
   for (
     let one = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;

@@ -1,6 +1,6 @@
 /**
- * Does what the outbox holds: messages and refunds. A row is leased by pushing its next try away, so that replicas do
- * not take it twice (`for update skip locked`) and a crash only delays it; the work itself is outside any transaction.
+ * Processes the outbox: messages and refunds. A row is leased by moving its next try, so that replicas do not take it
+ * twice (`for update skip locked`) and a crash only delays it. The work is outside any transaction.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { linkIn } from '@linksouq/shared-api/contract';
@@ -23,13 +23,13 @@ type OutboxRow = Pick<
   'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'createdAt'
 >;
 
-/** Delivers everything that is due. @returns how many rows were done */
+/** Delivers everything that is due. @returns number of finished rows */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   let done = 0;
   for (;;) {
     const rows = await lease(ctx);
     const marks = new DoneMarks(ctx);
-    // Together: one provider that does not answer must not use up the lease of the others.
+    // In parallel: one silent provider must not use up the lease of the others.
     done += (await Promise.all(rows.map((row) => deliver(ctx, row, marks)))).filter(Boolean).length;
     if (rows.length < BATCH) return done;
   }
@@ -54,13 +54,13 @@ async function lease(ctx: Context): Promise<OutboxRow[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Marks rows as done, those together that are done at the same time; nobody waits for a slow one among them. */
+/** Marks rows as done, those that finish together in one statement; a slow one delays no other. */
 class DoneMarks {
   private next: { ids: number[]; marked: Promise<void> } | undefined;
   private last: Promise<unknown> = Promise.resolve();
   constructor(private readonly ctx: Context) {}
 
-  /** Settles when the row is marked. */
+  /** Resolves when the row is marked. */
   mark(id: number): Promise<void> {
     if (!this.next) {
       const ids: number[] = [];
@@ -73,7 +73,7 @@ class DoneMarks {
   }
   private async write(ids: number[]): Promise<void> {
     this.next = undefined;
-    // What was sent is not kept: codes, links and numbers have no business in the database.
+    // Sent messages are deleted: codes, links and numbers must not stay in the database.
     const done = { doneAt: this.ctx.clock.now(), payload: {}, lastError: null };
     await this.ctx.db.update(outbox).set(done).where(inArray(outbox.id, ids));
   }
@@ -101,7 +101,7 @@ async function deliver(ctx: Context, row: OutboxRow, marks: DoneMarks): Promise<
 
 async function sendMessage(ctx: Context, { key, payload, createdAt }: OutboxRow): Promise<void> {
   const { orderLink, ...message } = payload as unknown as MessageJob;
-  // After a provider's bad hour nobody wants the codes of that hour.
+  // After an outage of the provider, expired codes are useless.
   if (message.code && ctx.clock.now().getTime() - createdAt.getTime() > CODE_TTL_MS) return;
   const link = orderLink
     ? linkIn(orderLink.language ?? 'en', orderLinkUrl(ctx, orderLink.orderId, orderLink.linkId))
@@ -114,7 +114,7 @@ async function refund(ctx: Context, { key, payload }: OutboxRow): Promise<void> 
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).limit(1);
   if (payment?.status !== 'refund_pending') return;
   const { ref, done } = await ctx.payments.refund({ ref: payment.ref, amount: payment.amount as never, key });
-  // Not done yet: an event tells, or the reconciliation asks.
+  // Not done yet: an event will report it, or the reconciliation asks.
   if (done) await ctx.db.transaction((tx) => finishRefund(tx, paymentId, ref));
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
 }

@@ -1,12 +1,12 @@
-/** Work for after the commit: written in the transaction that causes it, done by `deliver-outbox.ts`. */
+/** Work after the commit: written in the transaction, done by `deliver-outbox.ts`. */
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { outbox } from '../db/schema';
 import type { OutgoingMessage } from '../ports/messages';
 
-/** A message; with `orderLink` its link is the buyer's secret address of that order, made when it is sent. */
+/** A message; with `orderLink` its link is the buyer's secret address of that order, created when it is sent. */
 export interface MessageJob extends OutgoingMessage {
-  orderLink?: { orderId: string; linkId: string; /** Of the receiver. */ language?: string };
+  orderLink?: { orderId: string; linkId: string; /** Language of the receiver. */ language?: string };
 }
 export interface RefundJob {
   paymentId: string;
@@ -25,7 +25,7 @@ export type NewJob = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
 >;
 
-/** One piece of work as a row, due now. */
+/** One task as a row, due now. */
 export function jobOf<Kind extends keyof Jobs>(
   ctx: Context,
   kind: Kind,
@@ -35,7 +35,7 @@ export function jobOf<Kind extends keyof Jobs>(
   const now = ctx.clock.now();
   return { key, kind, payload: { ...payload }, nextAt: now, createdAt: now };
 }
-/** Queues one piece of work; the same key again changes nothing. */
+/** Queues one task; the same key again changes nothing. */
 export async function enqueue<Kind extends keyof Jobs>(
   tx: Tx,
   ctx: Context,
@@ -45,7 +45,7 @@ export async function enqueue<Kind extends keyof Jobs>(
 ): Promise<void> {
   await enqueueAll(tx, [jobOf(ctx, kind, key, payload)]);
 }
-/** The same with several pieces, in one statement. */
+/** Queues several tasks in one statement. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx

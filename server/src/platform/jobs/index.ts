@@ -1,6 +1,6 @@
 /**
- * Work by the clock. Every job may run in several replicas at once: rows are taken by conditional updates and
- * `for update skip locked`, never by a leader.
+ * Periodic jobs. Every job may run in several replicas at once: rows are taken by conditional updates and `for update
+ * skip locked`, never by a leader.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
@@ -15,7 +15,7 @@ import { tidyTables } from './tidy-tables';
 interface Job {
   name: string;
   everyMs: number | ((ctx: Context) => number);
-  /** Asked for while it runs, it runs again so long after: what comes in a rush is done together. */
+  /** A request during a run starts another one after this pause, so that a burst is handled together. */
   restMs?: number;
   run: (ctx: Context) => Promise<unknown>;
 }
@@ -24,14 +24,14 @@ const JOBS: readonly Job[] = [
   { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
   { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
   { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
-  // Looks often whether it is its turn: replicas that are replaced often would never reach a long interval.
+  // Checks often whether it is due: frequently replaced replicas would never reach a long interval.
   { name: 'payments', everyMs: ({ config }) => Math.min(60_000, config.reconcileMs), run: reconcilePayments },
   { name: 'tables', everyMs: 60_000, run: tidyTables },
   { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
   { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
 ];
 
-/** Runs every job once, in turn; then the outbox once more for what they caused. */
+/** Runs every job once, in turn; then the outbox again for the new tasks. */
 export async function runJobs(ctx: Context): Promise<void> {
   for (const job of JOBS) await job.run(ctx);
   await deliverOutbox(ctx);
@@ -40,11 +40,11 @@ export async function runJobs(ctx: Context): Promise<void> {
 export interface Jobs {
   /** Delivers the outbox at once instead of within a second. */
   wake: () => void;
-  /** Waits for what is running. */
+  /** Waits for the running jobs. */
   stop: () => Promise<void>;
 }
 
-/** Starts the timers. A job that fails is logged and tried again in its time. */
+/** Starts the timers. A failed job is logged and retried at its next time. */
 export function startJobs(ctx: Context): Jobs {
   const workers = JOBS.map((job) => repeat(ctx, job));
   return {
@@ -55,7 +55,7 @@ export function startJobs(ctx: Context): Jobs {
   };
 }
 
-/** One run at a time; asked again while it runs, it runs once more after its rest. */
+/** One run at a time; a request during a run starts another one after its pause. */
 function repeat(ctx: Context, { name, everyMs, restMs = 0, run }: Job) {
   let running: Promise<void> | undefined;
   let again = false;

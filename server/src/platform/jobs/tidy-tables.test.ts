@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 import { tidyTables } from './tidy-tables';
 
-describe('Tables are tidied as they change, as PostgreSQL does it by itself', () => {
+describe('Tables are analyzed and vacuumed as they change, like PostgreSQL’s autovacuum', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
   });
   afterAll(() => server.close());
 
-  /** Statistics are counted some time after the statement that they are of. */
+  /** PostgreSQL updates statistics some time after a statement. */
   const write = async (statement: ReturnType<typeof sql>) => {
     await server.ctx.db.execute(statement);
     await server.ctx.db.execute(sql`select pg_stat_force_next_flush()`);
@@ -22,7 +22,7 @@ describe('Tables are tidied as they change, as PostgreSQL does it by itself', ()
         from pg_stat_user_tables join pg_class on pg_class.oid = relid where pg_class.relname = 'outbox'`)
     ).rows[0]!;
 
-  it('a table that has grown is known in its new size, and has lost its dead rows', async () => {
+  it('a grown table is analyzed, and has lost its dead rows', async () => {
     if (server.ctx.database.kind !== 'embedded') return expect(await tidyTables(server.ctx)).toEqual([]);
     await write(sql`insert into outbox (key, kind, payload, done_at)
       select 'tidy-' || n, 'message', '{}', now() from generate_series(1, 500) n`);
@@ -33,7 +33,7 @@ describe('Tables are tidied as they change, as PostgreSQL does it by itself', ()
     expect(await told()).toMatchObject({ dead: 0, known: 500 });
     expect(await tidyTables(server.ctx)).not.toContain('outbox');
   });
-  it('does so beside requests that are under way', async () => {
+  it('runs beside requests', async () => {
     await write(sql`update outbox set attempts = 2 where key like 'tidy-%'`);
     const asked = Array.from({ length: 20 }, () =>
       server.call('getPublicProfile', { query: { username: 'nobody' } }),

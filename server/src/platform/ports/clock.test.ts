@@ -10,9 +10,9 @@ describe('The clock that browser tests move', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const DAY = 24 * 3_600_000;
 
-  it('goes with the system, and is ahead by the ms in its file', () => {
+  it('runs with the system clock plus the offset in its file', () => {
     const clock = movedClock(file);
-    // The two clocks are read one after the other: the later may show a ms more, and -1 ms rounds to -0 days.
+    // The two clocks are read one after the other: the later one may be a ms ahead, and -1 ms rounds to -0 days.
     const ahead = () => Math.abs(Math.round((clock.now().getTime() - Date.now()) / DAY));
     expect(ahead()).toBe(0);
     writeFileSync(file, String(3 * DAY));
@@ -21,7 +21,7 @@ describe('The clock that browser tests move', () => {
     expect(ahead()).toBe(0);
   });
 
-  it('production refuses it, the demo has none unless asked', () => {
+  it('production refuses it, and the demo has none by default', () => {
     const problems = (env: Record<string, string>) => {
       try {
         readConfig(env);

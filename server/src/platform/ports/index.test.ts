@@ -10,12 +10,12 @@ const adapters = readdirSync(__dirname)
   .filter((name) => name.includes('-') && !name.endsWith('.test.ts'))
   .map((name) => name.replace('.ts', ''));
 
-describe('Which adapter serves each port', () => {
-  it('has a way to each adapter that is here', () => {
+describe('The adapter of each port', () => {
+  it('every adapter can be selected', () => {
     expect(adapters.length).toBeGreaterThan(10);
     expect(adapters.filter((name) => !chosen.includes(`'./${name}'`))).toEqual([]);
   });
-  it('asks for the settings of every provider', () => {
+  it('the settings of every provider are read', () => {
     const groups = Object.keys(readProviders({}, false, []));
     const asked = [...chosen.matchAll(/const \{ ([^}]+) \} = config\.providers/g)].flatMap(([, names]) =>
       names!.split(', '),

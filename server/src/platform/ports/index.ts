@@ -1,4 +1,4 @@
-/** Which adapter serves each port: the real one where its settings are, else the demo's embedded one. */
+/** Selects the adapter of each port: the real one with its settings, else the embedded one of the demo. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
@@ -28,7 +28,7 @@ export interface PortNeeds {
 }
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'ai' | 'storage' | 'websites'>;
 
-/** In production `readConfig` has seen to it that no demo adapter is left: codes in a file, payments that nobody makes. */
+/** In production `readConfig` has excluded the demo's adapters, which store codes in a file and take no money. */
 export function choosePorts(needs: PortNeeds): Ports {
   const { config, log } = needs;
   const { stripe, s3, ai } = config.providers;

@@ -45,7 +45,7 @@ describe('What happens to the file', () => {
   const port = () => outboxFile({ dataDir, clock: new ManualClock(), echo: () => {} });
   const message = { channel: 'sms' as const, to: '+971500000001', template: 'otp', text: 'Hello' };
 
-  it('a last line that was cut off spoils no other: the next message begins a line of its own', async () => {
+  it('a truncated last line damages no other: the next message starts a new line', async () => {
     appendFileSync(file, '{"at":"x"}\n{"at":"2026-03-02T08:0');
     const { send } = port();
     await send('a', message);

@@ -11,7 +11,7 @@ interface Needs {
   echo?: (line: string) => void;
 }
 
-/** Whether a process was killed, or the disk was full, in the middle of the last line. */
+/** Whether a kill or a full disk truncated the last line. */
 async function isCut(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return false;
@@ -27,13 +27,13 @@ async function isCut(file: string): Promise<boolean> {
 
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
-  // Looked at before the first message, and after one that could not be written.
+  // Checked before the first message, and after one that could not be written.
   let start: Promise<string> | undefined;
   const startOfLine = () =>
     (start ??= mkdir(dataDir, { recursive: true })
       .then(() => isCut(file))
       .then((cut) => (cut ? '\n' : '')));
-  /** What came while the file was being written goes out in one piece. */
+  /** Messages during a write go out together. */
   let next: { lines: string; written: Promise<void> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const write = async (batch: { lines: string }) => {

@@ -76,7 +76,7 @@ describe('SMS and WhatsApp by Twilio’s API', () => {
     await expect(use().send('k', message())).rejects.toThrow();
     await fake.close();
   });
-  it('a number that takes no message is given up; the log knows why, but neither number nor code', async () => {
+  it('a number that accepts no message is given up; the log has the reason, but neither number nor code', async () => {
     const { fake, use } = await gateway(() => ({ status: 400, body: { code: 21211, message: 'To +971…' } }));
     lines.length = 0;
     await use().send('k', message());
@@ -86,7 +86,7 @@ describe('SMS and WhatsApp by Twilio’s API', () => {
   });
 });
 
-/** Takes the letter, and says 500 of the server's own when it is whole. */
+/** Accepts the mail, and answers 500 when it is complete. */
 function breakDown(socket: Socket): void {
   let isLetter = false;
   socket.write('220 mail\r\n');
@@ -160,14 +160,14 @@ describe('E-mail by SMTP', () => {
     expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['b@example.com']));
     expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['c@example.com']));
   });
-  it('a mailbox that does not exist is given up; one that is busy is tried again', async () => {
+  it('a mailbox that does not exist is given up; a busy one is retried', async () => {
     answer = refused(550);
     await mail.send('a', letter);
     answer = refused(450);
     await expect(mail.send('b', letter)).rejects.toThrow();
     expect(got).toEqual([]);
   });
-  it('a server that is not there is tried again', async () => {
+  it('an unreachable server is retried', async () => {
     const settings = { url: 'smtp://127.0.0.1:9', from: 'a@b.test' };
     await expect(
       smtpMessages({ settings, brand: 'L', log, patienceMs: 500 }).send('k', letter),
@@ -179,9 +179,9 @@ describe('E-mail by SMTP', () => {
     ['one that hangs up', (socket) => void socket.destroy()],
     ['one that is asked too often', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
     ['one that breaks down in the middle', (socket) => breakDown(socket)],
-  ])('%s is tried again', async (_what, behave) => {
+  ])('%s is retried', async (_what, behave) => {
     const other = createServer((socket) => {
-      // Read, so that its end is noticed.
+      // Consumed, so that its end is noticed.
       socket.on('error', () => {}).resume();
       behave(socket);
     });

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../provider-settings';
 import type { Messages } from './messages';
 
-/** Of each step, ms; together below the outbox's lease. */
+/** Time limit of each step, ms; together below the outbox's lease. */
 const PATIENCE_MS = 10_000;
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
@@ -38,7 +38,7 @@ export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }:
           to: { name: '', address: to },
           subject: subjectOf(brand, text),
           text: [text, link].filter(Boolean).join('\n\n'),
-          // The same over retries: mailboxes show one of them.
+          // Equal over retries, so that mailboxes show one of them.
           messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`,
         });
       } catch (error) {

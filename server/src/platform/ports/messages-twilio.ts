@@ -4,7 +4,7 @@ import { fetch } from 'undici';
 import type { TwilioSettings } from '../provider-settings';
 import type { Messages, OutgoingMessage } from './messages';
 
-/** Far below the outbox's lease, so that no other replica takes up a message that is on its way, ms. */
+/** Far below the outbox's lease, so that no other replica takes up the message, ms. */
 const PATIENCE_MS = 15_000;
 
 interface Needs {
@@ -28,7 +28,8 @@ export function twilioMessages({ settings, log, patienceMs = PATIENCE_MS }: Need
       });
       const said = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };
       if (answer.ok && said.sid) return;
-      // This message can never go out: the number is none, or wants none. Numbers and texts stay out of the log.
+      // This message can never be sent: the number is invalid or refuses messages. Numbers and texts stay out of the
+      // log.
       if (answer.status === 400) {
         log.error(
           { template: message.template, channel: message.channel, code: said.code },

@@ -1,17 +1,17 @@
-/** Messages to people: codes and links. Delivered from the outbox table, never inside a transaction. */
+/** Messages to people: codes and links. The outbox job sends them, never a transaction. */
 export interface OutgoingMessage {
   channel: 'sms' | 'whatsapp' | 'email';
   /** Phone or e-mail address. */
   to: string;
-  /** `otp`, `order-placed`, `quote`, … : what the providers' templates are chosen by. */
+  /** `otp`, `order-placed`, `quote`, …: selects the provider's template. */
   template: string;
   text: string;
   code?: string;
   link?: string;
 }
 export interface Messages {
-  /** E-mail goes out: a buyer's notices are sent there too. */
+  /** Whether e-mail is configured: a buyer's notices are then sent by e-mail too. */
   readonly mails?: boolean;
-  /** @param key stable over retries, so that a provider can drop duplicates. @throws when it should be tried again */
+  /** @param key equal over retries, so that a provider can drop duplicates. @throws when it should be retried */
   send(key: string, message: OutgoingMessage): Promise<void>;
 }

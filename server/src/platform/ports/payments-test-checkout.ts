@@ -1,12 +1,12 @@
 /**
- * Demo payments: a checkout page of our own with the buttons Pay and Fail (money/payments/test-checkout). The
- * reference is made from the payment's id, so that asking twice opens one checkout; refunds are done at once.
+ * Demo payments: a local checkout page with the buttons Pay and Fail (money/payments/test-checkout). The reference is
+ * derived from the payment's id, so that a repeated request opens one checkout; refunds succeed at once.
  */
 import { createHash } from 'node:crypto';
 import type { Payments } from './payments';
 
 export const TEST_PROVIDER = 'test';
-/** Where the test checkout of a reference is. */
+/** Address of the test checkout of a reference. */
 const checkoutPath = (ref: string): string => `/_checkout/${ref}`;
 
 export function testCheckout(publicOrigin: string): Payments {
@@ -20,7 +20,7 @@ export function testCheckout(publicOrigin: string): Payments {
     async refund({ key }) {
       return { ref: `refund_${key}`, done: true };
     },
-    // Its page tells everything at once, in this process.
+    // Its page sends all events in this process.
     endSubscription: async () => {},
     checkoutEvents: async () => [],
     missedEvents: async () => [],

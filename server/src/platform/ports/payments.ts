@@ -6,14 +6,14 @@ export interface Checkout {
   paymentId: string;
   purpose: 'order' | 'quote' | 'subscription';
   amount: Fils;
-  /** Line that the payer reads. */
+  /** The line that the payer reads. */
   description: string;
   /** Absolute addresses. */
   successUrl: string;
   failUrl: string;
   customerEmail?: string;
 }
-/** What a provider told us; `eventId` makes it take effect once. */
+/** An event of a provider; `eventId` makes it take effect once. */
 export interface PaymentEvent {
   provider: string;
   eventId: string;
@@ -29,24 +29,24 @@ export interface PaymentEvent {
     | 'subscription_ended';
   /** The provider's reference of the checkout, or of the subscription for its events. */
   ref: string;
-  /** With `succeeded`: what was paid, in the currency's smallest unit (fils), and its ISO code in lower case. */
+  /** With `succeeded`: the paid amount in the currency's smallest unit (fils), and its ISO code in lower case. */
   paid?: { amount: number; currency: string };
-  /** With the first payment of a plan that renews by itself: the provider's reference of the subscription. */
+  /** With the first payment of a renewing plan: the provider's reference of the subscription. */
   subscriptionRef?: string;
 }
-/** How a provider calls us. */
+/** The provider's webhook. */
 export interface PaymentsWebhook {
   /** Path of the route. */
   path: string;
   /**
-   * What a call says, from its raw body; nothing when it is none of our business.
+   * The events of a call, from its raw body; empty when it is not about us.
    * @throws WebhookRefused when it is not from the provider
    */
   read(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<ToldEvents>;
 }
 export interface ToldEvents {
   events: PaymentEvent[];
-  /** When it happened at the provider. */
+  /** Time of the event at the provider. */
   at: Date;
 }
 export class WebhookRefused extends Error {
@@ -55,17 +55,17 @@ export class WebhookRefused extends Error {
 export interface Payments {
   /** As stored in `payments.provider`. */
   readonly name: string;
-  /** How long the address of a checkout can be paid, ms. */
+  /** Validity of a checkout's address, ms. */
   readonly linkLifetime: number;
   readonly webhook?: PaymentsWebhook;
-  /** @returns the provider's reference and the address to send the payer to */
+  /** @returns the provider's reference and the address for the payer */
   createCheckout(checkout: Checkout): Promise<{ ref: string; link: string }>;
-  /** Asks for a whole refund. @returns the provider's reference; the `refunded` event tells when it is done */
+  /** Requests a full refund. @returns the provider's reference; the `refunded` event completes it */
   refund(request: { ref: string; amount: Fils; key: string }): Promise<{ ref: string; done: boolean }>;
-  /** Ends a subscription at once, without a refund. Ended already is done. */
+  /** Ends a subscription at once, without a refund. An ended one counts as done. */
   endSubscription(ref: string): Promise<void>;
-  /** What the provider knows of a checkout and its refund now, as the events that would have told it. */
+  /** The provider's current state of a checkout and its refund, as events. */
   checkoutEvents(ref: string): Promise<PaymentEvent[]>;
-  /** Events since then that did not reach us. */
+  /** Events since a time that may be missing here. */
   missedEvents(since: Date): Promise<PaymentEvent[]>;
 }

@@ -1,9 +1,9 @@
 /** The brief's PDF. */
 export interface BriefDocument {
   title: string;
-  /** Written from right to left: labels stand on the right. */
+  /** Right to left: labels are on the right. */
   rtl?: boolean;
-  /** Headings with their text, in reading order; empty texts are left out by the caller. */
+  /** Headings with their text, in reading order; the caller leaves out empty texts. */
   sections: readonly { heading: string; text: string }[];
   /** Lines under the title. */
   facts: readonly { label: string; value: string }[];

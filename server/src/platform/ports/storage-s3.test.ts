@@ -18,7 +18,7 @@ async function bytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('Storage: disk and S3 do the same', () => {
+describe('Storage: disk and S3 behave equally', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-storage-'));
   let store: FakeS3;
   const storages: Record<string, Storage> = {};
@@ -33,7 +33,7 @@ describe('Storage: disk and S3 do the same', () => {
   });
 
   describe.each(['disk', 's3'])('%s', (name) => {
-    it('keeps bytes, replaces them, gives ranges of them, tells their size, and forgets them', async () => {
+    it('stores bytes, replaces them, returns ranges of them and their size, and deletes them', async () => {
       const storage = storages[name]!;
       const file = 'media/images/a_b-C.webp';
       expect(await storage.stat(file)).toBeUndefined();
@@ -46,14 +46,14 @@ describe('Storage: disk and S3 do the same', () => {
       await storage.remove(file);
       expect(await storage.stat(file)).toBeUndefined();
     });
-    it('lists a folder, not its neighbours of the same beginning', async () => {
+    it('lists a folder, without others of the same prefix', async () => {
       const storage = storages[name]!;
       for (const file of ['r/one/a.js', 'r/one/deep/b.js', 'r/one-more/c.js'])
         await storage.put(file, Buffer.from(file));
       expect((await storage.list('r/one')).sort()).toEqual(['r/one/a.js', 'r/one/deep/b.js']);
       expect(await storage.list('nothing')).toEqual([]);
     });
-    it('takes a large file from disk unchanged', async () => {
+    it('stores a large file from disk unchanged', async () => {
       const storage = storages[name]!;
       const local = path.join(folder, 'video');
       const content = randomBytes(9_000_000);
@@ -79,7 +79,7 @@ describe('Storage: disk and S3 do the same', () => {
   });
 });
 
-describe('S3: a store that fails', () => {
+describe('S3: a failing store', () => {
   const settings = (endpoint: string) => ({
     endpoint,
     region: 'us-east-1',
@@ -87,7 +87,7 @@ describe('S3: a store that fails', () => {
     accessKeyId: 'a',
     secretAccessKey: 's',
   });
-  it('requests are signed by AWS Signature Version 4: calculated again by the specification', async () => {
+  it('requests have an AWS Signature Version 4: computed again from its specification', async () => {
     const fake = await fakeHttp(() => ({ body: '<ListBucketResult/>', headers: { 'content-length': '19' } }));
     const storage = s3Storage(settings(fake.url), QUICK);
     await storage.list('a b/ü');
@@ -117,20 +117,20 @@ describe('S3: a store that fails', () => {
     expect(fake.heard).toHaveLength(4);
     await fake.close();
   });
-  it.each([429, 500, 503])('%i twice is forgiven', async (status) => {
+  it.each([429, 500, 503])('%i twice is retried', async (status) => {
     let calls = 0;
     const fake = await fakeHttp(() => (++calls < 3 ? { status } : { status: 404 }));
     expect(await s3Storage(settings(fake.url), QUICK).stat('x')).toBeUndefined();
     expect(calls).toBe(3);
     await fake.close();
   });
-  it('one that never answers is given up', async () => {
+  it('a silent store is given up', async () => {
     const fake = await fakeHttp(() => undefined);
     await expect(s3Storage(settings(fake.url), QUICK).stat('x')).rejects.toThrow();
     expect(fake.heard).toHaveLength(3);
     await fake.close();
   });
-  it('one that keeps less than was sent is found out', async () => {
+  it('a store that keeps less than was sent is detected', async () => {
     const fake = await fakeHttp(({ method }) =>
       method === 'HEAD' ? { headers: { 'content-length': '3' } } : {},
     );
@@ -147,13 +147,13 @@ describe('S3: a store that fails', () => {
     await expect(s3Storage(settings(fake.url), QUICK).list('r')).rejects.toThrow('no list');
     await fake.close();
   });
-  it('one that stops in the middle of a file is found out by who reads it', async () => {
+  it('a store that stops in the middle of a file is detected by the reader', async () => {
     const fake = await fakeHttp(() => ({ body: 'half', headers: { 'content-length': '8' } }));
     const stream = await s3Storage(settings(fake.url), QUICK).read('x');
     await expect(bytes(stream)).rejects.toThrow();
     await fake.close();
   });
-  it('one that ignores the range is found out', async () => {
+  it('a store that ignores the range is detected', async () => {
     const fake = await fakeHttp(() => ({ status: 200, body: '0123456789' }));
     await expect(s3Storage(settings(fake.url), QUICK).read('x', { start: 2, end: 4 })).rejects.toThrow(
       '200, not 206',

@@ -1,6 +1,6 @@
 /**
- * Files in a bucket of any S3-compatible store. Requests are signed without their bodies (UNSIGNED-PAYLOAD), so that a
- * video streams from disk; its length is announced, and what arrived is measured.
+ * Files in a bucket of any S3-compatible store. Requests are signed without their bodies (UNSIGNED-PAYLOAD), so that
+ * a video streams from disk; its length is announced, and the stored size is checked.
  */
 import { createReadStream } from 'node:fs';
 import { stat as statFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { S3Settings } from '../provider-settings';
 import type { Storage, StoredFile } from './storage';
 
-/** Of one answer's headers, and between two pieces of a body, ms. */
+/** Time limit for response headers, and between two parts of a body, ms. */
 const PATIENCE_MS = 20_000;
 const CONNECT_MS = 5_000;
 const TRIES = 3;
@@ -24,7 +24,7 @@ interface Call {
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** Made anew for each try. */
+  /** Created again for each try. */
   body?: () => Buffer | Readable;
 }
 export interface S3Timing {
@@ -32,7 +32,7 @@ export interface S3Timing {
   firstPauseMs?: number;
 }
 
-/** @throws Error of every method when the store does not answer, refuses, or keeps something else than was sent */
+/** @throws Error of every method when the store does not answer, refuses, or stores something else */
 export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage {
   const send = sender(settings, timing);
   const head = async (key: string): Promise<StoredFile | undefined> => {
@@ -90,7 +90,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
         const answer = await send({ method: 'GET', query });
         refuse(answer, prefix);
         const xml = await answer.body.text();
-        // A parser that forgives would make an empty folder of anything.
+        // A tolerant parser would read an empty folder from anything.
         if (!xml.trimEnd().endsWith('</ListBucketResult>') && !/<ListBucketResult[^>]*\/>\s*$/.test(xml))
           throw new Error(`the store gave no list of ${prefix}`);
         const $ = load(xml, { xml: true });
@@ -106,11 +106,11 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
   };
 }
 
-/** As the signature counts it (RFC 3986): `encodeURIComponent` leaves five more characters as they are. */
+/** As in the signature (RFC 3986): `encodeURIComponent` leaves five more characters. */
 const encoded = (part: string) =>
   encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** @throws Error on a path that is none: keys are compared letter by letter, `..` would be one of them */
+/** @throws Error on an invalid path: keys are compared by letter, so `..` would be a valid key */
 function keyOf(filePath: string): string {
   const key = filePath.replace(/\/$/, '');
   if (key === '' || key.split('/').some((part) => part === '' || part === '.' || part === '..'))
@@ -118,14 +118,14 @@ function keyOf(filePath: string): string {
   return key;
 }
 
-/** @throws Error whose code says that the store may do better in a moment, when it was tried as often as it is */
+/** @throws Error whose code says that the store may recover, after all tries */
 function refuse({ statusCode }: Answer, key: string): void {
   if (statusCode < 300) return;
   const error = new Error(`the store answered ${statusCode} for ${key}`);
   throw statusCode >= 500 || statusCode === 429 ? Object.assign(error, { code: 'STORE_FAILED' }) : error;
 }
 
-/** Every call may be made twice without harm, so one that failed on the way or at the store is tried again. */
+/** Every call is idempotent, so a failed one is retried. */
 function sender({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, timing: S3Timing) {
   const { patienceMs = PATIENCE_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });

@@ -11,9 +11,9 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 export interface Storage {
-  /** Stores a whole file or nothing. An existing one is replaced. `type` is its MIME type, for stores that keep it. */
+  /** Stores a whole file or nothing. Replaces an existing one. `type` is its MIME type, for stores that keep it. */
   put(filePath: string, body: Buffer, type?: string): Promise<void>;
-  /** The same from a local file, without reading it into memory. */
+  /** Stores a local file without reading it into memory. */
   putFile(filePath: string, localFile: string, type?: string): Promise<void>;
   stat(filePath: string): Promise<StoredFile | undefined>;
   /** Bytes `start` to `end`, both included; the whole file without a range. The file must exist. */
@@ -30,7 +30,7 @@ function inside(root: string, filePath: string): string {
   return full;
 }
 
-/** Files in a directory. A write goes beside and is renamed, so that a reader never sees half of it. */
+/** Files in a directory. A write goes to a temporary file that is renamed, so that a reader never sees half of it. */
 export function diskStorage(root: string): Storage {
   const place = async (filePath: string, write: (temporary: string) => Promise<void>) => {
     const target = inside(root, filePath);

@@ -1,4 +1,4 @@
-/** The server's own texts and those of the rules that it shares with the screens, by language. */
+/** The server's own texts and those of the shared rules, by language. */
 import type { Catalog, Language } from '@linksouq/shared-api/contract';
 import rules from '@linksouq/shared-api/texts/ar';
 import ar from './ar.json';

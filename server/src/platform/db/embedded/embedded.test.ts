@@ -3,7 +3,7 @@ import { embedded } from '../../../../test/harness';
 import { openEmbedded } from '../client';
 
 describe('The embedded database', () => {
-  it('works in a thread of its own: while it thinks, this one goes on', async () => {
+  it('runs in its own thread: a slow query does not block the main thread', async () => {
     const { db, close } = await embedded();
     let turns = 0;
     let answered = false;
@@ -17,7 +17,7 @@ describe('The embedded database', () => {
     expect(turns).toBeGreaterThan(100);
     await close();
   });
-  it('its image makes another with the same rows', async () => {
+  it('its image creates another with the same rows', async () => {
     const first = await embedded();
     await first.db.execute(sql`create table notes (text text)`);
     await first.db.execute(sql`insert into notes values ('kept')`);
@@ -25,12 +25,12 @@ describe('The embedded database', () => {
     expect((await second.db.execute(sql`select text from notes`)).rows).toEqual([{ text: 'kept' }]);
     await Promise.all([first.close(), second.close()]);
   });
-  it('once it is closed, asking it is refused', async () => {
+  it('a closed database refuses queries', async () => {
     const { db, close } = await embedded();
     await close();
     await expect(db.execute(sql`select 1`)).rejects.toThrow();
   });
-  it('a directory that is none is refused', async () => {
+  it('an invalid directory is refused', async () => {
     await expect(openEmbedded('/dev/null/database')).rejects.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { serverRoot } from '../../root';
 
-/** A file of its own, beside the sources: a worker cannot be started from a bundle's middle. */
+/** A separate file beside the sources, because a worker cannot start from the middle of a bundle. */
 const THREAD_FILE = path.join(serverRoot, 'src/platform/db/embedded/worker.mjs');
 
 type Command = 'dump' | 'close';
@@ -33,8 +33,8 @@ export class DatabaseThread {
   }
 
   /**
-   * @param directory where the database lives; undefined keeps it in memory
-   * @param image what a new one starts from, as `dump` made it
+   * @param directory folder of the database; undefined keeps it in memory
+   * @param image start of a new one, created by `dump`
    * @throws Error when it cannot be opened
    */
   static async start(directory?: string, image?: Blob): Promise<DatabaseThread> {
@@ -50,13 +50,13 @@ export class DatabaseThread {
     return new DatabaseThread(worker);
   }
 
-  /** What the driver takes for a connection; there is one at a time. */
+  /** The driver uses it as a connection; there is one at a time. */
   connect(): DatabaseSocket {
     this.socket = new DatabaseSocket(this);
     if (this.ended) this.socket.destroy(this.ended);
     return this.socket;
   }
-  /** @param bytes whole messages of the protocol, in a buffer of their own, which is given away */
+  /** @param bytes whole protocol messages in a buffer of their own, which is transferred */
   send(bytes: Uint8Array<ArrayBuffer>): void {
     this.worker.postMessage({ bytes }, [bytes.buffer]);
   }
@@ -64,7 +64,7 @@ export class DatabaseThread {
   async dump(): Promise<Blob> {
     return new Blob([(await this.ask('dump')) as Uint8Array<ArrayBuffer>]);
   }
-  /** After what was asked before. */
+  /** After all earlier queries. */
   async close(): Promise<void> {
     if (!this.ended) await this.ask('close');
     await this.worker.terminate();
@@ -120,7 +120,7 @@ class DatabaseSocket extends Duplex {
     this.thread.send(bytes);
     done();
   }
-  /** The other end of a socket ends as well. */
+  /** Ends the other end of the socket too. */
   override _final(done: () => void): void {
     this.push(null);
     done();

@@ -1,6 +1,6 @@
 /**
- * The embedded database in a thread of its own: a slow query stops no request. What comes and goes is PostgreSQL's
- * own protocol in whole messages; answers leave in the order of the questions, after they are on disk.
+ * The embedded database in its own thread, so that a slow query blocks no request. It speaks PostgreSQL's protocol in
+ * whole messages. Answers come in the sequence of the queries, after they are on disk.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -25,7 +25,7 @@ parentPort.on('message', ({ bytes, command, id }) =>
     if (bytes) {
       const answer = await database.execProtocolRaw(bytes);
       if (answer.length === 0) return;
-      const own = answer.slice(); // Some answers are a view into a buffer that is used again.
+      const own = answer.slice(); // Some answers are views into a reused buffer.
       parentPort.postMessage({ bytes: own }, [own.buffer]);
       return;
     }

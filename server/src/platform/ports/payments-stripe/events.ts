@@ -1,11 +1,11 @@
-/** What Stripe's events mean here. An account may serve other shops too: what lacks our mark is theirs. */
+/** The meaning of Stripe's events. An account may serve other shops: events without our mark are theirs. */
 import type Stripe from 'stripe';
 import type { PaymentEvent } from '../payments';
 
 /** Our mark in the metadata of sessions, payments and subscriptions. */
 export const PAYMENT_ID = 'linksouq_payment';
 
-/** To be chosen for the webhook endpoint at Stripe. */
+/** The events to select for the webhook endpoint at Stripe. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -32,7 +32,7 @@ const isOurs = (metadata: Stripe.Metadata | null | undefined) => Boolean(metadat
 const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id;
 
-/** May ask Stripe for the checkout of a disputed payment. */
+/** May request the checkout of a disputed payment from Stripe. */
 export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent[]> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -62,7 +62,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
   }
 }
 
-/** A session that is complete is not always paid: some ways of paying take days. */
+/** A complete session is not always paid: some payment methods take days. */
 export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
   const { id, metadata, status, payment_status: paid, subscription } = session;
   if (!isOurs(metadata)) return [];
@@ -72,7 +72,7 @@ export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] 
   return [told(id, 'succeeded', id, { ...paidBy(session), ...(subscriptionRef ? { subscriptionRef } : {}) })];
 }
 
-/** A payer who chose a currency of their own paid our total converted. */
+/** A payer with another currency paid our total converted. */
 function paidBy({
   currency,
   amount_total: total,
@@ -85,7 +85,7 @@ function paidBy({
   };
 }
 
-/** Refunds that we asked for name their checkout. */
+/** Our refunds name their checkout. */
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
@@ -103,7 +103,7 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
     .map(({ id }) => told(dispute.id, 'charged_back', id));
 }
 
-/** The first invoice of a subscription is its checkout, which tells for itself. */
+/** The first invoice of a subscription is its checkout, which has its own event. */
 function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);

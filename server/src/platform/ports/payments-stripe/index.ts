@@ -1,6 +1,6 @@
 /**
- * Stripe Checkout in AED. A payment's reference is its Checkout Session. Every event gets an id of its own making,
- * `<object>:<kind>`, so that webhook, redelivery and reconciliation tell one thing once.
+ * Stripe Checkout in AED. A payment's reference is its Checkout Session. Every event gets a derived id,
+ * `<object>:<kind>`, so that webhook, redelivery and reconciliation count as one.
  */
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
@@ -10,9 +10,9 @@ import { EVENT_TYPES, eventsOf, PAYMENT_ID, refundEvents, sessionEvents } from '
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
-/** A session can be paid for a day, which is Stripe's longest. */
+/** A session is payable for a day, Stripe's maximum. */
 const SESSION_MS = 24 * 3_600_000;
-/** With one retry still below the outbox's lease, ms. */
+/** Below the outbox's lease including one retry, ms. */
 const PATIENCE_MS = 15_000;
 
 export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_MS): Payments {
@@ -29,7 +29,8 @@ export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_M
     linkLifetime: SESSION_MS,
     async createCheckout(checkout) {
       const params = sessionParams(checkout);
-      // The key goes with what is asked: the same thing to pay is asked once, a changed e-mail address is no error.
+      // The key includes the content: the same payment is requested once, and a changed e-mail address is not an
+      // error.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
       const idempotencyKey = `checkout:${checkout.paymentId}:${hash}`;
       const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
@@ -106,7 +107,7 @@ function verified(stripe: Stripe, secret: string, body: Buffer, signature: unkno
   }
 }
 
-/** The signature says who wrote it, not that it was written to the end. */
+/** The signature proves the sender, not that the body is complete. */
 function isEvent(event: Partial<Stripe.Event> | null): boolean {
   return typeof event?.type === 'string' && typeof event.created === 'number' && Boolean(event.data?.object);
 }

@@ -60,7 +60,7 @@ describe('Payments by Stripe', () => {
     await reconcilePayments(server.ctx);
   };
 
-  it('an order’s checkout is one session in AED over the buyer’s total, however often it is asked for', async () => {
+  it('an order’s checkout is one session in AED over the buyer’s total, also after repeated requests', async () => {
     const { orderId, link, session } = await newOrder();
     const payment = await paymentOf(orderId);
     expect(link).toBe(`https://checkout.stripe.test/${session}`);
@@ -82,13 +82,13 @@ describe('Payments by Stripe', () => {
     expect(a).toEqual(b);
   });
 
-  it('Order: the signed event pays it, once, whatever comes twice or late', async () => {
+  it('Order: the signed event pays it, once, with any duplicate or late event', async () => {
     const { orderId, session } = await newOrder();
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const event = completed(session);
     expect([await tell(event), await tell(event)]).toEqual([200, 200]);
     expect(await statusOf(server, market, orderId)).toBe('pending');
-    // The same news by another event, and an older one that was overtaken.
+    // The same news by another event, and an older event that was overtaken.
     expect(await tell(stripe.event('checkout.session.async_payment_succeeded', stripe.pay(session)))).toBe(
       200,
     );
@@ -103,18 +103,21 @@ describe('Payments by Stripe', () => {
     ['a larger sum', { amount_total: 9_999_900 }],
     ['the sum in another currency', { currency: 'usd' }],
     ['no sum', { amount_total: null }],
-  ])('Order: %s instead of what was due pays nothing, and operators are told once', async (_what, other) => {
-    const { orderId, session } = await newOrder();
-    const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
-    expect([await tell(event), await tell(event)]).toEqual([200, 200]);
-    expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
-    const payment = await paymentOf(orderId);
-    expect(payment.status).toBe('created');
-    const told = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
-    expect(told).toMatchObject([
-      { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
-    ]);
-  });
+  ])(
+    'Order: %s instead of what was due pays nothing, and operators are alerted once',
+    async (_what, other) => {
+      const { orderId, session } = await newOrder();
+      const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
+      expect([await tell(event), await tell(event)]).toEqual([200, 200]);
+      expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
+      const payment = await paymentOf(orderId);
+      expect(payment.status).toBe('created');
+      const told = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
+      expect(told).toMatchObject([
+        { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
+      ]);
+    },
+  );
   it('Order: a total that Stripe converted for the payer is the total', async () => {
     const { orderId, session } = await newOrder();
     const { amount_total, currency } = stripe.sessions.get(session)!;
@@ -131,7 +134,7 @@ describe('Payments by Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
-  it('a wrong signature, an old one, a changed body or none is 400 and changes nothing', async () => {
+  it('a wrong, old or missing signature and a changed body are 400 and change nothing', async () => {
     const { orderId, session } = await newOrder();
     const event = completed(session);
     expect(await tell(event, 'whsec_other')).toBe(400);
@@ -147,7 +150,7 @@ describe('Payments by Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
-  it('an event before its checkout is stored is asked for again; another shop’s is none of ours', async () => {
+  it('an event before its checkout is stored is requested again; another shop’s event is ignored', async () => {
     const mine = {
       id: 'cs_early',
       status: 'complete',
@@ -161,11 +164,11 @@ describe('Payments by Stripe', () => {
     expect(await tell(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
   });
 
-  it('Order: a declined one is refunded with a key of its own, even when the answer was lost', async () => {
+  it('Order: a declined one is refunded with its own key, even when the answer was lost', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
     await decline(orderId);
-    // The provider is down, then takes the money back but its answer is lost, then says it again.
+    // The provider is down, then refunds but its answer is lost, then repeats it.
     stripe.failures.push(500, 500);
     await deliverOutbox(server.ctx);
     expect((await paymentOf(orderId)).status).toBe('refund_pending');
@@ -179,7 +182,7 @@ describe('Payments by Stripe', () => {
     expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
   });
 
-  it('a refund that is on its way is told by its event; one that was never told is asked for', async () => {
+  it('a pending refund is completed by its event; a lost event is requested', async () => {
     stripe.slowRefunds = true;
     const orders = [await newOrder(), await newOrder(), await newOrder()];
     for (const { orderId, session } of orders) {
@@ -206,7 +209,7 @@ describe('Payments by Stripe', () => {
     expect(await stored(silent.orderId)).toEqual(['refunded', 'done']);
     expect(await stored(failed.orderId)).toEqual(['refund_pending', 'failed']);
 
-    // A bank that takes no money back is a case for people: they see it, try, ask again, or pay by another way.
+    // A bank that refuses a refund needs an operator: they see it, retry, or pay another way.
     const [problem] = (await problems()).refundProblems;
     expect(problem).toMatchObject({ status: 'failed', order: expect.stringMatching(/^LS-/) });
     expect((await op('retry-refund', { subject: problem.order, dryRun: true })).json()).toMatchObject({
@@ -224,7 +227,7 @@ describe('Payments by Stripe', () => {
     expect(stripe.refunds.size).toBe(askedBefore + 1);
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await op('retry-refund', { subject: problem.id })).statusCode).toBe(409);
-    // News of the first try that comes late undoes nothing.
+    // Late news of the first try reverts nothing.
     await tell(stripe.event('refund.failed', refundOf(failed.session)));
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await problems()).refundProblems).toEqual([]);
@@ -234,7 +237,7 @@ describe('Payments by Stripe', () => {
     ]);
   });
 
-  it('a refund that Stripe refuses is seen by operators, and done when it was paid by hand', async () => {
+  it('operators see a refund that Stripe refuses, and complete it after a manual payment', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
     await decline(orderId);
@@ -243,7 +246,7 @@ describe('Payments by Stripe', () => {
     const [waiting] = (await problems()).refundProblems;
     expect(waiting).toMatchObject({ status: 'pending', tries: 1, problem: expect.any(String) });
     expect((await op('complete-refund', { subject: waiting.order })).json().message).toContain('twice');
-    // Asked at once instead of at its time; then the bank sends it back.
+    // Retried at once; then the bank returns it.
     stripe.slowRefunds = true;
     expect((await op('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
     await deliverOutbox(server.ctx);
@@ -258,7 +261,7 @@ describe('Payments by Stripe', () => {
     expect((await op('retry-refund', { subject: 'LS-NONE' })).statusCode).toBe(404);
   });
 
-  it('money for an order that ran out goes back by itself', async () => {
+  it('a payment of an expired order is refunded automatically', async () => {
     const { orderId, session } = await newOrder();
     await later(server, DAY + HOUR);
     await tell(completed(session));
@@ -266,7 +269,7 @@ describe('Payments by Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('refunded');
   });
 
-  it('an event that was missed is recovered, by one replica of a window, once', async () => {
+  it('a missed event is recovered once, by one replica of a window', async () => {
     const lost = await newOrder();
     const undelivered = await newOrder();
     stripe.pay(lost.session);
@@ -278,12 +281,12 @@ describe('Payments by Stripe', () => {
     expect(stripe.heard.length).toBe(asked);
     expect(await statusOf(server, market, lost.orderId)).toBe('pending');
     expect(await statusOf(server, market, undelivered.orderId)).toBe('pending');
-    // What was recovered and comes after all has its effect already.
+    // A recovered event that arrives later has no second effect.
     expect(await tell(disputed)).toBe(200);
     stripe.undelivered = [];
   });
 
-  it('a provider that is down holds up nothing: the next window asks again', async () => {
+  it('a provider that is down delays nothing: the next window asks again', async () => {
     const { orderId, session } = await newOrder();
     stripe.pay(session);
     stripe.failures = Array<number>(400).fill(503);
@@ -300,7 +303,7 @@ describe('Payments by Stripe', () => {
     ['no answer', 'silence'],
     ['an answer that is none', 'malformed'],
   ])(
-    '%s instead of a checkout: the buyer reads what to do, and the order has one in the end',
+    '%s instead of a checkout: the buyer reads the next step, and the order has one checkout in the end',
     async (_what, failure) => {
       const body = { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.story] };
       const ask = () =>
@@ -310,7 +313,7 @@ describe('Payments by Stripe', () => {
           body,
         });
       const before = stripe.sessions.size;
-      // The library tries twice by itself.
+      // The library retries twice.
       stripe.failures = [failure, failure];
       expect(await ask()).toMatchObject({
         status: 503,
@@ -319,13 +322,13 @@ describe('Payments by Stripe', () => {
       stripe.failures = [];
       await later(server, 60_000);
       expect(stripe.sessions.size).toBe(before + 1);
-      // Pressed again: the order that is there, with its checkout.
+      // Pressed again: the existing order with its checkout.
       const again = await ask();
       expect(again.body.data.paymentLink).toMatch(/cs_\d+$/);
       expect(stripe.sessions.size).toBe(before + 1);
     },
   );
-  it('no VIP checkout: the seller reads what to do', async () => {
+  it('no VIP checkout: the seller reads the next step', async () => {
     const seller = await signUpSeller(server, 'unlucky');
     stripe.failures = ['malformed', 'malformed'];
     const answer = await server.call('subscribe', { token: seller.token });
@@ -333,7 +336,7 @@ describe('Payments by Stripe', () => {
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
   });
   it.each<FakeStripe['failures'][number]>([429, 500, 'silence', 'malformed'])(
-    '%s instead of a refund: it is tried again, and the money goes back once',
+    '%s instead of a refund: it is retried, and the money goes back once',
     async (failure) => {
       const { orderId, session } = await newOrder();
       await tell(completed(session));
@@ -349,7 +352,7 @@ describe('Payments by Stripe', () => {
     },
   );
   it.each(['no JSON', '[]', '{"type":"checkout.session.completed"}', 'null'])(
-    'what is signed but no event (%s) is refused, so that it is told again',
+    'a signed body that is not an event (%s) is refused, so that it is sent again',
     async (payload) => {
       const signed = stripe.signedText(payload);
       const answer = await server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...signed });
@@ -357,7 +360,7 @@ describe('Payments by Stripe', () => {
     },
   );
 
-  it('a chargeback finds its order by the payment; an inquiry is none', async () => {
+  it('a chargeback finds its order by the payment; an inquiry has no effect', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
     const dispute = { id: 'dp_1', payment_intent: `pi_${session}`, status: 'needs_response' };
@@ -388,7 +391,7 @@ describe('Payments by Stripe', () => {
     await tell(completed(second.split('/').pop()!));
     expect(await statusOf(server, hidden, orderId)).toBe('in_progress');
     expect(await follow()).toContain('/buyer-order-view');
-    // Paying both gives one back.
+    // A second payment is refunded.
     await tell(completed(first.split('/').pop()!));
     await deliverOutbox(server.ctx);
     expect((await paymentsOf(server, orderId)).map(({ status }) => status).sort()).toEqual([
@@ -405,7 +408,7 @@ describe('Payments by Stripe', () => {
       return (body.data.subscriptionUrl as string).split('/').pop()!;
     };
 
-    it('is AED 89 a month, starts with its checkout and goes on with its invoices, in whatever order', async () => {
+    it('costs AED 89 a month, starts with its checkout and continues with its invoices, in any sequence', async () => {
       const seller = await signUpSeller(server, 'striper');
       const session = await subscribe(seller);
       expect(stripe.sessions.get(session)).toMatchObject({ mode: 'subscription', amount_total: 8_900 });
@@ -432,7 +435,7 @@ describe('Payments by Stripe', () => {
       );
       expect((await planOf(seller.id))!.status).toBe('cancelled');
     });
-    it('who subscribes again is not billed twice: the old subscription is ended', async () => {
+    it('subscribing again ends the old subscription, so nothing is billed twice', async () => {
       const seller = await signUpSeller(server, 'again');
       const old = await subscribe(seller);
       await tell(completed(old));
@@ -443,7 +446,7 @@ describe('Payments by Stripe', () => {
     });
   });
 
-  it('nothing is left undone', async () => {
+  it('all tasks are done', async () => {
     await later(server, HOUR);
     const left = (await server.ctx.db.select().from(outbox)).filter(({ doneAt }) => !doneAt);
     expect(left).toEqual([]);

@@ -1,32 +1,32 @@
 /**
- * Lines of mixed Arabic and Latin text, ready to draw from left to right. pdfkit alone lays words out in logical
- * order, which reverses Arabic; so the Unicode bidirectional algorithm runs here, after wrapping on logical words.
+ * Lines of mixed Arabic and Latin text, ready to draw from left to right. pdfkit lays words out in logical order,
+ * which reverses Arabic, so this file runs the Unicode bidirectional algorithm after wrapping on logical words.
  */
 import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** Text of one direction, in the order in which the font engine wants it. */
+/** Text of one direction, in the sequence of the font engine. */
 export interface Run {
   text: string;
   rtl: boolean;
 }
 export interface Line {
   runs: Run[];
-  /** Direction of the paragraph: which edge the line starts at. */
+  /** Direction of the paragraph: the edge where the line starts. */
   rtl: boolean;
 }
 
 const CONTROLS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Digits of Arabic script are drawn right to left by the font engine, although numbers read left to right. */
+/** The font engine draws Arabic digits right to left, although numbers read left to right. */
 const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u066A-\u066C.,]*/g;
-/** Dates, times and phones: in an Arabic text their parts would swap, so each is isolated as left to right. */
+/** Dates, times and phones: their parts would swap in an Arabic text, so each is isolated as left to right. */
 const LATIN_NUMBER = /\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+/g;
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
-/** What the font engine turns round by itself; signs alone it draws from left to right. */
+/** Characters that the font engine reverses itself; signs alone are drawn from left to right. */
 const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** A point of a list: its mark belongs to the document, its words have a direction of their own. */
+/** A list item: its mark follows the document, its words have their own direction. */
 const POINT = /^(• )(.*)$/s;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const visible = (text: string) => text.replace(CONTROLS, '');
@@ -36,7 +36,7 @@ const reversed = (text: string) => [...text].reverse().join('');
  * Wraps one paragraph.
  * @param max width of a line
  * @param widthOf width of a text in the line's unit
- * @param base direction of the document: the side on which the marks of a list stand
+ * @param base direction of the document: the side of list marks
  */
 export function bidiLines(
   paragraph: string,

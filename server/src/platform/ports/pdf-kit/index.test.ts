@@ -35,7 +35,7 @@ describe('Brief PDF: two directions of writing', () => {
     const lines = bidiLines('abcdefghij', 4, widthOf);
     expect(lines.map((l) => l.runs[0]!.text)).toEqual(['abcd', 'efgh', 'ij']);
   });
-  it('the mark of a point stands where the document starts, whatever its words are written in', () => {
+  it('the mark of a list item is on the document’s side, in any language', () => {
     const drawn = (point: string, base: 'ltr' | 'rtl') =>
       bidiLines(point, 80, widthOf, base)[0]!
         .runs.map(({ text }) => text)
@@ -45,9 +45,9 @@ describe('Brief PDF: two directions of writing', () => {
     expect(drawn('• خصم', 'rtl')).toMatch(/•$/);
     expect(drawn('• خصم', 'ltr')).toMatch(/^•/);
   });
-  it('an empty paragraph is no line', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
+  it('an empty paragraph has no line', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
 
-  it('gives a PDF, also of very long texts and of characters that the font lacks', async () => {
+  it('creates a PDF, also for very long texts and for characters that the font lacks', async () => {
     const file = await pdfKit('Linksouq').renderBrief({
       title: 'Client brief 😀',
       facts: [{ label: 'Deadline', value: '12/08/2026' }],

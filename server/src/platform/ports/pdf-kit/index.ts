@@ -8,7 +8,7 @@ const BRAND = '#6D28D9';
 const LINE = '#E7E4EC';
 const LABEL_WIDTH = 120;
 
-/** @returns the port's adapter; it keeps nothing but the fonts in memory */
+/** @returns the port's adapter; it caches only the fonts in memory */
 export function pdfKit(brand: string): Pdf {
   return {
     async renderBrief(document: BriefDocument): Promise<Buffer> {
@@ -24,7 +24,7 @@ export function pdfKit(brand: string): Pdf {
   };
 }
 
-/** Label and value beside each other, so that a number in an Arabic text keeps its own direction. */
+/** Label and value side by side, so that a number in an Arabic text keeps its own direction. */
 function fact(page: Writer, label: string, value: string): void {
   const style = { size: 11, color: INK };
   const width = page.width - LABEL_WIDTH;

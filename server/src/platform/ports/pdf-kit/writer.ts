@@ -1,4 +1,4 @@
-/** A page that text is written down on, line after line, in either direction of writing. Lengths are PDF points. */
+/** A page that is filled line after line, in either direction of writing. Lengths are PDF points. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';
@@ -17,13 +17,13 @@ export interface TextStyle {
   weight?: Weight;
 }
 
-/** An open font, as pdfkit keeps and takes it. */
+/** An open font, as pdfkit provides it. */
 interface Font {
   hasGlyphForCodePoint(point: number): boolean;
 }
 const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: { font: Font } })._font.font;
 
-/** Once a process: to read a font's tables takes four times as long as all the rest of a document. */
+/** Once per process: reading a font's tables takes four times as long as the rest of a document. */
 function openFonts(): Record<Weight, Font> {
   const doc = new PdfKitDocument({ autoFirstPage: false });
   const open = (name: string) => fontOf(doc.font(fontFile(name)));
@@ -39,7 +39,7 @@ export class Writer {
   readonly x = MARGIN;
   readonly width: number;
 
-  /** @param rtl lines start at the right edge, whatever they are written in */
+  /** @param rtl lines start at the right edge */
   constructor(
     title: string,
     readonly rtl = false,
@@ -72,7 +72,7 @@ export class Writer {
     }
   }
 
-  /** Height that `text` would take. */
+  /** Height of `text`. */
   heightOf(text: string, style: TextStyle, width: number): number {
     return this.layout(text, style, width).length * style.size * 1.5;
   }
@@ -113,7 +113,7 @@ export class Writer {
   private use({ size, weight = 'regular' }: TextStyle): void {
     this.doc.font(weight).fontSize(size);
   }
-  /** Without the characters that the font lacks (emoji, other scripts), which would come out as boxes. */
+  /** Removes characters that the font lacks (emoji, other scripts), because they would show as boxes. */
   private drawable(text: string): string {
     const font = fontOf(this.doc);
     return [...text.replace(/\t/g, ' ')]
