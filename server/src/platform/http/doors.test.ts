@@ -32,8 +32,8 @@ describe('Access (product §6): every call × every caller', () => {
   });
   afterAll(() => server.close());
 
-  // The loop has the assertions: each cell is compared with the access matrix. oxlint-disable-next-line
-  // jest/expect-expect
+  // The loop has the assertions: each cell is compared with the access matrix.
+  // oxlint-disable-next-line jest/expect-expect
   it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
 
   // @product §7.5
