@@ -9,6 +9,7 @@ export * from './platform/frame';
 export * from './text/languages';
 export * from './text/messages';
 export * from './domain/money';
+export * from './domain/offer';
 export * from './platform/paths';
 export * from './domain/process';
 export * from './platform/routes';

@@ -13,14 +13,14 @@ export interface AddToCart {
   add: (seller: PublicSeller | undefined, offer: Offer | undefined) => void;
   /** Adds the offer, or removes it when the cart holds it. */
   toggle: (seller: PublicSeller, offer: Offer) => void;
-  /** Set while the person is asked whether the other seller's cart may go. */
+  /** Set while the question is open whether the other seller's cart may be replaced. */
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
 
-/** Add to Cart (product §2, §4, §5): one item a content type, a cart belongs to one seller. */
+/** Add to Cart (product §2, §4, §5): one item of each content type; a cart belongs to one seller. */
 export function useAddToCart(): AddToCart {
   const [asked, setAsked] = useState<Ask | null>(null);
-  // Only while it is asked: else every first item would have the whole page rendered anew.
+  // Selected only while the question is open: otherwise each first item would render the whole page again.
   const otherSeller = useCart((s) => (asked ? s.sellerUsername : null)) ?? '';
 
   const done = (seller: PublicSeller) => {

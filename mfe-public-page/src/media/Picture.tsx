@@ -38,7 +38,7 @@ export function Picture({ path, alt, width, height, sizes, first, className }: P
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
-      // Code comes before pictures that stand lower: they can be looked at later, a tap cannot.
+      // Scripts load before pictures below the fold: a tap must not wait for a picture.
       fetchPriority={first ? 'high' : 'low'}
       decoding="async"
     />

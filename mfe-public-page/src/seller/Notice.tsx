@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
-/** Something to know about the whole page. The design system's Banner carries every icon; this page carries none. */
+/** A note about the whole page. It replaces Banner here, which would load icons that this page does not use. */
 export function Notice({ children }: { children: ReactNode }) {
   return <output className={styles.notice}>{children}</output>;
 }

@@ -3,16 +3,16 @@ import { StickyBar } from '@linksouq/shared-ui';
 import styles from './OfferBar.module.css';
 
 interface Props {
-  /** What it is about; its price stands below. */
+  /** Name of the item; its price is below. */
   label?: string;
   price?: ReactNode;
   /** Instead of label and price. */
   lead?: ReactNode;
-  /** The way on, at the end. */
+  /** The main button or link, at the end. */
   action: ReactNode;
 }
 
-/** The bar at the bottom edge of the seller's screens: what, for how much, and the way on. */
+/** The bar at the bottom edge of the seller's screens: item, price and main button. */
 export function OfferBar({ label, price, lead, action }: Props) {
   return (
     <StickyBar>

@@ -3,7 +3,7 @@ import { buttonClass } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerGone.module.css';
 
-/** Nobody to show: the toast has said so (product §8); the page says what can be done. */
+/** A page without a seller: the toast has given the reason (product §8), the page says what can be done. */
 export function SellerGone({ username }: { username: string }) {
   return (
     <div className={styles.gone}>

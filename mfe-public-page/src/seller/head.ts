@@ -24,8 +24,8 @@ export interface Head {
 export const sellerOf = (data: unknown): PublicSeller | undefined =>
   (data as { data?: PublicSeller } | undefined)?.data;
 
-/** Without a seller the page says so, and search engines get only the product's name. */
-export const headOfNobody = (settings: PublicSettings): Head => ({ title: settings.product });
+/** The head of a page without a seller: search engines get only the product's name. */
+export const headWithoutSeller = (settings: PublicSettings): Head => ({ title: settings.product });
 
 export const personOf = (seller: PublicSeller) => ({
   '@type': 'Person',
@@ -54,5 +54,5 @@ export const allOffers = (seller: PublicSeller): Offer[] =>
     ...ADDON_CARDS.map((type) => addonOffer(seller, type)),
   ].filter((offer) => offer.closed !== 'absent');
 
-/** The picture that stands first on the page, in the size that phones take. */
+/** Returns the address of the first picture of the page, in the size that phones load. */
 export const smallOf = (path: string) => mediaUrl(thumbnailPath(path));

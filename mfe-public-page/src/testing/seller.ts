@@ -1,4 +1,4 @@
-/** Sellers, as the page and its owner know them, for tests. */
+/** Sellers for tests: as visitors see them, and as owners of their page. */
 import type { PublicSeller, SellerSession } from '@linksouq/shared-api/contract';
 import { publicSeller } from '@linksouq/shared-api/testing';
 

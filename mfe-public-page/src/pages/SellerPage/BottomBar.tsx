@@ -6,12 +6,12 @@ import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 
-/** What the bar leads to while the cart is empty: the bundle, else the first page that can be bought. */
+/** Returns the offer that the bar leads to while the cart is empty: the bundle, else the first open content page. */
 function leadOffer(seller: PublicSeller): Offer | undefined {
   return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
 }
 
-/** The way on, within the thumb's reach: the cart once it holds something of this seller, else the best offer. */
+/** The main link of the page: the cart once it holds items of this seller, else the first offer. */
 export function BottomBar({ seller }: { seller: PublicSeller }) {
   const state = useCart();
   const count = state.sellerId === seller.id ? cartCount(state) : 0;

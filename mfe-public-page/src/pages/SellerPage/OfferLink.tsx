@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card that is a real link, so that it works before any script has run; a closed offer leads nowhere. */
+/** A card that is a real link, so that it works before any script has run. A closed offer is no link. */
 export function OfferLink({ seller, offer, className, children }: Props) {
   if (offer.closed) {
     return (

@@ -1,6 +1,14 @@
-import { paths, type PublicSeller, type SellerSession, STEPPER_DONE } from '@linksouq/shared-api/contract';
+import {
+  isFrozen,
+  isOnFreePlan,
+  paths,
+  type PublicSeller,
+  type SellerSession,
+  STEPPER_DONE,
+} from '@linksouq/shared-api/contract';
 import { Button, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useMarkShared } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import styles from './OwnerBar.module.css';
 import { ShareModal } from './ShareModal';
@@ -13,18 +21,24 @@ interface Props {
 /** Upgrade and Share for the page's owner, Upgrade on the free plan only (product §6). */
 export default function OwnerBar({ seller, user }: Props) {
   const [sharing, setSharing] = useState(false);
-  const frozen = user.status === 'frozen';
+  const markShared = useMarkShared();
+  const free = isOnFreePlan(user);
+  const frozen = isFrozen(user);
   const settingUp = user.stepper < STEPPER_DONE;
+  const share = () => {
+    setSharing(true);
+    markShared();
+  };
   return (
     <section className={styles.owner} aria-label={t('Your page')}>
-      {user.subscriptionStatus === 'free' && (
+      {free && (
         <p className={styles.note}>
           {t('This is your page. Brands can order once you are on the VIP plan.')}
         </p>
       )}
       <div className={styles.actions}>
-        {user.subscriptionStatus === 'free' && <LinkButton to={paths.plans()}>{t('Upgrade')}</LinkButton>}
-        <Button variant="secondary" disabled={frozen || settingUp} onClick={() => setSharing(true)}>
+        {free && <LinkButton to={paths.plans()}>{t('Upgrade')}</LinkButton>}
+        <Button variant="secondary" disabled={frozen || settingUp} onClick={share}>
           {t('Share')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { isVip, type PublicSeller } from '@linksouq/shared-api/contract';
 import { VerifiedBadge } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
@@ -50,7 +50,7 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
         <h1 className={styles.name}>
           <bdi>{name}</bdi>
         </h1>
-        {seller.subscriptionStatus === 'active' && (
+        {isVip(seller) && (
           // Opens without scripts too.
           <details className={styles.badge}>
             <summary>

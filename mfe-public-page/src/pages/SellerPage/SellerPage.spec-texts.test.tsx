@@ -1,18 +1,20 @@
 import { screen } from '@testing-library/react';
 import { seller } from '../../testing/seller';
-import { show } from '../../testing/screen';
+import { show, withApi } from '@linksouq/shared-ui/testing';
 import SellerPage from './index';
+
+withApi('seller');
 
 describe('Public seller page, to the letter (product §2)', () => {
   // @product §2.42
   it('Cover, photo', () => {
-    show(SellerPage, '/:username', '/layla', { data: seller() });
+    show(SellerPage, '/:username', { to: '/layla', data: { data: seller() } });
     expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toBeVisible();
     expect(document.querySelector('header img[alt=""]')?.getAttribute('src')).toMatch(/cover/);
   });
   // @product §2.44
   it('cards: Bundle, Post, Reel, Story, Follow you on Insta, Visit a Venue, Google Review, in that order', () => {
-    show(SellerPage, '/:username', '/layla', { data: seller() });
+    show(SellerPage, '/:username', { to: '/layla', data: { data: seller() } });
     const text = document.body.textContent;
     const places = [
       'Bundle',

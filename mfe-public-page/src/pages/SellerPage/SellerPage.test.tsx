@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, signOut, useCart, useMarket } from '@linksouq/shared-api/host';
 import { hidden, owner, seller } from '../../testing/seller';
-import { calls, serve, show } from '../../testing/screen';
+import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import SellerPage from './index';
 
-const open = (data?: unknown) => show(SellerPage, '/:username', '/layla', data);
+withApi('seller');
+const profile = 'GET /user/linksouq/profile';
+const open = (data?: unknown) => show(SellerPage, '/:username', { to: '/layla', data });
 const card = (name: RegExp) => screen.getByRole('link', { name });
 afterEach(() => signOut());
 
@@ -18,7 +20,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByText('Food and places in Dubai')).toBeVisible();
     expect(screen.getByText('Food & Beverages')).toBeVisible();
     expect(screen.getByText('Dubai')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
     expect(useMarket.getState()).toMatchObject({ publicSeller: { id: 'seller-1' }, showPrices: true });
   });
 
@@ -58,7 +60,7 @@ describe('Public seller page (product §2)', () => {
     ['previous content', { contents: [{ id: 'x', contentType: 1 }] }],
     ['the bundle’s contents', { bundle: {} }],
   ])('A stored seller without %s, as an older build may have left it, is loaded anew', async (_, lack) => {
-    serve({ data: seller() });
+    answers(profile, { data: seller() });
     useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...lack } as never });
     open();
     expect(screen.queryByText('Stored')).toBeNull();
@@ -92,17 +94,17 @@ describe('Public seller page (product §2)', () => {
   );
 
   it('On client navigation the profile is fetched', async () => {
-    serve({ data: seller() });
+    answers(profile, { data: seller() });
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
     // @product §7.7
-    expect(calls).toEqual(['GET /user/linksouq/profile?username=layla']);
+    expect(sent.map(({ call, query }) => `${call} ${query}`)).toEqual([`${profile} username=layla`]);
   });
 
   // @product §8.4
   it('Public profile load failure: toast influencer is currently not available for new orders; seller cleared', async () => {
     useMarket.setState({ publicSeller: seller({ username: 'other' }) });
-    serve({ message: 'nothing' }, 404);
+    answers(profile, { message: 'nothing' }, 404);
     open();
     expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
     expect(useMarket.getState().publicSeller).toBeNull();
@@ -238,7 +240,7 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
 
   // @product §2.38
   it('Share modal: badge, name, bio, link and a Copy button that reads Copied', async () => {
-    serve({});
+    answers('PATCH /user/profile-shared', {});
     signIn(owner({ subscriptionStatus: 'active' }));
     open({ data: seller() });
     const user = userEvent.setup();
@@ -247,6 +249,6 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
     expect(within(dialog).getByText('http://localhost/layla')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     expect(await within(dialog).findByText('Copied')).toBeInTheDocument();
-    await waitFor(() => expect(calls).toContain('PATCH /user/profile-shared'));
+    await waitFor(() => expect(sentTo('PATCH /user/profile-shared')).toHaveLength(1));
   });
 });

@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import {
   allOffers,
   type Head,
-  headOfNobody,
+  headWithoutSeller,
   jsonOffer,
   personOf,
   sellerOf,
@@ -13,7 +13,7 @@ import {
 /** Head of `/:username`, in the language of the page. `data` is the answer of GET /user/{product}/profile. */
 export function head(data: unknown, settings: PublicSettings): Head {
   const seller = sellerOf(data);
-  if (!seller) return headOfNobody(settings);
+  if (!seller) return headWithoutSeller(settings);
   const where = [...seller.category, seller.city]
     .filter(Boolean)
     .map((word) => t(word))

@@ -8,12 +8,8 @@ import { SellerView } from './SellerView';
 /** `/:username`: what a seller offers (product §2, Public seller page). */
 export default function SellerPage({ data }: PageProps) {
   const username = useParams().username?.toLowerCase();
-  const loaded = usePublicSeller(username, data);
-  useTitle(
-    loaded.state === 'ready'
-      ? t('{name} (@{username})', { name: loaded.seller.name, username: loaded.seller.username })
-      : '',
-  );
-  if (loaded.state === 'ready') return <SellerView key={loaded.seller.id} seller={loaded.seller} />;
-  return loaded.state === 'loading' ? <SellerSkeleton /> : <SellerGone username={username ?? ''} />;
+  const { data: seller, loading } = usePublicSeller(username, data);
+  useTitle(seller ? t('{name} (@{username})', { name: seller.name, username: seller.username }) : '');
+  if (seller) return <SellerView key={seller.id} seller={seller} />;
+  return loading ? <SellerSkeleton /> : <SellerGone username={username ?? ''} />;
 }

@@ -7,15 +7,15 @@ import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
 
 interface Props {
-  /** Absent while there is nobody to order from: the button then says so (product §5). */
+  /** Absent while there is no seller: the button then says so (product §5). */
   seller?: PublicSeller;
   offer?: Offer;
   onAdd: () => void;
 }
 
 /**
- * Price and Add to Cart; once the item is in the cart, also the way there. Add to Cart stays where it is: the second
- * half of a double tap must not land on something else.
+ * Price and Add to Cart; once the item is in the cart, also a link to the cart. Add to Cart keeps its place: the second
+ * tap of a double tap must not hit another control.
  */
 export function AddBar({ seller, offer, onAdd }: Props) {
   const inCart = useCart(

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { hidden, seller } from '../../testing/seller';
-import { calls, serve, show } from '../../testing/screen';
+import { answers, sent, show, withApi } from '@linksouq/shared-ui/testing';
 import ViewOrder from './index';
 
+withApi('seller');
 const open = (type: string, of = seller()) =>
-  show(ViewOrder, '/view-order', `/view-order?u=layla&type=${type}`, { data: of });
+  show(ViewOrder, '/view-order', { to: `/view-order?u=layla&type=${type}`, data: { data: of } });
 
 describe('Public View Order (product §2)', () => {
   // @product §2.13 §2.100 §2.101
@@ -98,9 +99,9 @@ describe('Public View Order (product §2)', () => {
   });
 
   it('Without an address it shows the selected order', async () => {
-    serve({ data: seller({ bio: 'Fresh from the server' }) });
+    answers('GET /user/linksouq/profile', { data: seller({ bio: 'Fresh from the server' }) });
     setMarket({ selectedOrder: { seller: seller(), type: 'story' }, publicSeller: seller() });
-    show(ViewOrder, '/view-order', '/view-order');
+    show(ViewOrder, '/view-order');
     expect(screen.getByRole('heading', { level: 1, name: 'Stories' })).toBeVisible();
     await waitFor(() => expect(useMarket.getState().publicSeller?.bio).toBe('Fresh from the server'));
   });
@@ -117,7 +118,7 @@ describe('Public View Order (product §2)', () => {
 
   it('recovers from a stored selection that is not one', () => {
     setMarket({ selectedOrder: { type: 'reel' } as never, publicSeller: null });
-    show(ViewOrder, '/view-order', '/view-order');
+    show(ViewOrder, '/view-order');
     expect(screen.getByText('This page is not available')).toBeVisible();
   });
 
@@ -139,10 +140,10 @@ describe('Public View Order (product §2)', () => {
 
   // @product §5.55
   it('Add to Cart without data shows Unauthorized!', async () => {
-    show(ViewOrder, '/view-order', '/view-order');
+    show(ViewOrder, '/view-order');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Unauthorized!')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
     expect(useCart.getState().items).toEqual([]);
   });
 });

@@ -21,19 +21,18 @@ import styles from './ViewOrder.module.css';
 const ItemGone = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './ItemGone'));
 
 /**
- * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` name it, so that it can be shared;
- * without them it is the one selected last (product §3, selectedOrder).
+ * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` name it, so that it can be
+ * shared; without them the item is the one selected last (product §3, selectedOrder).
  */
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();
   const selected = useMarket((s) => s.selectedOrder);
   // Storage may hold anything: a record without a seller names none.
   const username = query.get('u')?.toLowerCase() ?? selected?.seller?.username;
-  const loaded = usePublicSeller(username, data);
+  const { data: seller, loading } = usePublicSeller(username, data);
   const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
   const shown = type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
-  const seller = loaded.state === 'ready' ? loaded.seller : undefined;
 
   const offer = seller && shown && offerOf(seller, shown);
   const { add, ask } = useAddToCart();
@@ -53,7 +52,7 @@ export default function ViewOrder({ data }: PageProps) {
     <div className={styles.page}>
       {seller && shown ? (
         <OrderView seller={seller} type={shown} />
-      ) : loaded.state === 'loading' ? (
+      ) : loading ? (
         <OrderSkeleton />
       ) : (
         <SellerGone username={username ?? ''} />

@@ -1,0 +1,14 @@
+import { calls } from '@linksouq/shared-api/contract';
+import { updateUser, useSession } from '@linksouq/shared-api/host';
+import { useAction } from '../calls/use-action';
+
+/** Tells the server, once, that the seller has shared or copied the link of their page. */
+export function useMarkShared(): () => void {
+  const mark = useAction();
+  return () => {
+    if (useSession.getState().user?.isUrlShared) return;
+    void mark.run(calls.markProfileShared).then((answer) => {
+      if (answer) updateUser({ isUrlShared: true });
+    });
+  };
+}
