@@ -11,6 +11,7 @@ export { type ServedCall, useServedCall } from './calls/use-served-call';
 export { ActionButton } from './form/ActionButton';
 export { Failure } from './form/Failure';
 export { Form } from './form/Form';
+export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard';
 export { ResendButton } from './form/ResendButton';
 export { useResendCountdown } from './form/use-resend-countdown';
 export { forgetSentCode } from './form/sent-code';

@@ -1,14 +1,14 @@
-import { useFormikContext } from 'formik';
 import { MAX_TALKING_POINTS } from '@linksouq/shared-api/contract';
 import { FormChips, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
 import { AddPoint } from './AddPoint';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 
 /** Talking points to choose from, and Other: at least one of them (product §5, Brief). */
 export function TalkingPoints() {
-  const { values, setValues } = useFormikContext<BriefValues>();
+  const { values, setValues } = useForm<BriefValues>();
   const { suggestions, points } = values;
   const add = (point: string) => {
     if (suggestions.includes(point)) return;

@@ -1,13 +1,11 @@
-import { useField } from 'formik';
 import { CONTENT_STYLES } from '@linksouq/shared-api/contract';
-import { FormTextField, RadioCards } from '@linksouq/shared-ui';
+import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { DeadlineField } from './DeadlineField';
 import { Section } from './Section';
 
 /** What is to be made, how, and by when. */
 export function TheWork() {
-  const [style, , styleHelpers] = useField<string>('contentStyle');
   return (
     <Section title={t('What to create')}>
       <FormTextField name="feature" label={t('Product to feature')} maxLength={300} />
@@ -21,13 +19,11 @@ export function TheWork() {
         autoCorrect="off"
         spellCheck={false}
       />
-      <RadioCards
+      <FormRadioCards
         pairs
         label={t('Content style')}
         name="contentStyle"
         options={CONTENT_STYLES.map((value) => ({ value, label: t(value) }))}
-        value={style.value}
-        onChange={(value) => void styleHelpers.setValue(value)}
       />
       <DeadlineField />
       <FormTextField

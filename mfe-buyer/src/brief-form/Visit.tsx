@@ -1,6 +1,6 @@
-import { useFormikContext } from 'formik';
 import { FormTextField, RadioCards } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 import { useToday } from './use-today';
@@ -8,7 +8,7 @@ import styles from './Visit.module.css';
 
 /** Remote, or a visit with its place, day and time in Dubai (product §5: asked unless remote). */
 export function Visit() {
-  const { values, setFieldValue } = useFormikContext<BriefValues>();
+  const { values, setFieldValue } = useForm<BriefValues>();
   const today = useToday();
   return (
     <Section title={t('Where')}>

@@ -4,7 +4,7 @@ import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './BuyerCard.module.css';
 
-/** Who orders, once registered, and the way to be somebody else. */
+/** The registered buyer, and a button to register as someone else. */
 export function BuyerCard({ buyer }: { buyer: BuyerSession }) {
   return (
     <section className={styles.card} aria-label={t('Your details')}>

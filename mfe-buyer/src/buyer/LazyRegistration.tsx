@@ -13,7 +13,7 @@ function Waiting() {
   );
 }
 
-/** Forms weigh as much as the rest of the cart: they come for those who have something to fill in. */
+/** The registration form, loaded on its own: form code weighs as much as the rest of the cart. */
 export const LazyRegistration = lazyRoute(
   () => import(/* webpackChunkName: "buyer-registration" */ './Registration'),
   { pending: <Waiting /> },

@@ -1,45 +1,40 @@
-import { useFormikContext } from 'formik';
 import { isCompletePhone, normalizePhone } from '@linksouq/shared-api/contract';
-import { Button, FormCode, FormPhone } from '@linksouq/shared-ui';
+import { FormCode, FormPhone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { useOtp } from '@linksouq/shared-ui/kit';
+import { ActionButton, ResendButton, useForm, useOtp } from '@linksouq/shared-ui/kit';
 import { useRef } from 'react';
 import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
-/** Phone, Send OTP, and the code with the resend countdown of 30 s (product §4, OTP flow). */
+/** Phone, Send OTP, and the code with the resend countdown of 30 s. */
 export function PhoneCheck() {
-  const { values, setFieldTouched } = useFormikContext<RegistrationValues>();
+  const { values, setFieldTouched } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
-  const { requested, busy, secondsLeft, send } = useOtp(phone);
-
+  const otp = useOtp(phone);
   const code = useRef<HTMLDivElement>(null);
 
-  /** Sends, and goes to the boxes: the code is what comes next, and not having one is no mistake any more. */
+  /** Sends a code and leads to its field, whose error for a missing code no longer holds. */
   async function sendCode() {
     await setFieldTouched('phoneNumber', true, true);
-    if (!isCompletePhone(phone) || !(await send())) return;
+    if (!isCompletePhone(phone) || !(await otp.send())) return;
     await setFieldTouched('otp', false, false);
     code.current?.querySelector('input')?.focus();
   }
+  const button = { variant: 'secondary', block: true } as const;
   return (
     <>
       <div className={styles.phone}>
         <FormPhone name="phoneNumber" label={t('WhatsApp number')} country="uae" />
-        <Button
-          variant="secondary"
-          block
-          loading={busy}
-          disabled={secondsLeft > 0}
-          onClick={() => void sendCode()}
-        >
-          {!requested
-            ? t('Send OTP')
-            : secondsLeft > 0
-              ? t('Resend in {seconds} s', { seconds: secondsLeft })
-              : t('Resend OTP')}
-        </Button>
-        {requested && <output className={styles.hint}>{t('We sent a code to {phone}.', { phone })}</output>}
+        {otp.requested ? (
+          <ResendButton {...button} otp={otp} text={t('Resend OTP')} onResend={() => void sendCode()} />
+        ) : (
+          <ActionButton {...button} action={otp} onClick={() => void sendCode()}>
+            {t('Send OTP')}
+          </ActionButton>
+        )}
+        {otp.requested && (
+          <output className={styles.hint}>{t('We sent a code to {phone}.', { phone })}</output>
+        )}
       </div>
       <div ref={code}>
         <FormCode name="otp" label={t('OTP')} />

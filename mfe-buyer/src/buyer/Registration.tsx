@@ -1,58 +1,56 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
-import { calls, type RegisterBuyer, registerBuyerSchema } from '@linksouq/shared-api/contract';
-import { ApiError, request, setMarket } from '@linksouq/shared-api/host';
-import { clearDraft, FocusFirstError, FormTextField, readDraft } from '@linksouq/shared-ui';
-import { reportFailure, t } from '@linksouq/shared-ui/host';
-import { forgetSentCode } from '@linksouq/shared-ui/kit';
-import { useEffect, useState } from 'react';
-import { KeepDraft } from '../drafts/KeepDraft';
+import { type BuyerSession, calls, registerBuyerSchema } from '@linksouq/shared-api/contract';
+import { setMarket } from '@linksouq/shared-api/host';
+import { FormTextField } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { type Action, Form, forgetSentCode, useAction } from '@linksouq/shared-ui/kit';
+import { useEffect, useRef } from 'react';
 import { PhoneCheck } from './PhoneCheck';
 import styles from './Registration.module.css';
 
-/** What the fields hold; the schema turns the code into the number that goes out (product §7). */
+/** What the fields hold; the rule turns the code into the number that is sent. */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
-/** Where a reload finds what was typed, the code excepted. */
-const DRAFT = 'registration';
 
-interface Props {
-  /** The form's id, for a button outside it. */
+interface RegistrationProps {
+  /** The form's id, for a button outside of it. */
   id: string;
-  /** Told false once the form can be sent, too. */
-  onBusy: (busy: boolean) => void;
+  /** Called with the state of the registration, for that button. */
+  onState: (state: Pick<Action, 'busy' | 'failure'>) => void;
   onRegistered: () => void;
 }
 
-/** A new buyer's name, e-mail and phone with its code (product §2 Cart, §5 Buyer registration). */
-export default function Registration({ id, onBusy, onRegistered }: Props) {
-  const [start] = useState(() => readDraft(DRAFT, EMPTY));
-  useEffect(() => onBusy(false), [onBusy]);
-  async function register(values: RegistrationValues, form: FormikHelpers<RegistrationValues>) {
-    onBusy(true);
-    try {
-      const body: RegisterBuyer = registerBuyerSchema.cast(values);
-      const { data } = await request(calls.registerBuyer, { body });
-      clearDraft(DRAFT);
-      forgetSentCode();
-      setMarket({ buyer: data });
-      onRegistered();
-    } catch (error) {
-      reportFailure(calls.registerBuyer, error);
-      if (error instanceof ApiError) form.setErrors(error.fieldErrors);
-    } finally {
-      onBusy(false);
-    }
+/** A new buyer's name, e-mail and phone with its code. */
+export default function Registration({ id, onState, onRegistered }: RegistrationProps) {
+  const register = useAction();
+  const registered = useRef<BuyerSession>(null);
+  const { busy, failure } = register;
+  useEffect(() => onState({ busy, failure }), [busy, failure, onState]);
+  async function submit(values: RegistrationValues): Promise<boolean> {
+    const answer = await register.run(calls.registerBuyer, { body: registerBuyerSchema.cast(values) });
+    if (answer) registered.current = answer.data;
+    return Boolean(answer);
   }
   return (
-    <Formik initialValues={start} validationSchema={registerBuyerSchema} onSubmit={register}>
-      <Form id={id} className={styles.form} noValidate>
-        <KeepDraft name={DRAFT} />
-        <FocusFirstError />
-        <h2>{t('Your details')}</h2>
-        <FormTextField name="name" label={t('Name')} autoComplete="name" />
-        <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
-        <PhoneCheck />
-      </Form>
-    </Formik>
+    <Form
+      id={id}
+      className={styles.form}
+      draft="registration"
+      initial={EMPTY}
+      rule={registerBuyerSchema}
+      action={register}
+      onSubmit={submit}
+      onSaved={() => {
+        forgetSentCode();
+        // Only now: the cart then shows the buyer in place of this form.
+        setMarket({ buyer: registered.current });
+        onRegistered();
+      }}
+      bar="none"
+    >
+      <h2>{t('Your details')}</h2>
+      <FormTextField name="name" label={t('Name')} autoComplete="name" />
+      <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
+      <PhoneCheck />
+    </Form>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   items: readonly CartItem[];
   /** False: no amounts are shown. */
   showPrices: boolean;
-  /** Absent: the lines are only read. */
+  /** Absent: items cannot be removed. */
   onRemove?: (item: CartItem) => void;
 }
 

@@ -3,7 +3,7 @@ import { useCart, useMarket } from '@linksouq/shared-api/host';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerLine.module.css';
 
-/** Whose cart it is, and what hidden prices mean for it. */
+/** The seller of the cart, and a note while prices are hidden. */
 export function SellerLine() {
   const username = useCart((s) => s.sellerUsername);
   const showPrices = useMarket((s) => s.showPrices);

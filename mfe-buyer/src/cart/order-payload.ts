@@ -1,4 +1,4 @@
-/** What POST /order says of a cart (product §7). Prices are the server's affair. */
+/** The part of POST /order that comes from the cart (product §7). The server decides the prices. */
 import { addonFlagsOf, ContentType, type PlaceOrder } from '@linksouq/shared-api/contract';
 import type { CartState } from '@linksouq/shared-api/host';
 

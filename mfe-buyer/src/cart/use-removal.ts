@@ -1,12 +1,12 @@
 import { cart, type CartState, useCart } from '@linksouq/shared-api/host';
 import { useState } from 'react';
 
-/** Removing from the cart, with a way back until something else changes it. */
+/** Removes items from the cart, and undoes the last removal. */
 export function useRemoval() {
   const [before, setBefore] = useState<{ state: CartState; what: string } | null>(null);
   const state = useCart();
   return {
-    /** What was removed last, while it can be brought back. */
+    /** Name of what was removed last, while it can be restored. */
     removed: before?.what,
     remove(slug: string, name: string) {
       setBefore({ state, what: name });

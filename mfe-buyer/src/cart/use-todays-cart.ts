@@ -1,18 +1,17 @@
 import { calls, messages } from '@linksouq/shared-api/contract';
-import { cart, request, setMarket, useCart } from '@linksouq/shared-api/host';
-import { useQuery } from '@linksouq/shared-api/query';
+import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
+import { useCall } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { todaysCart } from './todays-cart';
 
-/** Brings the cart's prices up to date when the last step opens, so that the total shown is the one that is paid. */
-export function useTodaysCart(enabled: boolean) {
+/** Brings the cart's prices up to date when the last step opens, so that the total on screen is the one that is paid. */
+export function useTodaysCart() {
   const username = useCart((s) => s.sellerUsername);
   const [repriced, setRepriced] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ['public-seller', username],
-    enabled: enabled && username !== null,
-    queryFn: ({ signal }) => request(calls.getPublicProfile, { query: { username: username! }, signal }),
+  const { data, error } = useCall(calls.getPublicProfile, {
+    query: { username: username ?? '' },
+    enabled: username !== null,
   });
   const seller = data?.data;
   const items = useCart((s) => s.items);
@@ -28,7 +27,7 @@ export function useTodaysCart(enabled: boolean) {
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
   }, [seller]);
   useEffect(() => {
-    if (!error || error.name === 'AbortError') return;
+    if (!error) return;
     setMarket({ publicSeller: null });
     toast.error(t(messages.influencerUnavailable));
   }, [error]);

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How a payment ended: a large mark, the heading, and what belongs to it. */
+/** The result of a payment: a large mark, the heading and the details. */
 export function PaymentOutcome({ icon, tone, title, children }: Props) {
   return (
     <div className={styles.outcome}>

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 
-/** FNV-1a, enough to tell one cart from another. */
+/** Hashes a text with FNV-1a, which is enough to tell carts apart. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
@@ -12,8 +12,8 @@ const random = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36).padStart(7, '0')).join('');
 
 /**
- * The idempotency key of an order that was not answered yet: kept across reloads and the end of a session, so that a
- * try whose answer was lost is never a second order. Another cart, brief or buyer is another order, hence another key.
+ * Returns the idempotency key of the order. It survives reloads and the end of a session until the order is answered, so
+ * that a retry after a lost answer makes no second order. Another cart, brief or buyer gets another key.
  */
 export function orderKeyFor(buyerId: string, payload: Partial<PlaceOrder>): string {
   const mark = fingerprint(JSON.stringify([buyerId, payload]));

@@ -1,28 +1,18 @@
 import { calls, messages, paths } from '@linksouq/shared-api/contract';
-import { ApiError, cart, dropBuyer, request, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { reportFailure, t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { useRef, useState } from 'react';
+import { cart, dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { prepareTab } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { type Action, forgetAnswers, useAction } from '@linksouq/shared-ui/kit';
 import { cartPayload } from '../cart/order-payload';
-import { queryClient } from '../with-queries';
 import { forgetOrderKey, orderKeyFor } from './order-key';
-import { openPaymentTab } from './payment-tab';
 
 /**
- * The key may stand for another order: the next try takes a new one. After any other failure the same key is sent
- * again, which never makes a second order; a session that ended says nothing about a try before it.
+ * Places the order of the cart: with prices shown the payment opens, with hidden prices the seller will answer. Then the
+ * cart is cleared and the buyer session dropped. On failure the cart stays as it is.
  */
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
-
-/**
- * Places the order of the cart (product §4): with prices shown the payment opens, with hidden prices the seller will
- * answer. Afterwards the cart is cleared and the buyer session dropped. On failure the cart stays as it is.
- */
-export function usePlaceOrder() {
+export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  /** Why the server refused, to be read without hurry. */
-  const [refusal, setRefusal] = useState<string>();
+  const action = useAction({ refresh: 'none' });
 
   function finish(paymentLink: string | null, sellerUsername: string | null) {
     if (!paymentLink) {
@@ -33,34 +23,30 @@ export function usePlaceOrder() {
     forgetOrderKey();
     cart.clear();
     dropBuyer();
-    queryClient.clear();
+    forgetAnswers();
   }
 
   async function place(briefId: string) {
     const { buyer, showPrices } = useMarket.getState();
     const state = useCart.getState();
-    if (running.current || !buyer || state.items.length === 0) return;
-    running.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    const tab = showPrices ? openPaymentTab() : undefined;
+    if (action.busy || !buyer || state.items.length === 0) return;
+    const tab = showPrices ? prepareTab() : undefined;
     const body = { briefId, userId: buyer.id, ...cartPayload(state) };
-    try {
-      const { data } = await request(calls.placeOrder, { body, idempotencyKey: orderKeyFor(buyer.id, body) });
-      if (data.paymentLink) (tab ?? openPaymentTab()).show(data.paymentLink);
-      else tab?.close();
-      finish(data.paymentLink, state.sellerUsername);
-    } catch (error) {
+    const answer = await action.run(calls.placeOrder, {
+      body,
+      idempotencyKey: orderKeyFor(buyer.id, body),
+    });
+    if (!answer) {
       tab?.close();
-      if (isConflict(error)) forgetOrderKey();
-      reportFailure(calls.placeOrder, error);
-      if (error instanceof ApiError && !error.sessionOver) {
-        setRefusal(error.status ? error.serverMessage : t('No connection. Nothing is lost: try again.'));
-      }
-    } finally {
-      running.current = false;
-      setBusy(false);
+      // The key may belong to another order. After any other failure the same key is sent again, which never makes a
+      // second order.
+      if (action.failedWith() === 409) forgetOrderKey();
+      return;
     }
+    const { paymentLink } = answer.data;
+    if (paymentLink) (tab ?? prepareTab()).go(paymentLink);
+    else tab?.close();
+    finish(paymentLink, state.sellerUsername);
   }
-  return { place, busy, refusal };
+  return { place, action };
 }

@@ -17,7 +17,7 @@ export const buyer: BuyerSession = {
 };
 const FILES = ['a.jpg', 'b.jpg', 'c.jpg'];
 const BUNDLE = { originalPrice: 1233.33, bundlePrice: 986.66 };
-/** Prices that do not divide evenly, so that a sum which is not taken in fils shows. */
+/** Prices that do not divide evenly, so that sums in floating point are noticed. */
 export const seller = (change: Partial<PublicSeller> = {}): PublicSeller =>
   publicSeller({
     name: 'Layla',

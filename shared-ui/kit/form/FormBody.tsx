@@ -1,11 +1,10 @@
 import { Form as Element, useFormikContext } from 'formik';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type ButtonProps, cx, FocusFirstError, StickyBar, useDraft } from '@linksouq/shared-ui';
 import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 import styles from './Form.module.css';
-import { LeaveGuard } from './LeaveGuard';
-import type { LeaveQuestion } from './use-leave-guard';
+import type { LeaveGuardProps } from './LeaveGuard';
 import { useTakeOver } from './use-take-over';
 
 export interface FormBodyProps {
@@ -14,14 +13,14 @@ export interface FormBodyProps {
   /** Key under which typed values survive a reload in this tab; without it they do not. */
   draft?: string;
   secret: readonly string[];
-  /** Asks before changed values are left; with a question of its own where it is not about saving. */
-  guard?: boolean | LeaveQuestion;
+  /** `LeaveGuard`, or one with a question of its own: asks before changed values are left. */
+  guard?: ComponentType<LeaveGuardProps>;
   /** What the button does: its state and failure stand beside the button. */
   action?: Action;
   /** Called once the values are saved. */
   onSaved?: () => void;
-  /** Words on the button. */
-  submit: string;
+  /** Words on the button; absent without one. */
+  submit?: string;
   disabled?: boolean;
   /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button for the form's `id`. */
   bar?: 'sticky' | 'inline' | 'none';
@@ -35,7 +34,7 @@ export interface FormBodyProps {
 
 /** The inside of a Form: fields in a column, then the button. */
 export function FormBody(props: FormBodyProps) {
-  const { initial, draft, secret, guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
+  const { initial, draft, secret, guard: Guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
   const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
   useTakeOver(initial);
   const open = Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
@@ -71,14 +70,7 @@ export function FormBody(props: FormBodyProps) {
     <Element id={props.id} className={cx(styles.form, props.className)} noValidate>
       <FocusFirstError />
       {props.children}
-      {guard && (
-        <LeaveGuard
-          changed={isChanged}
-          onLeave={forgetDraft}
-          question={guard === true ? undefined : guard}
-          onRelease={keepRelease}
-        />
-      )}
+      {Guard && <Guard changed={isChanged} onLeave={forgetDraft} onRelease={keepRelease} />}
       {bar === 'sticky' ? (
         <StickyBar>
           {button}

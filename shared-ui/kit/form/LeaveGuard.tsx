@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type LeaveQuestion, useLeaveGuard } from './use-leave-guard';
 
-interface LeaveGuardProps {
+export interface LeaveGuardProps {
   changed: boolean;
   /** Called when the changes are given up. */
   onLeave: () => void;
-  question: LeaveQuestion | undefined;
+  question?: LeaveQuestion;
   /** Gets what stops the question: called once the changes are saved. */
   onRelease: (release: () => void) => void;
 }

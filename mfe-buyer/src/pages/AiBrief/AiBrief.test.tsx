@@ -2,9 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { answers, fill, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer, cartOf, line } from '../../testing/people';
-import { answer, fill, hold, sent, sentTo, show } from '../../testing/screen';
 import AiBrief from './index';
+
+withApi('buyer');
 
 const AI = {
   data: {
@@ -18,9 +20,9 @@ const AI = {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function manual() {
   setMarket({ buyer });
-  const router = show(AiBrief, '/ai-brief');
+  const view = show(AiBrief, '/ai-brief');
   await press('Write it myself');
-  return router;
+  return view;
 }
 
 // @product §2.16
@@ -72,7 +74,7 @@ describe('AI brief (product §2, §5)', () => {
 
   it('When reading fails the manual form opens with what is known', async () => {
     setMarket({ buyer });
-    answer('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
+    answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
     show(AiBrief, '/ai-brief');
     fill('Website URL', 'https://kahwa.ae');
     await press('Create brief with AI');
@@ -133,8 +135,8 @@ describe('AI brief (product §2, §5)', () => {
   // @product §2.114 §7.36
   it('Create sends every field, chooses the brief and goes to /my-cart when there is a cart', async () => {
     act(() => useCart.setState(cartOf(line())));
-    answer('POST /brief', { data: brief({ id: 'brief-9' }) });
-    const router = await manual();
+    answers('POST /brief', { data: brief({ id: 'brief-9' }) });
+    const { router } = await manual();
     fill('Brand name', 'Kahwa House');
     fill('Product to feature', 'Cold brew');
     fill('Brand Instagram account', '@kahwa');
@@ -159,8 +161,8 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   it('A talking point left in its field, not added, is sent with the brief', async () => {
-    answer('POST /brief', { data: brief() });
-    const router = await manual();
+    answers('POST /brief', { data: brief() });
+    const { router } = await manual();
     fill('Brand name', 'K');
     fill('Product to feature', 'C');
     fill('Brand Instagram account', '@k');
@@ -172,8 +174,8 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   it('Without a cart it goes to /requirements', async () => {
-    answer('POST /brief', { data: brief() });
-    const router = await manual();
+    answers('POST /brief', { data: brief() });
+    const { router } = await manual();
     fill('Brand name', 'K');
     fill('Product to feature', 'C');
     fill('Brand Instagram account', '@k');
@@ -185,7 +187,7 @@ describe('AI brief (product §2, §5)', () => {
 
   it('Reload before the website was read: the address that was typed returns', async () => {
     setMarket({ buyer });
-    show(AiBrief, '/ai-brief').dispose();
+    show(AiBrief, '/ai-brief').router.dispose();
     fill('Website URL', 'https://kahwa.ae/men');
     cleanup();
     show(AiBrief, '/ai-brief');

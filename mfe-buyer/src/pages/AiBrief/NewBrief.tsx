@@ -1,13 +1,13 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { request, setMarket, useCart } from '@linksouq/shared-api/host';
+import { setMarket, useCart } from '@linksouq/shared-api/host';
 import { clearDraft, keepDraft, useFocusStep } from '@linksouq/shared-ui';
-import { reportFailure, t, useNavigate } from '@linksouq/shared-ui/host';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
+import { useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
-import { showFieldErrors } from '../../brief-form/save';
-import { cartPayload } from '../../cart/order-payload';
+import { type BriefValues, toWire } from '../../brief-form/values';
 import { keepBrief } from '../../briefs/use-briefs';
-import { toWire } from '../../brief-form/values';
+import { cartPayload } from '../../cart/order-payload';
 import { DRAFT, startFrom, type Start, WEBSITE_DRAFT } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
@@ -17,12 +17,12 @@ import { WebsiteEntry } from './WebsiteEntry';
 /** Website, reading, form. What was typed comes back after a reload. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
+  const create = useAction({ refresh: 'none' });
   const [start, setStart] = useState<Start | null>(startFrom);
   const reader = useReadWebsite((read) => {
     keepDraft(DRAFT, read.values);
     setStart(read);
   });
-
   useFocusStep(reader.reading ? 'reading' : start ? 'form' : 'website');
 
   if (reader.reading) return <Reading website={reader.reading} onCancel={reader.cancel} />;
@@ -40,29 +40,31 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     clearDraft(DRAFT);
     setStart(null);
   };
+  async function submit(values: BriefValues): Promise<boolean> {
+    const cart = useCart.getState();
+    const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
+    const answer = await create.run(calls.createBrief, { body: { ...toWire(values), ...chosen } });
+    if (!answer) return false;
+    clearDraft(WEBSITE_DRAFT);
+    keepBrief(buyerId, answer.data);
+    setMarket({ briefId: answer.data.id });
+    return true;
+  }
+  const leave = () => {
+    const isEmpty = useCart.getState().items.length === 0;
+    navigate(isEmpty ? paths.requirements() : paths.myCart(), { replace: true });
+  };
   return (
     <BriefEditor
       title={start.how === 'read' ? t('Review your brief') : t('Your brief')}
       back={paths.requirements()}
       note={<ReadNote start={start} onStartOver={startOver} />}
       initial={start.values}
-      draftKey={DRAFT}
-      button={t('Create brief')}
-      onSave={async (values, form) => {
-        try {
-          const cart = useCart.getState();
-          const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
-          const { data } = await request(calls.createBrief, { body: { ...toWire(values), ...chosen } });
-          clearDraft(DRAFT);
-          clearDraft(WEBSITE_DRAFT);
-          keepBrief(buyerId, data);
-          setMarket({ briefId: data.id });
-          navigate(cart.items.length > 0 ? paths.myCart() : paths.requirements(), { replace: true });
-        } catch (error) {
-          reportFailure(calls.createBrief, error);
-          showFieldErrors(error, form);
-        }
-      }}
+      draft={DRAFT}
+      submit={t('Create brief')}
+      save={create}
+      onSubmit={submit}
+      onSaved={leave}
     />
   );
 }

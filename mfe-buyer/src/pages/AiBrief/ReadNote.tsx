@@ -7,7 +7,7 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** Where the form's first values come from, and the way back to the website. */
+/** The source of the form's first values, and a button back to the website step. */
 export function ReadNote({ start, onStartOver }: Props) {
   const text = {
     read: t('Drafted from your website. Check every field, then add your product and deadline.'),

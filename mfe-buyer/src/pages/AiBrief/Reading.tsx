@@ -1,11 +1,12 @@
-import { Button, Page, Spinner } from '@linksouq/shared-ui';
+import { Button, Spinner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import styles from './Reading.module.css';
 
 const STEP_MS = 2_500;
 
-/** Reading a website takes seconds: what is going on, and the way out. */
+/** Progress while the website is read, which takes seconds, and a cancel button. */
 export function Reading({ website, onCancel }: { website: string; onCancel: () => void }) {
   const steps = [t('Opening your website'), t('Reading about your brand'), t('Drafting talking points')];
   const [step, setStep] = useState(0);

@@ -15,13 +15,13 @@ export interface Start {
   values: BriefValues;
 }
 
-/** What a form starts from: a venue visit in the cart asks for a visit. */
+/** Returns the values of an empty form. A venue visit in the cart chooses an in-person visit. */
 export function blankBrief(): BriefValues {
   const visits = useCart.getState().items.some((item) => item.contentType === ContentType.attendVenue);
   return { ...EMPTY_BRIEF, inPersonVisit: visits };
 }
 
-/** A draft that a reload or a detour left, or null. */
+/** Returns the draft of an earlier visit in this tab, or null. */
 export function startFrom(): Start | null {
   const values = readDraft(DRAFT, EMPTY_BRIEF);
   return values === EMPTY_BRIEF || JSON.stringify(values) === JSON.stringify(EMPTY_BRIEF)

@@ -1,13 +1,11 @@
 import { useMarket } from '@linksouq/shared-api/host';
-import { Page } from '@linksouq/shared-ui';
-import { t, useTitle } from '@linksouq/shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
-import { withQueries } from '../../with-queries';
 import { NewBrief } from './NewBrief';
 
 /** `/ai-brief`: a website's address, then an editable review form (product §2). */
-function AiBrief() {
-  useTitle(t('Create New Brief (AI)'));
+export default function AiBrief() {
   const buyer = useMarket((s) => s.buyer);
   if (buyer) return <NewBrief buyerId={buyer.id} />;
   return (
@@ -16,4 +14,3 @@ function AiBrief() {
     </Page>
   );
 }
-export default withQueries(AiBrief);

@@ -1,15 +1,17 @@
 import { calls } from '@linksouq/shared-api/contract';
-import { ApiError, request } from '@linksouq/shared-api/host';
-import { reportFailure } from '@linksouq/shared-ui/host';
+import { useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { type BriefValues, fromAi } from '../../brief-form/values';
 import { blankBrief, type Start, typedWebsite } from './draft';
 
+const SESSION_OVER: readonly (number | undefined)[] = [401, 403];
+
 /**
- * Has the website read. When that fails, the form opens with what is known; an address that the
- * server refuses goes back to its field.
+ * Has the website read. When that fails, the form opens with what is known; an address that the server refuses goes
+ * back to its field.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
+  const action = useAction();
   const [reading, setReading] = useState<string>();
   const [website, setWebsite] = useState(typedWebsite);
   const [error, setError] = useState<string>();
@@ -18,25 +20,19 @@ export function useReadWebsite(onStart: (start: Start) => void) {
 
   const manual = (known = website): BriefValues => ({ ...blankBrief(), website: known });
   async function read(url: string) {
-    abort.current?.abort();
     const { signal } = (abort.current = new AbortController());
     setWebsite(url);
     setError(undefined);
     setReading(url);
-    try {
-      const { data } = await request(calls.readWebsite, { body: { url }, signal });
-      onStart({ how: 'read', values: { ...fromAi(data, url), inPersonVisit: blankBrief().inPersonVisit } });
-    } catch (problem) {
-      if (signal.aborted) return;
-      reportFailure(calls.readWebsite, problem);
-      const field = problem instanceof ApiError ? problem.fieldErrors.url : undefined;
-      if (field) setError(field);
-      else if (!(problem instanceof ApiError && problem.sessionOver)) {
-        onStart({ how: 'failed', values: manual(url) });
-      }
-    } finally {
-      if (!signal.aborted) setReading(undefined);
-    }
+    const answer = await action.run(calls.readWebsite, { body: { url }, signal });
+    if (signal.aborted) return;
+    setReading(undefined);
+    const refused = action.problems().url;
+    if (answer) {
+      const values = { ...fromAi(answer.data, url), inPersonVisit: blankBrief().inPersonVisit };
+      onStart({ how: 'read', values });
+    } else if (refused) setError(refused);
+    else if (!SESSION_OVER.includes(action.failedWith())) onStart({ how: 'failed', values: manual(url) });
   }
   const cancel = () => {
     abort.current?.abort();

@@ -1,14 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useCart } from '@linksouq/shared-api/host';
+import { answers, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { cartOf, line } from '../../testing/people';
-import { answer, fill, sentTo, show } from '../../testing/screen';
 import Cart from './index';
+
+withApi('buyer');
 
 // @product §4.12 §7.11
 it('OTP flow: request sent, 30-second resend countdown, then resend allowed: POST /auth/resend/otp (product §4, §7)', async () => {
   act(() => useCart.setState(cartOf(line())));
-  answer('POST /auth/request/otp', {});
-  answer('POST /auth/resend/otp', {});
+  answers('POST /auth/request/otp', {});
+  answers('POST /auth/resend/otp', {});
   show(Cart, '/cart');
   await screen.findByLabelText('WhatsApp number');
   fill('WhatsApp number', '0501112233');

@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { answers, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
-import { answer, fill, sentTo, show } from '../../testing/screen';
 import Cart from './index';
+
+withApi('buyer');
 
 const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
 const row = (label: string) => screen.getByText(label).parentElement!;
@@ -77,9 +79,9 @@ describe('Cart (product §2, §5, §9)', () => {
   // @product §1.12 §2.108 §2.109 §7.14
   it('OTP flow: request sent, 30-second countdown, then the buyer is stored and goes on to /requirements', async () => {
     fillCart();
-    answer('POST /auth/request/otp', {});
-    answer('POST /auth/register/buyer', { data: buyer });
-    const router = show(Cart, '/cart');
+    answers('POST /auth/request/otp', {});
+    answers('POST /auth/register/buyer', { data: buyer });
+    const { router } = show(Cart, '/cart');
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
     fill('WhatsApp number', '0501112233');
@@ -102,7 +104,7 @@ describe('Cart (product §2, §5, §9)', () => {
 
   it('OTP flow: a code that was sent leads to its boxes, and takes back that otp is required', async () => {
     fillCart();
-    answer('POST /auth/request/otp', {});
+    answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
@@ -116,7 +118,7 @@ describe('Cart (product §2, §5, §9)', () => {
 
   it('Reload in the middle: typed text returns but for the code, and the code that was sent is not asked for anew', async () => {
     fillCart();
-    answer('POST /auth/request/otp', {});
+    answers('POST /auth/request/otp', {});
     const first = show(Cart, '/cart');
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
@@ -124,7 +126,7 @@ describe('Cart (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     await screen.findByRole('button', { name: /^Resend in/ });
     fill('OTP', '123456');
-    first.dispose();
+    first.router.dispose();
     cleanup();
     show(Cart, '/cart');
     expect(screen.getByLabelText('Name')).toHaveValue('Noor');
@@ -139,7 +141,7 @@ describe('Cart (product §2, §5, §9)', () => {
   it('A code request that failed is only logged and starts no countdown', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     fillCart();
-    answer('POST /auth/request/otp', { message: 'no' }, 500);
+    answers('POST /auth/request/otp', { message: 'no' }, 500);
     show(Cart, '/cart');
     fill('WhatsApp number', '0501112233');
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
@@ -152,8 +154,8 @@ describe('Cart (product §2, §5, §9)', () => {
   // @product §8.6
   it('Register failure: toast with the server message, the form keeps its values', async () => {
     fillCart();
-    answer('POST /auth/request/otp', {});
-    answer('POST /auth/register/buyer', { message: 'This code is not right or no longer valid.' }, 422);
+    answers('POST /auth/request/otp', {});
+    answers('POST /auth/register/buyer', { message: 'This code is not right or no longer valid.' }, 422);
     show(Cart, '/cart');
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
@@ -181,7 +183,7 @@ describe('Cart (product §2, §5, §9)', () => {
   it('With a buyer session nothing is asked again', async () => {
     fillCart();
     setMarket({ buyer });
-    const router = show(Cart, '/cart');
+    const { router } = show(Cart, '/cart');
     expect(screen.queryByLabelText('OTP')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(router.state.location.pathname).toBe('/requirements');

@@ -1,7 +1,8 @@
 import { type PagePrefetch, paths } from '@linksouq/shared-api/contract';
 import { useCart, useMarket } from '@linksouq/shared-api/host';
-import { Button, Page, UndoLine } from '@linksouq/shared-ui';
-import { t, useNavigate, useTitle } from '@linksouq/shared-ui/host';
+import { Button, UndoLine } from '@linksouq/shared-ui';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
+import { type Action, ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
@@ -11,21 +12,22 @@ import { EmptyCart } from '../../cart/EmptyCart';
 import { useRemoval } from '../../cart/use-removal';
 import { SellerLine } from '../../cart/SellerLine';
 
-/** Ahead of the visit, the form that somebody new will fill in. */
+/** Loads the registration form ahead of the visit, for visitors who are not registered. */
 export const prefetch: PagePrefetch = () =>
   useMarket.getState().buyer ? Promise.resolve() : LazyRegistration.preload();
 
 const FORM = 'registration';
+const LOADING = { busy: true, failure: undefined };
+const IDLE = { busy: false, failure: undefined };
 
 /** `/cart`, step one: items, fees, registration of a new buyer, Continue (product §2). */
 export default function Cart() {
-  useTitle(t('Cart'));
   const navigate = useNavigate();
   const { items } = useCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
-  // Until the form is here, nothing would answer the button.
-  const [busy, setBusy] = useState(true);
+  // Busy until the form has loaded: before that, the button has nothing to submit.
+  const [registering, setRegistering] = useState<Pick<Action, 'busy' | 'failure'>>(LOADING);
   const empty = items.length === 0;
   const goOn = () => navigate(paths.requirements());
 
@@ -41,15 +43,15 @@ export default function Cart() {
         )
       }
       footer={
-        <Button
+        <ActionButton
           size="lg"
           block
           disabled={empty}
-          loading={!empty && !buyer && busy}
+          action={empty || buyer ? IDLE : registering}
           {...(buyer ? { onClick: goOn } : { type: 'submit', form: FORM })}
         >
           {t('Continue')}
-        </Button>
+        </ActionButton>
       }
     >
       <UndoLine removed={removed} onUndo={undo} />
@@ -63,7 +65,7 @@ export default function Cart() {
           {buyer ? (
             <BuyerCard buyer={buyer} />
           ) : (
-            <LazyRegistration id={FORM} onBusy={setBusy} onRegistered={goOn} />
+            <LazyRegistration id={FORM} onState={setRegistering} onRegistered={goOn} />
           )}
         </>
       )}

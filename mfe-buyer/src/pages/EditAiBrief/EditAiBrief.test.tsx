@@ -1,19 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { answers, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer } from '../../testing/people';
-import { answer, fill, sent, sentTo, show } from '../../testing/screen';
 import EditAiBrief from './index';
 
-const at = (use?: boolean) => ({ pathname: '/edit-ai-brief', state: { briefId: 'brief-1', use } });
+withApi('buyer');
+
+const open = (use?: boolean) => show(EditAiBrief, '/edit-ai-brief', { state: { briefId: 'brief-1', use } });
 
 describe('Edit brief (product §2, §4)', () => {
   // @product §2.16 §2.114 §4.37 §7.36
   it('Opens prefilled and saves by PUT (forms switch to update when server data existed)', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { data: [brief()] });
-    answer('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
-    const router = show(EditAiBrief, at());
+    answers('GET /brief', { data: [brief()] });
+    answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
+    const { router } = open();
     const feature = await screen.findByLabelText('Product to feature');
     expect(feature).toHaveValue('Cold brew');
     expect(screen.getByRole('checkbox', { name: 'Fresh beans' })).toBeChecked();
@@ -28,9 +30,9 @@ describe('Edit brief (product §2, §4)', () => {
 
   it('After a past deadline it goes on to /my-cart with the brief', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
-    answer('PUT /brief/brief-1', { data: brief() });
-    const router = show(EditAiBrief, at(true));
+    answers('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
+    answers('PUT /brief/brief-1', { data: brief() });
+    const { router } = open(true);
     const deadline = await screen.findByLabelText('Deadline');
     expect(deadline).toHaveValue('2020-01-01');
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
@@ -43,9 +45,9 @@ describe('Edit brief (product §2, §4)', () => {
 
   it('A refused field is shown at its place, and nothing typed is lost', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { data: [brief()] });
-    answer('PUT /brief/brief-1', { message: 'Check the brief', errors: { tag: 'Unknown account' } }, 422);
-    show(EditAiBrief, at());
+    answers('GET /brief', { data: [brief()] });
+    answers('PUT /brief/brief-1', { message: 'Check the brief', errors: { tag: 'Unknown account' } }, 422);
+    open();
     await screen.findByLabelText('Product to feature');
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
     expect(await screen.findByText('Unknown account')).toBeVisible();

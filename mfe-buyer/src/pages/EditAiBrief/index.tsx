@@ -1,42 +1,40 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { DocumentIcon, EmptyState, LinkButton, Page, Skeleton } from '@linksouq/shared-ui';
-import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';
-import { NeedBuyer } from '../../buyer/NeedBuyer';
-import { BriefsFailed } from '../../briefs/BriefsFailed';
+import { DocumentIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { t, useLocation } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { useBriefs } from '../../briefs/use-briefs';
-import { withQueries } from '../../with-queries';
+import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
 
-/** What /requirements hands over: which brief, and whether it is to be ordered with afterwards. */
+/** Navigation state of /requirements: which brief, and whether an order follows. */
 interface Handed {
   briefId?: string;
   use?: boolean;
 }
 
 /** `/edit-ai-brief`: the review form of an earlier brief (product §2). */
-function EditAiBrief() {
-  useTitle(t('Edit brief'));
+export default function EditAiBrief() {
   const handed = (useLocation().state ?? {}) as Handed;
   const { buyer, briefId } = useMarket();
-  const { briefs, isLoading, hasFailed, retry } = useBriefs();
+  const briefs = useBriefs();
   const id = handed.briefId ?? briefId;
-  const brief = briefs?.find((one) => one.id === id);
+  const brief = briefs.data?.find((one) => one.id === id);
+  const page = { title: t('Edit brief'), back: paths.requirements() };
 
   if (buyer && brief) {
     return <ChangeBrief key={brief.id} brief={brief} buyerId={buyer.id} use={handed.use === true} />;
   }
-  return (
-    <Page title={t('Edit brief')} back={paths.requirements()}>
-      {!buyer ? (
+  if (!buyer) {
+    return (
+      <Page {...page}>
         <NeedBuyer why={t('Your briefs are kept with your phone number.')} />
-      ) : isLoading ? (
-        <div aria-busy="true" aria-label={t('Loading')}>
-          <Skeleton height={320} />
-        </div>
-      ) : hasFailed ? (
-        <BriefsFailed onRetry={retry} />
-      ) : (
+      </Page>
+    );
+  }
+  return (
+    <Page {...page} of={briefs} skeleton={[320]} failedTitle={t('Your briefs could not be loaded.')}>
+      {() => (
         <EmptyState
           icon={DocumentIcon}
           title={t('Which brief?')}
@@ -48,4 +46,3 @@ function EditAiBrief() {
     </Page>
   );
 }
-export default withQueries(EditAiBrief);

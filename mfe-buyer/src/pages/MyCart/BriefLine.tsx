@@ -1,39 +1,34 @@
 import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
-import { Banner, Button, LinkButton, Skeleton } from '@linksouq/shared-ui';
+import { Banner, LinkButton } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
 import styles from './BriefLine.module.css';
 
-interface Props {
+interface BriefLineProps {
+  briefs: Reading<Brief[]>;
+  /** The chosen brief, where the list holds it. */
   brief?: Brief;
-  isLoading: boolean;
-  hasFailed: boolean;
-  onRetry: () => void;
 }
 
-/** Which brief the order is for, by its date (product §2), or the way to one. */
-export function BriefLine({ brief, isLoading, hasFailed, onRetry }: Props) {
-  if (isLoading) return <Skeleton height={88} />;
-  if (!brief) {
-    return (
-      <Banner
-        tone={hasFailed ? 'danger' : 'brand'}
-        action={
-          hasFailed ? (
-            <Button variant="secondary" onClick={onRetry}>
-              {t('Try again')}
-            </Button>
-          ) : (
-            <LinkButton to={paths.requirements()}>{t('Choose a brief')}</LinkButton>
-          )
-        }
-      >
-        {hasFailed
-          ? t('Your briefs could not be loaded.')
-          : t('The influencer needs a brief. Choose one, or create it in a minute.')}
-      </Banner>
-    );
-  }
+/** The brief of the order, by its date (product §2), or the link to choose one. */
+export function BriefLine({ briefs, brief }: BriefLineProps) {
+  return (
+    <Loaded of={briefs} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
+      {() => (brief ? <ChosenBrief brief={brief} /> : <NoBrief />)}
+    </Loaded>
+  );
+}
+
+function NoBrief() {
+  return (
+    <Banner tone="brand" action={<LinkButton to={paths.requirements()}>{t('Choose a brief')}</LinkButton>}>
+      {t('The influencer needs a brief. Choose one, or create it in a minute.')}
+    </Banner>
+  );
+}
+
+function ChosenBrief({ brief }: { brief: Brief }) {
   return (
     <section className={styles.brief} aria-label={t('Brief')}>
       <p className={styles.text}>

@@ -1,25 +1,25 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { cart, useCart, useMarket } from '@linksouq/shared-api/host';
-import { Button, Page } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { ActionButton, Page } from '@linksouq/shared-ui/kit';
+import { isPast } from '../../briefs/is-past';
+import { useBriefs } from '../../briefs/use-briefs';
 import { CartLines } from '../../cart/CartLines';
 import { CartSums } from '../../cart/CartSums';
 import { SellerLine } from '../../cart/SellerLine';
 import { useTodaysCart } from '../../cart/use-todays-cart';
-import { isPast } from '../../briefs/is-past';
-import { useBriefs } from '../../briefs/use-briefs';
 import { usePlaceOrder } from '../../order/use-place-order';
 import { BriefLine } from './BriefLine';
 import { OrderNotes } from './OrderNotes';
 
-/** With a buyer and something in the cart: everything that the order says, and the button that places it. */
+/** With a buyer and something in the cart: the whole order, and the button that places it. */
 export function LastStep() {
   const { items } = useCart();
   const { showPrices, briefId } = useMarket();
-  const today = useTodaysCart(true);
+  const today = useTodaysCart();
   const briefs = useBriefs();
-  const { place, busy, refusal } = usePlaceOrder();
-  const brief = briefs.briefs?.find((one) => one.id === briefId);
+  const { place, action } = usePlaceOrder();
+  const brief = briefs.data?.find((one) => one.id === briefId);
   const isReady = brief !== undefined && !isPast(brief) && today.gone.length === 0;
 
   return (
@@ -27,24 +27,19 @@ export function LastStep() {
       title={t('My Cart')}
       back={paths.requirements()}
       footer={
-        <Button
+        <ActionButton
           size="lg"
           block
-          loading={busy}
+          action={action}
           disabled={!isReady}
           onClick={() => brief && void place(brief.id)}
         >
           {showPrices ? t('Make Payment') : t('Submit Requirements')}
-        </Button>
+        </ActionButton>
       }
     >
-      <OrderNotes {...today} refusal={refusal} />
-      <BriefLine
-        brief={brief}
-        isLoading={briefs.isLoading}
-        hasFailed={briefs.hasFailed}
-        onRetry={briefs.retry}
-      />
+      <OrderNotes {...today} />
+      <BriefLine briefs={briefs} brief={brief} />
       <SellerLine />
       <CartLines
         items={items}

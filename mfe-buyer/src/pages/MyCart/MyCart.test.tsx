@@ -2,12 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addonFlagsOf, ContentType } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { leaveTo } from '../../order/leave';
+import { answers, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { leaveTo } from '../../../../shared-ui/src/action/leave-to';
 import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
-import { answer, hold, sent, sentTo, show } from '../../testing/screen';
 import MyCart from './index';
 
-jest.mock('../../order/leave');
+withApi('buyer');
+
+jest.mock('../../../../shared-ui/src/action/leave-to');
 const placed = (paymentLink: string | null) => ({
   data: { paymentLink, orderId: 'order-1', code: 'LS-1', total: 421.66 },
 });
@@ -27,8 +29,8 @@ beforeEach(() => {
   Object.assign(tab, { closed: false, close: jest.fn(), location: { replace: jest.fn() } });
   open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   jest.mocked(leaveTo).mockReset();
-  answer('GET /brief', { data: [brief()] });
-  answer('GET /user/linksouq/profile', { data: seller() });
+  answers('GET /brief', { data: [brief()] });
+  answers('GET /user/linksouq/profile', { data: seller() });
 });
 afterEach(() => open.mockRestore());
 
@@ -37,7 +39,7 @@ function ready(showPrices = true) {
     useCart.setState(cartOf(line(), bundle, follow));
     setMarket({ buyer, briefId: 'brief-1', showPrices, publicSeller: seller() });
   });
-  if (!showPrices) answer('GET /user/linksouq/profile', { data: seller({ priceVisibility: false }) });
+  if (!showPrices) answers('GET /user/linksouq/profile', { data: seller({ priceVisibility: false }) });
   return show(MyCart, '/my-cart');
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -59,7 +61,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   // @product §1.14 §4.31
   it('The payment opens in the tab of the click; the cart is cleared and the buyer session dropped', async () => {
-    answer('POST /order', placed('https://pay.test/1'));
+    answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/1'));
@@ -86,7 +88,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('Once the other tab has paid, this one says so instead of an empty cart', async () => {
-    answer('POST /order', placed('https://pay.test/1'));
+    answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
     expect(await screen.findByText('Your order waits for its payment')).toBeVisible();
@@ -97,7 +99,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   it('Where a web view blocks the tab, the same tab goes there', async () => {
     open.mockReturnValue(null);
-    answer('POST /order', placed('https://pay.test/1'));
+    answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.test/1'));
@@ -105,7 +107,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   // @product §4.33
   it('On order creation failure the opened payment tab closes, the server message is said, the cart is kept', async () => {
-    answer('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
+    answers('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
     ready();
     await press('Make Payment');
     expect(
@@ -119,8 +121,8 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   // @product §1.14 §2.117 §4.32 §8.26
   it('Hidden prices: Submit Requirements, Seller will send you the details, then the seller page', async () => {
-    answer('POST /order', placed(null));
-    const router = ready(false);
+    answers('POST /order', placed(null));
+    const { router } = ready(false);
     expect(document.body).not.toHaveTextContent('AED');
     await press('Submit Requirements');
     expect(await screen.findByText('Seller will send you the details')).toBeVisible();
@@ -148,7 +150,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     await press('Make Payment');
     await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(2));
     act(() => useCart.setState(cartOf(line())));
-    answer('POST /order', placed('https://pay.test/1'));
+    answers('POST /order', placed('https://pay.test/1'));
     await press('Make Payment');
     await waitFor(() => expect(useCart.getState().items).toEqual([]));
     const keys = sentTo('POST /order').map((one) => one.headers.get('idempotency-key'));
@@ -163,13 +165,13 @@ describe('My Cart (product §2, §4, §9)', () => {
       ready();
       await press('Make Payment');
       await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
-      answer('POST /order', { message: 'no' }, status);
+      answers('POST /order', { message: 'no' }, status);
       await press('Make Payment');
       await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(2));
       // What the shell does at the end of a session, and what the same person does then.
       act(dropBuyer);
       act(() => setMarket({ buyer: { ...buyer, accessToken: 'token-2' }, briefId: 'brief-1' }));
-      answer('POST /order', placed('https://pay.test/1'));
+      answers('POST /order', placed('https://pay.test/1'));
       await press('Make Payment');
       await waitFor(() => expect(useCart.getState().items).toEqual([]));
       const keys = sentTo('POST /order').map((one) => one.headers.get('idempotency-key'));
@@ -178,7 +180,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   );
 
   it('Prices that changed meanwhile are brought up to date, and said', async () => {
-    answer('GET /user/linksouq/profile', {
+    answers('GET /user/linksouq/profile', {
       data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),
     });
     ready();
@@ -187,7 +189,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('What is no longer offered has to be removed first', async () => {
-    answer('GET /user/linksouq/profile', { data: seller({ addon: null }) });
+    answers('GET /user/linksouq/profile', { data: seller({ addon: null }) });
     ready();
     expect(await screen.findByText(/No longer offered: Follow you on Insta/)).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
@@ -204,7 +206,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('Without a brief it leads to one; with a past deadline to editing it', async () => {
-    answer('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
+    answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
     expect(await screen.findByText(/deadline of this brief has passed/)).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();

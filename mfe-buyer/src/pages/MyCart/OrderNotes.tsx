@@ -8,16 +8,13 @@ interface Props {
   repriced: boolean;
   /** Names of items that are not offered any more. */
   gone: readonly string[];
-  /** Why the server refused the order. */
-  refusal?: string;
 }
 
 /** What changed between filling the cart and this step; the cart stays as it is. */
-export function OrderNotes({ seller, repriced, gone, refusal }: Props) {
+export function OrderNotes({ seller, repriced, gone }: Props) {
   return (
     <>
-      {refusal && <Banner tone="danger">{t(refusal)}</Banner>}
-      {!refusal && seller && !seller.canSell && (
+      {seller && !seller.canSell && (
         <Banner tone="warn">
           {t('{name} is not taking orders right now. Your cart is kept.', { name: seller.name })}
         </Banner>

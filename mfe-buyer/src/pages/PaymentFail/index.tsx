@@ -1,7 +1,8 @@
 import { DEFAULT_DURATIONS, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, CloseIcon, LinkButton, Page } from '@linksouq/shared-ui';
-import { t, useTitle } from '@linksouq/shared-ui/host';
+import { buttonClass, CloseIcon, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import styles from './PaymentFail.module.css';
 
@@ -10,10 +11,11 @@ const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / 3_600_000;
 
 /** `/payment-fail`: nothing was charged; the kept paymentLink tries again. */
 export default function PaymentFail() {
-  useTitle(t('Payment failed'));
   const { paymentLink, publicSeller: seller } = useMarket();
   return (
     <Page
+      title={t('Payment failed')}
+      heading={false}
       footer={
         (paymentLink || seller) && (
           <>

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { show, withApi } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/people';
-import { show } from '../../testing/screen';
 import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
+
+withApi('buyer');
 
 describe('Payment results (product §2)', () => {
   // @product §2.17

@@ -1,7 +1,8 @@
 import { DEFAULT_DURATIONS, formatAed, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
-import { CheckIcon, LinkButton, Page } from '@linksouq/shared-ui';
-import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
+import { CheckIcon, LinkButton } from '@linksouq/shared-ui';
+import { t, useSearchParams } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import styles from './PaymentSuccess.module.css';
@@ -9,18 +10,17 @@ import styles from './PaymentSuccess.module.css';
 /** How long a seller may take to accept, whole hours. */
 const ACCEPTED_WITHIN_HOURS = DEFAULT_DURATIONS.acceptance / 3_600_000;
 
-/** `price` in the address is display only: shown if it is an amount, believed by nobody. */
+/** `price` in the address is only displayed, and only if it is an amount. Nothing depends on it. */
 function shownPrice(text: string | null): string | undefined {
   const aed = Number(text || Number.NaN);
   return Number.isFinite(aed) && aed > 0 && aed < 1e7 ? formatAed(aed, { decimals: 'always' }) : undefined;
 }
 
-/** What people call an order, as the messages do. Display only too; without it the id stands for it. */
+/** The order's code, as messages write it. Only displayed; without a code the id is shown. */
 const CODE = /^LS-[A-Z0-9]{4,12}$/;
 
 /** `/payment-success?order_id=&price=`, and `code` for the eye. */
 export default function PaymentSuccess() {
-  useTitle(t('Payment received'));
   const [query] = useSearchParams();
   const seller = useMarket((s) => s.publicSeller);
   const orderId = query.get('order_id');
@@ -38,6 +38,8 @@ export default function PaymentSuccess() {
   ];
   return (
     <Page
+      title={t('Payment received')}
+      heading={false}
       footer={
         <>
           {orderId && (

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A reused brief whose deadline lies behind is edited first. */
+/** Asks to edit a reused brief whose deadline has passed. */
 export function PastBrief({ brief, onClose }: Props) {
   if (!brief) return null;
   return (

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer } from '../../testing/people';
-import { answer, sent, sentTo, show } from '../../testing/screen';
 import Requirements from './index';
+
+withApi('buyer');
 
 // @product §2.15
 describe('Requirements (product §2)', () => {
@@ -16,7 +18,7 @@ describe('Requirements (product §2)', () => {
   // @product §2.110 §2.111 §7.34
   it('Create New Brief (AI) card and earlier briefs with date label DD-MM-YYYY, edit icon and View PDF badge', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { data: [brief()] });
+    answers('GET /brief', { data: [brief()] });
     show(Requirements, '/requirements');
     expect(screen.getByRole('link', { name: /Create New Brief \(AI\)/ })).toHaveAttribute(
       'href',
@@ -33,8 +35,8 @@ describe('Requirements (product §2)', () => {
   // @product §2.112
   it('Tapping a brief goes to /my-cart with it', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { data: [brief()] });
-    const router = show(Requirements, '/requirements');
+    answers('GET /brief', { data: [brief()] });
+    const { router } = show(Requirements, '/requirements');
     await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
     expect(router.state.location.pathname).toBe('/my-cart');
     expect(useMarket.getState().briefId).toBe('brief-1');
@@ -42,8 +44,8 @@ describe('Requirements (product §2)', () => {
 
   it('A reused brief with a past deadline asks to be edited', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { data: [brief({ deadline: '2020-01-31' })] });
-    const router = show(Requirements, '/requirements');
+    answers('GET /brief', { data: [brief({ deadline: '2020-01-31' })] });
+    const { router } = show(Requirements, '/requirements');
     await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
     expect(router.state.location.pathname).toBe('/requirements');
     await userEvent.click(screen.getByRole('link', { name: 'Edit brief' }));
@@ -53,10 +55,10 @@ describe('Requirements (product §2)', () => {
 
   it('A failed load toasts the server message and can be tried again', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { message: 'Down for a minute' }, 503);
+    answers('GET /brief', { message: 'Down for a minute' }, 503);
     show(Requirements, '/requirements');
     expect(await screen.findByText('Down for a minute')).toBeVisible();
-    answer('GET /brief', { data: [] });
+    answers('GET /brief', { data: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No briefs yet')).toBeVisible();
   });
@@ -64,7 +66,7 @@ describe('Requirements (product §2)', () => {
   // @product §8.12
   it('Server message if a string, else Internal server error', async () => {
     setMarket({ buyer });
-    answer('GET /brief', { message: { odd: true } }, 500);
+    answers('GET /brief', { message: { odd: true } }, 500);
     show(Requirements, '/requirements');
     expect(await screen.findByText('Internal server error')).toBeVisible();
   });

@@ -1,19 +1,17 @@
 import { type Brief, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { Page } from '@linksouq/shared-ui';
-import { t, useNavigate, useTitle } from '@linksouq/shared-ui/host';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { isPast } from '../../briefs/is-past';
 import { prefetchBriefs } from '../../briefs/use-briefs';
-import { withQueries } from '../../with-queries';
 import { BriefList } from './BriefList';
 import { NewBriefCard } from './NewBriefCard';
 import { PastBrief } from './PastBrief';
 
 /** `/requirements`: a new brief, or one of the earlier ones (product §2). */
-function Requirements() {
-  useTitle(t('Requirements'));
+export default function Requirements() {
   const navigate = useNavigate();
   const buyer = useMarket((s) => s.buyer);
   const isEmpty = useCart((s) => s.items.length === 0);
@@ -42,4 +40,3 @@ function Requirements() {
   );
 }
 export const prefetch = prefetchBriefs;
-export default withQueries(Requirements);

@@ -1,2 +1,0 @@
-/** Leaves the app for an address outside it. */
-export const leaveTo = (address: string) => window.location.assign(address);
