@@ -29,7 +29,7 @@ export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; ac
   async function place(briefId: string) {
     const { buyer, showPrices } = useMarket.getState();
     const state = useCart.getState();
-    if (action.busy || !buyer || state.items.length === 0) return;
+    if (action.isRunning() || !buyer || state.items.length === 0) return;
     const tab = showPrices ? prepareTab() : undefined;
     const body = { briefId, userId: buyer.id, ...cartPayload(state) };
     const answer = await action.run(calls.placeOrder, {

@@ -15,6 +15,8 @@ export interface Action {
    */
   run: <C extends Call<any, any, any>>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
+  /** Whether a run is under way at this moment, for what has to happen once, before the call. */
+  isRunning: () => boolean;
   /** Why the last press did nothing, for the place beside its button. Gone with the next press. */
   failure: string | undefined;
   /** What the server refused in the last run, by field. */
@@ -79,6 +81,7 @@ export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Act
   return {
     run,
     busy,
+    isRunning: () => running.current,
     failure: failed && failureText(failed.call, failed.error),
     problems: () => last.current?.fieldErrors ?? NO_PROBLEMS,
     failedWith: () => last.current?.status,
