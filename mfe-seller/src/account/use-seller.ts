@@ -1,21 +1,23 @@
 import { useEffect } from 'react';
 import { calls, type SellerSession } from '@linksouq/shared-api/contract';
 import { NOBODY, updateUser, useSession } from '@linksouq/shared-api/host';
-import { useCall } from '../data/use-call';
+import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 
-/** The signed-in seller. Pages of this remote are shown to nobody else. */
+/** Returns the signed-in seller. The pages of this remote need one. */
 export function useSeller(): SellerSession {
   const user = useSession((s) => s.user);
   // A log-out clears the session one render before the shell has left the page.
   return user ?? NOBODY;
 }
 
-/** The seller as the server has them now; the stored record follows (product §7, GET /user/profile). */
-export function useFreshSeller(): { seller: SellerSession; loading: boolean; refetch: () => void } {
-  const { data, loading, fresh, refetch } = useCall(calls.getProfile);
+/** Reads the seller from the server; the stored record follows (product §7, GET /user/profile). */
+export function useFreshSeller(): Reading<SellerSession> {
+  const profile = useCall(calls.getProfile);
+  const { data, fresh } = profile;
   useEffect(() => {
-    // Not what was kept: another screen may have changed the record since.
+    // A kept answer is not stored: another screen may have changed the record since.
     if (data && fresh) updateUser(data.data);
   }, [data, fresh]);
-  return { seller: useSeller(), loading, refetch };
+  const seller = useSeller();
+  return partOf(profile, () => seller);
 }

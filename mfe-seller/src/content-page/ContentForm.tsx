@@ -10,18 +10,18 @@ import {
   paths,
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
-import { FormTextField } from '@linksouq/shared-ui';
+import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { useAction } from '../data/use-action';
-import { FormRadioCards } from '../forms/FormRadioCards';
-import { SellerForm } from '../forms/SellerForm';
+import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
+import { useSeller } from '../account/use-seller';
 import { usePricesShown } from '../pricing/choice';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/** Saves with POST, or PUT when a page came along, and goes to /sell-content (product §2, §4). */
+/** Creates a page with POST, or updates the given one with PUT, and goes to /sell-content (product §2, §4). */
 export function ContentForm({ type, item }: { type: PageContentType; item: ContentItem | undefined }) {
   const shown = usePricesShown();
+  const { id: userId } = useSeller();
   const save = useAction();
   const navigate = useNavigate();
   const schema = contentPageSchema(type, shown);
@@ -35,14 +35,15 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
     return Boolean(answer);
   };
   return (
-    <SellerForm
-      draft={`content-page-${item?.id ?? type}`}
+    <Form
+      guard={LeaveGuard}
+      draft={`content-page-${item?.id ?? type}:${userId}`}
       initial={contentValues(type, item)}
-      schema={schema}
+      rule={schema}
       onSubmit={submit}
       onSaved={() => navigate(paths.sellContent(), { replace: true })}
       submit={item ? t('Update') : t('Save')}
-      busy={save.busy}
+      action={save}
     >
       {shown && (
         <FormTextField
@@ -62,6 +63,6 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
         options={DELIVERY_OPTIONS.map((value) => ({ value, label: t(DELIVERY_LABELS[value]) }))}
         row
       />
-    </SellerForm>
+    </Form>
   );
 }

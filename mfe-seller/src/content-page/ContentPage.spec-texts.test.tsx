@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, choose, file, show } from '@linksouq/shared-ui/testing';
 import Posts from '../pages/Posts';
 import Reels from '../pages/Reels';
 import Stories from '../pages/Stories';
 import { content } from '../testing/samples';
-import { answers, choose, file, show, withSeller } from '../testing/screen';
+import { withSeller } from '../testing/signed-in';
 
 withSeller();
 
@@ -37,7 +38,7 @@ describe('/stories, /posts, /reels, to the letter (product §2, §5, §8)', () =
   });
   // @product §8.9
   it('a content failure: toast with the server message', async () => {
-    answers('put', '/content/page-3', { message: 'No pages today' }, 500);
+    answers('PUT /content/page-3', { message: 'No pages today' }, 500);
     const { at } = show(Posts, '/posts', { state: content(3) });
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('No pages today')).toBeVisible();

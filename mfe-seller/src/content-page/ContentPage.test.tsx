@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
+import { answers, choose, file, show } from '@linksouq/shared-ui/testing';
 import Posts from '../pages/Posts';
 import Reels from '../pages/Reels';
 import Stories from '../pages/Stories';
 import { choosePrices } from '../pricing/choice';
 import { content } from '../testing/samples';
-import { answers, asSeller, choose, file, show, withSeller } from '../testing/screen';
+import { asSeller, withSeller } from '../testing/signed-in';
 
 withSeller();
 const PAGES = { 1: Stories, 2: Reels, 3: Posts } as const;
@@ -58,9 +59,9 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   // @product §2.67 §7.23
   it('without navigation state: create mode, POST, the server’s message, to /sell-content', async () => {
     const paths = ['p/1.webp', 'p/2.webp', 'p/3.webp'];
-    const uploads = answers('post', '/user/media/multiple', { data: ['p/1.webp'] });
+    const uploads = answers('POST /user/media/multiple', { data: ['p/1.webp'] });
     // @product §8.27
-    const sent = answers('post', '/content', { data: content(3), message: 'Posts saved' });
+    const sent = answers('POST /content', { data: content(3), message: 'Posts saved' });
     const { at } = open(3);
     await userEvent.type(price(), '800');
     upload(file('a.png', 'image/png'), file('b.png', 'image/png'), file('c.png', 'image/png'));
@@ -79,7 +80,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   });
   // @product §2.66 §2.68 §4.37 §7.23
   it('with navigation state: prefilled, update mode, PUT /content/{id}', async () => {
-    const sent = answers('put', '/content/page-2', { data: content(2) });
+    const sent = answers('PUT /content/page-2', { data: content(2) });
     const { at } = open(2, content(2));
     expect(price()).toHaveValue('1250');
     expect(screen.getByRole('radio', { name: '3 Days' })).toBeChecked();
@@ -115,7 +116,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   });
   // @product §8.7
   it('a failed upload says so, and can be tried again alone', async () => {
-    answers('post', '/user/media/multiple', { message: 'Disk is full' }, 500);
+    answers('POST /user/media/multiple', { message: 'Disk is full' }, 500);
     open(3);
     upload(file('a.png', 'image/png'));
     // @product §5.39
@@ -128,7 +129,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   // @product §4.35 §5.30
   it('prices hidden: no price input, nothing checked, 0 is sent (product §4)', async () => {
     asSeller({ priceVisibility: false });
-    const sent = answers('put', '/content/page-1', { data: content(1) });
+    const sent = answers('PUT /content/page-1', { data: content(1) });
     open(1, content(1, { setupPrice: 0 }));
     expect(screen.queryByLabelText('Setup Price')).toBeNull();
     await press('Update');

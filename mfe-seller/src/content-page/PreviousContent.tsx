@@ -1,4 +1,3 @@
-import { useField, useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import {
   acceptOf,
@@ -9,7 +8,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { FileField, UndoLine, UploadList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { useUploads } from '@linksouq/shared-ui/kit';
+import { useField, useForm, useUploads, useUploading } from '@linksouq/shared-ui/kit';
 import styles from './PreviousContent.module.css';
 
 const HINTS = {
@@ -21,12 +20,12 @@ const HINTS = {
 /** 3 to 6 files, each uploaded alone; the uploader is hidden when there are 6 (product §2, §5). */
 export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
-  const { setFieldValue, setStatus } = useFormikContext();
+  const { setFieldValue } = useForm();
   const uploads = useUploads({ purpose: type, initial: value });
   const { paths, busy } = uploads;
-  // The list leads, the form's value follows.
+  // The form's value follows the list of uploads.
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
-  useEffect(() => setStatus(busy ? 'uploading' : undefined), [busy, setStatus]);
+  useUploading(busy);
 
   const purpose = purposeOf(type);
   return (

@@ -1,6 +1,6 @@
 import { type ContentItem, DEFAULT_DELIVERY, type PageContentType } from '@linksouq/shared-api/contract';
 
-/** What the form starts from: the page that came along, else an empty one with the default delivery time (product §9). */
+/** Returns the form's first values: those of the page, else empty ones with the default delivery time (product §9). */
 export function contentValues(type: PageContentType, item: ContentItem | undefined) {
   return {
     contentType: type,

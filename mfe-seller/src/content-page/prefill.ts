@@ -1,8 +1,8 @@
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 
 /**
- * The content page that came along as navigation state: the form is then prefilled and in update mode (product §2).
- * Anything else, another type's page included, is create mode.
+ * Returns the content page of the navigation state: the form is then prefilled and updates it (product §2). Returns
+ * undefined for anything else, also for a page of another type: the form then creates one.
  */
 export function prefillOf(state: unknown, type: PageContentType): ContentItem | undefined {
   const item = state as Partial<ContentItem> | null | undefined;

@@ -1,51 +1,33 @@
-/** What an order is called and where it leads. Product §2, §3, §4. */
+/** How an order is called, and where it leads. Product §2, §3, §4. */
 import {
+  actionsOf,
   CONTENT_TYPE_NAMES,
   formatDate,
+  isQuoted,
   type Order,
-  ORDER_STATUS_LABELS,
   paths,
+  stateOf,
+  takesWork,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Names of the required content; a bundle is shown as Bundle (product §3). */
+type Facts = Pick<Order, 'status' | 'quote' | 'showPrices'>;
+
+/** Returns the names of the required content; a bundle is shown as Bundle (product §3). */
 export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.map((name) => (typeof name === 'string' ? name : CONTENT_TYPE_NAMES[4]));
 }
-/** Product §2: pending orders lead to order details, any other to the delivery screen. */
-export function orderPath(order: Pick<Order, 'id' | 'status'>): string {
-  return order.status === 'pending' ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
+/** Whether the order waits for its seller's answer, or for the payment of a quote. */
+export const isAnswerOpen = (order: Facts): boolean => actionsOf(order, 'seller').includes('decline');
+/** Returns where a card leads: order details while the answer is open, else the delivery screen (product §2). */
+export function orderPath(order: Facts & Pick<Order, 'id'>): string {
+  return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }
-/** Whether a quote was sent and not paid yet. On the wire such an order is still pending. */
-export function isQuoted(order: Pick<Order, 'status' | 'quote'>): boolean {
-  return order.status === 'pending' && order.quote !== null;
-}
-/** The chip's words. */
-export function statusLabel(order: Pick<Order, 'status' | 'quote'>): string {
-  return isQuoted(order) ? ORDER_STATUS_LABELS.awaiting_payment : ORDER_STATUS_LABELS[order.status];
-}
-/** What the order waits for and until when, or undefined when nothing runs out. */
-export function untilWhen({ status, quote, deadline }: Pick<Order, 'status' | 'quote' | 'deadline'>) {
-  if (!deadline) return undefined;
-  const date = formatDate(deadline);
-  if (isQuoted({ status, quote })) return t('Payable until {date}', { date });
-  if (status === 'pending') return t('Answer by {date}', { date });
-  return status === 'in_progress' ? t('Deliver until {date}', { date }) : undefined;
-}
-export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'muted';
-/** The chip's colour. */
-export function statusTone(order: Pick<Order, 'status' | 'quote'>): Tone {
-  switch (order.status) {
-    case 'pending':
-    case 'awaiting_payment':
-      return isQuoted(order) ? 'info' : 'warn';
-    case 'in_progress':
-      return 'info';
-    case 'completed':
-      return 'ok';
-    case 'disputed':
-      return 'danger';
-    default:
-      return 'muted';
-  }
+/** Returns the order's deadline in words, or undefined when nothing runs out. */
+export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | undefined {
+  if (!order.deadline) return undefined;
+  const date = formatDate(order.deadline);
+  if (isQuoted(order)) return t('Payable until {date}', { date });
+  if (isAnswerOpen(order)) return t('Answer by {date}', { date });
+  return takesWork(stateOf(order)) ? t('Deliver until {date}', { date }) : undefined;
 }

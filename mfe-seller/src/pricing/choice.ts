@@ -1,9 +1,8 @@
 /**
- * Whether prices are shown, while the seller is still making up their mind.
+ * The seller's choice whether prices are shown, before it is saved.
  *
- * The radio on /sell-content takes effect on the server only when it is saved, and it can be saved only when the three
- * content pages are set up (product §5). Pages are therefore set up under the choice that stands there unsaved, which is
- * kept for this tab until it is saved.
+ * /sell-content can save the choice only when the three content pages are set up (product §5). Until then the pages are
+ * set up under the unsaved choice, which this tab keeps.
  */
 import { create } from 'zustand';
 import { useSession } from '@linksouq/shared-api/host';
@@ -28,11 +27,11 @@ useStore.subscribe(({ choice }) => {
     if (choice) sessionStorage.setItem(KEY, JSON.stringify(choice));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the choice lives as long as the page.
+    // Without storage the choice is kept as long as the page.
   }
 });
 
-/** Chooses for this seller, or (undefined) goes back to what is saved. */
+/** Sets the choice of this seller. Undefined returns to the saved value. */
 export function choosePrices(shown: boolean | undefined): void {
   const sellerId = useSession.getState().user?.id;
   useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });
@@ -46,8 +45,8 @@ export function usePriceChoice(): boolean {
 }
 
 /**
- * Whether price inputs are shown. Hiding counts for someone who sells already only once it is saved: until then their
- * prices stand on the public page, and a price of 0 would be for sale.
+ * Whether price inputs are shown. A seller with a set-up page sees them until the choice to hide is saved: until then
+ * prices are public, and a price of 0 would be for sale.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

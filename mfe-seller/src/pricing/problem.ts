@@ -5,7 +5,7 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
 
-/** The text for a content page whose price may not be shown (product §5), or undefined when it may. */
+/** Returns the error of a price that is out of its bounds (product §5), or undefined. */
 export function priceProblem({ contentType, setupPrice }: Pick<ContentItem, 'contentType' | 'setupPrice'>) {
   const type = contentType as PageContentType;
   const { min, max } = SETUP_PRICE_BOUNDS[type];

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './ShareModal.module.css';
 
-/** The link as a picture that a camera reads, with the four empty modules around it that readers want. */
+/** A QR code of the link, with the margin of four modules that readers need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return (

@@ -1,5 +1,5 @@
-import type { SellerUser } from '@linksouq/shared-api/contract';
-import { Avatar, Button, CopyButton, Modal, ShareIcon, shortLink, VerifiedBadge } from '@linksouq/shared-ui';
+import { isVip, type SellerUser } from '@linksouq/shared-api/contract';
+import { Avatar, Button, CopyButton, Modal, ShareIcon, VerifiedBadge, shortLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { publicLink } from './link';
 import { QrCode } from './QrCode';
@@ -12,7 +12,7 @@ interface Props {
   onCopied: () => void;
 }
 
-/** Product §2: badge, name, bio, the short link and Copy; with a QR code and, where there is one, the system's sheet. */
+/** Badge, name, bio, short link and Copy (product §2), a QR code, and the system's share sheet where there is one. */
 export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   const link = publicLink(seller.username);
   const canShare = typeof navigator.share === 'function';
@@ -22,7 +22,7 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
         <Avatar src={seller.profileUrl} name={seller.name} size={72} />
         <h3 className={styles.name}>
           <bdi>{seller.name}</bdi>
-          {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
+          {isVip(seller) && <VerifiedBadge />}
         </h3>
         {seller.bio && (
           <p className={styles.bio} dir="auto">
@@ -44,7 +44,7 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   );
 }
 
-/** A closed sheet rejects, which is an answer and no failure. */
+/** Opens the share sheet. Closing it rejects, which is no failure. */
 async function openSystemSheet(title: string, url: string) {
   await navigator.share({ title, url }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** A seller and what is theirs, as the server would send it. */
+/** A seller with pages, bundle and orders, as the server answers them. */
 import type {
   Bundle,
   ContentItem,

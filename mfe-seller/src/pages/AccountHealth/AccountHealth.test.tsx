@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { show, withSeller } from '../../testing/screen';
+import { show } from '@linksouq/shared-ui/testing';
+import { withSeller } from '../../testing/signed-in';
 import AccountHealth from './index';
 
 withSeller({ status: 'frozen' });

@@ -1,16 +1,15 @@
 /** /account-health (product §2). */
 import { getSettings } from '@linksouq/shared-api/host';
-import { Banner, FrozenIcon, Page, ShieldCheckIcon } from '@linksouq/shared-ui';
-import { t, useTitle } from '@linksouq/shared-ui/host';
-import { sellerPage } from '../../data/seller-page';
+import { Banner, FrozenIcon, ShieldCheckIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { AppealButton } from './AppealButton';
 import { Tips } from './Tips';
 
 /** Product §2: a local constant that is always false. */
 const FROZEN: boolean = false;
 
-function AccountHealth() {
-  useTitle(t('Account Health'));
+export default function AccountHealth() {
   return (
     <Page title={t('Account Health')} back>
       {FROZEN ? (
@@ -31,5 +30,3 @@ function AccountHealth() {
     </Page>
   );
 }
-
-export default sellerPage(AccountHealth);

@@ -3,7 +3,7 @@ import { LinkButton, Modal } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import styles from './Bundle.module.css';
 
-/** Product §4, §5: no bundle is made while prices are hidden. Closed, it leaves the screen, which has nothing else. */
+/** No bundle is created while prices are hidden (product §4, §5). Closing the dialog leaves the screen. */
 export function BlockedModal({ isOpen }: { isOpen: boolean }) {
   const goBack = useGoBack();
   return (

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, heading, show } from '@linksouq/shared-ui/testing';
 import { allContent } from '../../testing/samples';
-import { answers, heading, show, withSeller } from '../../testing/screen';
+import { withSeller } from '../../testing/signed-in';
 import Bundle from './index';
 
 withSeller();
@@ -14,8 +15,8 @@ it.each([
 ])(
   'Bundle Maker: choose content types, discount, see prices: %s of AED 500 is %s (product §2, §9)',
   async (discount, price) => {
-    answers('get', '/content', allContent());
-    answers('get', '/bundles', { discount: null, contents: [], data: null });
+    answers('GET /content', allContent());
+    answers('GET /bundles', { discount: null, contents: [], data: null });
     show(Bundle, '/bundle');
     expect(await heading('Bundle Maker')).toBeVisible();
     expect((await screen.findAllByRole('checkbox')).length).toBe(3);

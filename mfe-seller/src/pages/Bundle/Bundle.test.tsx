@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show } from '@linksouq/shared-ui/testing';
 import { allContent, bundle } from '../../testing/samples';
-import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import Bundle from './index';
 
 withSeller();
 const NONE = { discount: null, contents: [], data: null };
 const some = { discount: 20, contents: bundle().contents, data: bundle() };
 const open = (stored: object = NONE) => {
-  answers('get', '/content', allContent());
-  answers('get', '/bundles', stored as never);
+  answers('GET /content', allContent());
+  answers('GET /bundles', stored as never);
   return show(Bundle, '/bundle');
 };
 const price = (label: string) => screen.getByText(label).parentElement!;
@@ -24,8 +25,8 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
   it('before there is a content page, one empty state leads to where they are set up', async () => {
-    answers('get', '/content', { contents: [], result: { story: false, post: false, reel: false } });
-    answers('get', '/bundles', NONE);
+    answers('GET /content', { contents: [], result: { story: false, post: false, reel: false } });
+    answers('GET /bundles', NONE);
     show(Bundle, '/bundle');
     expect(await screen.findByText('Set up your content pages first.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Sell Content' })).toHaveAttribute('href', '/sell-content');
@@ -42,7 +43,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
   // @product §2.72 §2.73 §7.26
   it('Create Bundle: POST, the server’s message, goes back', async () => {
     // @product §8.27
-    const sent = answers('post', '/bundles', { ...some, message: 'Bundle created' });
+    const sent = answers('POST /bundles', { ...some, message: 'Bundle created' });
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('Bundle created')).toBeVisible();
@@ -57,7 +58,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
   });
   // @product §2.72 §4.37 §7.26
   it('Edit Bundle: prefilled, PATCH', async () => {
-    const sent = answers('patch', '/bundles', some);
+    const sent = answers('PATCH /bundles', some);
     open(some);
     expect(await screen.findByRole('checkbox', { name: 'Reels' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '20%' })).toBeChecked();
@@ -89,7 +90,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
   });
   // @product §8.10
   it('a bundle failure is a toast with the server’s message (product §8)', async () => {
-    answers('post', '/bundles', { message: 'No bundles today' }, 409);
+    answers('POST /bundles', { message: 'No bundles today' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('No bundles today')).toBeVisible();

@@ -7,11 +7,10 @@ import {
   type ContentItem,
   filsToAed,
 } from '@linksouq/shared-api/contract';
+import { FormRadioCards } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
+import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { useAction } from '../../data/use-action';
-import { FormRadioCards } from '../../forms/FormRadioCards';
-import { SellerForm } from '../../forms/SellerForm';
 import { pricesOf } from './bundle-price';
 import { BundleSummary } from './BundleSummary';
 import { type BundleValues, bundleValues } from './bundle-values';
@@ -19,7 +18,7 @@ import { ContentChoice } from './ContentChoice';
 
 interface Props {
   pages: readonly ContentItem[];
-  /** Null: none yet, the form creates; else it edits (product §4). */
+  /** Null: the form creates a bundle; else it edits this one (product §4). */
   stored: Bundle | null;
   blocked: boolean;
 }
@@ -39,14 +38,15 @@ export function BundleForm({ pages, stored, blocked }: Props) {
     return Boolean(answer);
   };
   return (
-    <SellerForm
-      draft="bundle"
+    <Form
+      guard={LeaveGuard}
+      draft={`bundle:${userId}`}
       initial={bundleValues(pages, stored)}
-      schema={bundleSchema}
+      rule={bundleSchema}
       onSubmit={submit}
       onSaved={goBack}
       submit={stored ? t('Edit Bundle') : t('Create Bundle')}
-      busy={save.busy}
+      action={save}
       disabled={blocked}
     >
       <ContentChoice pages={pages} />
@@ -60,6 +60,6 @@ export function BundleForm({ pages, stored, blocked }: Props) {
         row
       />
       <BundleSummary pages={pages} />
-    </SellerForm>
+    </Form>
   );
 }

@@ -1,14 +1,14 @@
-import { useFormikContext } from 'formik';
 import { type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
 import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
 /** Original and bundle price, as they change. */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
-  const { values } = useFormikContext<BundleValues>();
+  const { values } = useForm<BundleValues>();
   const { original, price } = pricesOf(pages, values.contentIds, Number(values.discount));
   return (
     <dl className={styles.summary} aria-live="polite">

@@ -1,10 +1,10 @@
-import { useField } from 'formik';
 import { CONTENT_TYPE_HEADINGS, type ContentItem, type PageContentType } from '@linksouq/shared-api/contract';
 import { Card, Checkbox, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useField } from '@linksouq/shared-ui/kit';
 import styles from './Bundle.module.css';
 
-/** Stories, reels and posts as they were set up, to be taken into the bundle. */
+/** The content pages of the seller, to choose those of the bundle. */
 export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
   return (

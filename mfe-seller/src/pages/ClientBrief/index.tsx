@@ -1,12 +1,11 @@
-/** /client-brief: the PDF that came along as navigation state, in an embedded viewer (product §2). */
+/** /client-brief: the PDF of the navigation state, in an embedded viewer (product §2). */
 import { mediaUrl, messages } from '@linksouq/shared-api/contract';
-import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton, Page } from '@linksouq/shared-ui';
-import { t, useLocation, useTitle } from '@linksouq/shared-ui/host';
-import { sellerPage } from '../../data/seller-page';
+import { DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton } from '@linksouq/shared-ui';
+import { t, useLocation } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import styles from './ClientBrief.module.css';
 
-function ClientBrief() {
-  useTitle(t('Client Brief'));
+export default function ClientBrief() {
   const { state } = useLocation();
   const pdfPath = pdfPathOf(state);
   return (
@@ -40,12 +39,10 @@ function ClientBrief() {
   );
 }
 
-/** Most phones have none: the frame would stay empty. */
+/** Whether the browser shows PDFs. On most phones the frame would stay empty. */
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
 const pdfPathOf = (state: unknown): string | undefined => {
   const path = (state as { pdfPath?: unknown } | null)?.pdfPath;
   return typeof path === 'string' && path !== '' ? path : undefined;
 };
-
-export default sellerPage(ClientBrief);

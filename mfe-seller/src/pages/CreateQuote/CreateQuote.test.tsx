@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show } from '@linksouq/shared-ui/testing';
 import { order, quote } from '../../testing/samples';
-import { answers, show, withSeller } from '../../testing/screen';
+import { withSeller } from '../../testing/signed-in';
 import CreateQuote from './index';
 
 withSeller();
 const hiddenPrices = { showPrices: false, totalAmount: 0 };
 const open = (change: object = hiddenPrices) => {
-  answers('get', '/order/order-1', { data: order(change) });
+  answers('GET /order/order-1', { data: order(change) });
   return show(CreateQuote, '/create-quote/:id', { to: '/create-quote/order-1' });
 };
 const price = () => screen.findByLabelText('Price');
@@ -41,7 +42,7 @@ describe('Create Quote (product §2, §5)', () => {
   });
   // @product §2.85 §4.17 §7.31
   it('Send Quote shows a summary: brand name, required content, payment, terms Full; then POST /quote', async () => {
-    const sent = answers('post', '/quote', { data: order({ ...hiddenPrices, quote }) });
+    const sent = answers('POST /quote', { data: order({ ...hiddenPrices, quote }) });
     const { at } = open();
     await userEvent.type(await price(), '2000');
     await send();
@@ -65,7 +66,7 @@ describe('Create Quote (product §2, §5)', () => {
   // @product §8.17
   it('a failed quote is only logged; the summary can be confirmed again (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('post', '/quote', { message: 'nope' }, 500);
+    answers('POST /quote', { message: 'nope' }, 500);
     open();
     await userEvent.type(await price(), '2000');
     await send();

@@ -1,9 +1,9 @@
-import { useField } from 'formik';
 import { quoteFieldText } from '@linksouq/shared-api/contract';
 import { TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useField } from '@linksouq/shared-ui/kit';
 
-/** The AED prefix is kept, whitespace goes (product §5). */
+/** Keeps the AED prefix and removes whitespace (product §5). */
 export function PriceField() {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
   return (

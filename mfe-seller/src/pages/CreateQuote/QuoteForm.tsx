@@ -6,30 +6,32 @@ import {
   paths,
   quoteFieldText,
 } from '@linksouq/shared-api/contract';
+import { FormRadioCards } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
-import { FormRadioCards } from '../../forms/FormRadioCards';
-import { SellerForm } from '../../forms/SellerForm';
+import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
+import { useSeller } from '../../account/use-seller';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { PriceField } from './PriceField';
 import { QuoteSummary } from './QuoteSummary';
 import { quoteFormSchema, termTexts } from './quote-values';
 
-/** Price and terms, then a summary to confirm. Sent, it leads to the order, which waits for payment now. */
+/** Price and terms, then a summary to confirm. A sent quote leads back to the order. */
 export function QuoteForm({ order }: { order: Order }) {
+  const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);
   const toOrder = useGoBack(paths.orderDetails(order.id));
   return (
-    <SellerForm
-      draft={`quote-${order.id}`}
+    <Form
+      guard={LeaveGuard}
+      draft={`quote-${order.id}:${userId}`}
       initial={{ price: quoteFieldText(''), paymentTerm: DEFAULT_PAYMENT_TERM }}
-      schema={quoteFormSchema}
+      rule={quoteFormSchema}
       onSubmit={async () => {
         setConfirming(true);
         return false;
       }}
       onSaved={toOrder}
       submit={t('Send Quote')}
-      busy={false}
     >
       <OrderFacts order={order} />
       <PriceField />
@@ -42,6 +44,6 @@ export function QuoteForm({ order }: { order: Order }) {
         })}
       />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
-    </SellerForm>
+    </Form>
   );
 }

@@ -1,25 +1,24 @@
-import { useFormikContext } from 'formik';
 import { calls, formatAed, type Order, quoteFieldAmount } from '@linksouq/shared-api/contract';
-import { Button, DescriptionList, Modal } from '@linksouq/shared-ui';
+import { DescriptionList, Modal } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
+import { ActionButton, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { useAction } from '../../data/use-action';
-import type { FormStatus } from '../../forms/SellerForm';
 import { requiredContent } from '../../orders/wording';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
  * Product §2: the confirmation summary with brand name, required content, payment, terms Full; confirmed, POST /quote.
- * A failure is only logged (product §8): the summary stays and can be confirmed again.
+ * A failure is logged (product §8) and stated above the button: the summary stays and can be confirmed again.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { values, setStatus } = useFormikContext<QuoteValues>();
+  const { values } = useForm<QuoteValues>();
+  const markSaved = useMarkSaved();
   const send = useAction();
   const { id: userId } = useSeller();
   const price = quoteFieldAmount(values.price) ?? 0;
   const confirm = async () => {
     const body = { userId, orderId: order.id, price, paymentTerm: values.paymentTerm };
-    if (await send.run(calls.sendQuote, { body })) setStatus('saved' satisfies FormStatus);
+    if (await send.run(calls.sendQuote, { body })) markSaved();
   };
   return (
     <Modal
@@ -27,9 +26,9 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       title={t('Send Quote')}
       footer={
-        <Button size="lg" block loading={send.busy} onClick={() => void confirm()}>
+        <ActionButton size="lg" block action={send} onClick={() => void confirm()}>
           {t('Confirm and send')}
-        </Button>
+        </ActionButton>
       }
     >
       <DescriptionList

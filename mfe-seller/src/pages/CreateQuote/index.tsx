@@ -1,26 +1,21 @@
-/** /create-quote/:id (product §2). Only for a pending order whose seller sends prices after the brief. */
+/** /create-quote/:id (product §2). Only for an open order whose seller sends prices after the brief. */
 import { paths } from '@linksouq/shared-api/contract';
-import { Page } from '@linksouq/shared-ui';
-import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
-import { sellerPage } from '../../data/seller-page';
-import { WithOrder } from '../../orders/WithOrder';
+import { Navigate, t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
+import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
+import { isAnswerOpen } from '../../orders/wording';
 import { QuoteForm } from './QuoteForm';
 
-function CreateQuote() {
-  useTitle(t('Create Quote'));
+export default function CreateQuote() {
   return (
-    <Page title={t('Create Quote')} back>
-      <WithOrder>
-        {(order) =>
-          order.status === 'pending' && !order.showPrices ? (
-            <QuoteForm order={order} />
-          ) : (
-            <Navigate to={paths.orderDetails(order.id)} replace />
-          )
-        }
-      </WithOrder>
+    <Page title={t('Create Quote')} back of={useOrder()} skeleton={ORDER_SKELETON}>
+      {(order) =>
+        isAnswerOpen(order) && !order.showPrices ? (
+          <QuoteForm order={order} />
+        ) : (
+          <Navigate to={paths.orderDetails(order.id)} replace />
+        )
+      }
     </Page>
   );
 }
-
-export default sellerPage(CreateQuote);

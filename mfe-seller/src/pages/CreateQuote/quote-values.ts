@@ -7,7 +7,7 @@ export interface QuoteValues {
   price: string;
   paymentTerm: PaymentTerm;
 }
-/** What a seller reads of each payment term: in the form, and in a word in the summary (product §2). */
+/** Returns the texts of a payment term: for the form, and one word for the summary (product §2). */
 export const termTexts = (term: PaymentTerm) => TERM_TEXTS[term]();
 const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: string; short: string }>> = {
   full: () => ({

@@ -1,39 +1,33 @@
-import { Form, Formik } from 'formik';
 import { calls, DECLINE_REASONS, declineSchema, paths } from '@linksouq/shared-api/contract';
-import { Button, FocusFirstError, FormSelect, StickyBar } from '@linksouq/shared-ui';
+import { FormSelect } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { useAction } from '../../data/use-action';
-import styles from './DeclineForm.module.css';
+import { Form, useAction } from '@linksouq/shared-ui/kit';
 
 /** Decline returns to the order list (product §4). */
 export function DeclineForm({ orderId }: { orderId: string }) {
-  const decline = useAction({ leaves: true });
+  const decline = useAction({ refresh: 'none' });
   const navigate = useNavigate();
+  const submit = async (body: { declineReason: string }) => {
+    const answer = await decline.run(calls.rejectOrder, { params: { id: orderId }, body });
+    if (answer?.message) toast.success(t(answer.message));
+    return Boolean(answer);
+  };
   return (
-    <Formik
-      initialValues={{ declineReason: '' }}
-      validationSchema={declineSchema}
-      onSubmit={async (body) => {
-        const answer = await decline.run(calls.rejectOrder, { params: { id: orderId }, body });
-        if (!answer) return;
-        if (answer.message) toast.success(t(answer.message));
-        navigate(paths.orderListing(), { replace: true });
-      }}
+    <Form
+      initial={{ declineReason: '' }}
+      rule={declineSchema}
+      action={decline}
+      onSubmit={submit}
+      onSaved={() => navigate(paths.orderListing(), { replace: true })}
+      submit={t('Decline Order')}
+      button={{ variant: 'danger' }}
     >
-      <Form className={styles.form} noValidate>
-        <FocusFirstError />
-        <FormSelect
-          name="declineReason"
-          label={t('Reason')}
-          placeholder={t('Choose a reason')}
-          options={DECLINE_REASONS.map((value) => ({ value, label: t(value) }))}
-        />
-        <StickyBar>
-          <Button type="submit" variant="danger" size="lg" block loading={decline.busy}>
-            {t('Decline Order')}
-          </Button>
-        </StickyBar>
-      </Form>
-    </Formik>
+      <FormSelect
+        name="declineReason"
+        label={t('Reason')}
+        placeholder={t('Choose a reason')}
+        options={DECLINE_REASONS.map((value) => ({ value, label: t(value) }))}
+      />
+    </Form>
   );
 }

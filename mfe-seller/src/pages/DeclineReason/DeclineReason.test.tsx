@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
-import { answers, show, withSeller } from '../../testing/screen';
+import { withSeller } from '../../testing/signed-in';
 import DeclineReason from './index';
 
 withSeller();
 const open = (change = {}) => {
-  answers('get', '/order/order-1', { data: order(change) });
+  answers('GET /order/order-1', { data: order(change) });
   return show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });
 };
 const decline = () => userEvent.click(screen.getByRole('button', { name: 'Decline Order' }));
@@ -37,7 +38,7 @@ describe('Decline Reason (product §2, §4)', () => {
   });
   // @product §4.16 §7.30
   it('decline returns to the order list', async () => {
-    const sent = answers('patch', '/order/reject/order-1', { message: 'Order declined' });
+    const sent = answers('PATCH /order/reject/order-1', { message: 'Order declined' });
     const { at } = open();
     await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
     await decline();
@@ -46,8 +47,8 @@ describe('Decline Reason (product §2, §4)', () => {
     expect(await screen.findByText('Order declined')).toBeVisible();
   });
   it('the screen that is left does not ask for its order again: it would lead to it, at the same time', async () => {
-    answers('patch', '/order/reject/order-1', { message: 'Order declined' });
-    const asked = answers('get', '/order/order-1', { data: order() });
+    answers('PATCH /order/reject/order-1', { message: 'Order declined' });
+    const asked = answers('GET /order/order-1', { data: order() });
     const { at } = show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });
     await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -1,32 +1,28 @@
 /** /decline-reason/:id: a summary and one of two reasons (product §2). */
 import { paths } from '@linksouq/shared-api/contract';
-import { Banner, Page } from '@linksouq/shared-ui';
-import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
-import { sellerPage } from '../../data/seller-page';
+import { Banner } from '@linksouq/shared-ui';
+import { Navigate, t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 import { OrderFacts } from '../../orders/OrderFacts';
-import { WithOrder } from '../../orders/WithOrder';
+import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
+import { isAnswerOpen } from '../../orders/wording';
 import { DeclineForm } from './DeclineForm';
 
-function DeclineReason() {
-  useTitle(t('Decline Reason'));
+export default function DeclineReason() {
   return (
-    <Page title={t('Decline Reason')} back>
-      <WithOrder>
-        {(order) =>
-          order.status === 'pending' ? (
-            <>
-              <OrderFacts order={order} />
-              {/* With hidden prices nothing was paid yet. */}
-              {order.showPrices && <Banner tone="muted">{t('The brand gets its payment back.')}</Banner>}
-              <DeclineForm orderId={order.id} />
-            </>
-          ) : (
-            <Navigate to={paths.orderDetails(order.id)} replace />
-          )
-        }
-      </WithOrder>
+    <Page title={t('Decline Reason')} back of={useOrder()} skeleton={ORDER_SKELETON}>
+      {(order) =>
+        isAnswerOpen(order) ? (
+          <>
+            <OrderFacts order={order} />
+            {/* With hidden prices nothing was paid yet. */}
+            {order.showPrices && <Banner tone="muted">{t('The brand gets its payment back.')}</Banner>}
+            <DeclineForm orderId={order.id} />
+          </>
+        ) : (
+          <Navigate to={paths.orderDetails(order.id)} replace />
+        )
+      }
     </Page>
   );
 }
-
-export default sellerPage(DeclineReason);

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
+import { answers, choose, file, show } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/samples';
-import { answers, asSeller, choose, file, show, withSeller } from '../../testing/screen';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import EditProfile, { prefetch } from './index';
 
 withSeller();
@@ -29,7 +30,7 @@ describe('Edit profile (product §2, §5)', () => {
     ['Profile Picture is mandatory', { profileUrl: '' }],
   ])('%s', async (message, change) => {
     asSeller(change);
-    const sent = answers('post', '/user/profile', {});
+    const sent = answers('POST /user/profile', {});
     open();
     await save();
     expect(await screen.findByText(message)).toBeVisible();
@@ -58,12 +59,12 @@ describe('Edit profile (product §2, §5)', () => {
   // @product §2.58 §2.59 §7.20 §8.23
   it('on success: toast User updated successfully, the session’s user is replaced, one screen back', async () => {
     const { accessToken: _, ...user } = seller({ name: 'Layla H.' });
-    const sent = answers('post', '/user/profile', { data: user });
+    const sent = answers('POST /user/profile', { data: user });
     const { at } = open();
     const name = await field('Display Name');
     await userEvent.clear(name);
     await userEvent.type(name, 'Layla H.');
-    answers('get', '/user/profile', { data: user });
+    answers('GET /user/profile', { data: user });
     await save();
     expect(await screen.findByText('User updated successfully')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/profile'));
@@ -81,7 +82,7 @@ describe('Edit profile (product §2, §5)', () => {
   // @product §8.14
   it('a failed save is only logged: no message, the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('post', '/user/profile', { message: 'nope' }, 500);
+    answers('POST /user/profile', { message: 'nope' }, 500);
     const { at } = open();
     await userEvent.type(await field('Display Name'), '!');
     await save();
@@ -101,11 +102,11 @@ describe('Edit profile (product §2, §5)', () => {
   // @product §2.57 §7.18 §8.19
   it('a picked cover is uploaded at once and shown; a failed upload is only logged, the old one stays (product §8)', async () => {
     const { container } = open();
-    answers('post', '/user/coverimage', { data: { Location: 'images/new.webp' } });
+    answers('POST /user/coverimage', { data: { Location: 'images/new.webp' } });
     choose(await screen.findByLabelText('Change cover image'), file('new.png', 'image/png'));
     await waitFor(() => expect(container.querySelector('img[src="/media/images/new.webp"]')).not.toBeNull());
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('post', '/user/coverimage', { message: 'Disk is full' }, 500);
+    answers('POST /user/coverimage', { message: 'Disk is full' }, 500);
     choose(screen.getByLabelText('Change cover image'), file('newer.png', 'image/png'));
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(screen.queryByText('Disk is full')).toBeNull();
@@ -143,7 +144,7 @@ describe('Opened with what was asked for ahead', () => {
   it('what another screen has changed since is taken over, except where somebody has typed', async () => {
     await ahead();
     const { accessToken: _, ...user } = seller({ name: 'Layla from elsewhere', bio: 'New bio' });
-    answers('get', '/user/profile', { data: user });
+    answers('GET /user/profile', { data: user });
     open();
     const name = screen.getByLabelText('Display Name');
     fireEvent.change(name, { target: { value: 'Typed' } });

@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { acceptOf } from '@linksouq/shared-api/contract';
 import { CameraIcon, Icon, Spinner } from '@linksouq/shared-ui';
+import type { PhotoUpload } from '@linksouq/shared-ui/kit';
 import styles from './Photos.module.css';
-import type { usePhoto } from './use-photo';
 
 interface Props {
   label: string;
-  upload: ReturnType<typeof usePhoto>;
+  upload: PhotoUpload;
   className: string | undefined;
   /** Id of the message that says what is wrong with this photo. */
   problemId: string | undefined;
 }
 
-/** The round camera button on a photo: a file field in disguise. */
+/** The round camera button on a photo: a styled file field. */
 export function PhotoButton({ label, upload, className, problemId }: Props) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function PhotoButton({ label, upload, className, problemId }: Props) {
         disabled={upload.uploading}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Emptied, so that the same file can be picked once more after a failure.
+          // Cleared, so that the same file can be picked again after a failure.
           target.value = '';
           if (file) void upload.pick(file);
         }}

@@ -1,36 +1,36 @@
-import { useField, useFormikContext } from 'formik';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { calls, mediaUrl } from '@linksouq/shared-api/contract';
 import { Avatar } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { Failure, useField, useForm, usePhotoUpload, useUploading } from '@linksouq/shared-ui/kit';
 import { PhotoButton } from './PhotoButton';
 import styles from './Photos.module.css';
-import { usePhoto } from './use-photo';
 
 /** Cover and profile picture, each uploaded when it is picked. Images only (product §5). */
 export function Photos({ name }: { name: string }) {
-  const { submitCount, setFieldValue, setStatus } = useFormikContext();
+  const { submitCount, setFieldValue } = useForm();
   const [, cover] = useField<string>('coverImage');
   const [, photo] = useField<string>('profileUrl');
-  const coverUpload = usePhoto(calls.uploadCover, (path) => void setFieldValue('coverImage', path));
-  const photoUpload = usePhoto(calls.uploadMedia, (path) => void setFieldValue('profileUrl', path));
-  const uploading = coverUpload.uploading || photoUpload.uploading;
-  useEffect(() => setStatus(uploading ? 'uploading' : undefined), [uploading, setStatus]);
-  const told = (error: string | undefined) => (submitCount > 0 ? error : undefined);
+  const coverUpload = usePhotoUpload(calls.uploadCover, (path) => void setFieldValue('coverImage', path));
+  const photoUpload = usePhotoUpload(calls.uploadMedia, (path) => void setFieldValue('profileUrl', path));
+  useUploading(coverUpload.uploading || photoUpload.uploading);
+  const shownError = (error: string | undefined) => (submitCount > 0 ? error : undefined);
   const ids = { cover: useId(), photo: useId() };
 
   return (
     <div className={styles.photos}>
       <div className={styles.cover}>
         {cover.value && <img className={styles.image} src={mediaUrl(cover.value)} alt="" />}
-        {!cover.value && !told(cover.error) && <p className={styles.missing}>{t('Add a cover image')}</p>}
+        {!cover.value && !shownError(cover.error) && (
+          <p className={styles.missing}>{t('Add a cover image')}</p>
+        )}
         <PhotoButton
           label={t('Change cover image')}
           upload={coverUpload}
           className={styles.coverButton}
-          problemId={told(cover.error) && ids.cover}
+          problemId={shownError(cover.error) && ids.cover}
         />
-        <Problem id={ids.cover} text={told(cover.error)} />
+        <Problem id={ids.cover} text={shownError(cover.error)} />
       </div>
       <div className={styles.avatar}>
         <Avatar src={photo.value} name={name} size={104} />
@@ -38,15 +38,17 @@ export function Photos({ name }: { name: string }) {
           label={t('Change profile picture')}
           upload={photoUpload}
           className={styles.photoButton}
-          problemId={told(photo.error) && ids.photo}
+          problemId={shownError(photo.error) && ids.photo}
         />
       </div>
-      <Problem id={ids.photo} text={told(photo.error)} />
+      <Problem id={ids.photo} text={shownError(photo.error)} />
+      <Failure of={coverUpload} />
+      <Failure of={photoUpload} />
     </div>
   );
 }
 
-/** Said where its picture is: on the cover, or below the face. */
+/** An error beside its picture: on the cover, or below the face. */
 function Problem({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p id={id} className={styles.error} role="alert">

@@ -12,14 +12,15 @@ import {
 import { updateUser } from '@linksouq/shared-api/host';
 import { FormChips, FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
-import { useAction } from '../../data/use-action';
-import { SellerForm } from '../../forms/SellerForm';
+import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
+import { useSeller } from '../../account/use-seller';
 import { Photos } from './Photos';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
 
 /** Saves with POST /user/profile; the answer replaces the session's user, and the screen goes back (product §2, §7). */
 export function ProfileForm({ seller }: { seller: SellerUser }) {
+  const { id: userId } = useSeller();
   const save = useAction();
   const goBack = useGoBack();
   const { name, bio, city, email, category, profileUrl, coverImage } = seller;
@@ -31,15 +32,16 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
     return true;
   };
   return (
-    <SellerForm
-      draft="edit-profile"
+    <Form
+      guard={LeaveGuard}
+      draft={`edit-profile:${userId}`}
       // A new seller has no city and no category yet; the rule asks for them.
       initial={{ name, bio, city, email, category, profileUrl, coverImage } as Values}
-      schema={profileSchema}
+      rule={profileSchema}
       onSubmit={submit}
       onSaved={goBack}
       submit={t('Save Changes')}
-      busy={save.busy}
+      action={save}
     >
       <Photos name={name} />
       <FormTextField name="name" label={t('Display Name')} autoComplete="name" />
@@ -58,6 +60,6 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
         placeholder={t('Choose a city')}
       />
       <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
-    </SellerForm>
+    </Form>
   );
 }

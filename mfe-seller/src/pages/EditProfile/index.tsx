@@ -1,29 +1,15 @@
 /** /edit-profile: cover, photo, name, bio, categories, residence, email (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
-import { Page } from '@linksouq/shared-ui';
-import { t, useTitle } from '@linksouq/shared-ui/host';
-import { prefetching } from '../../data/prefetch';
-import { sellerPage } from '../../data/seller-page';
-import { useCall } from '../../data/use-call';
-import { Failed } from '../../feedback/Failed';
-import { Loading } from '../../feedback/Loading';
+import { t } from '@linksouq/shared-ui/host';
+import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { ProfileForm } from './ProfileForm';
 
-function EditProfile() {
-  useTitle(t('Edit Profile'));
-  const { data, failed, refetch } = useCall(calls.getProfile);
+export default function EditProfile() {
   return (
-    <Page title={t('Edit Profile')} back>
-      {failed ? (
-        <Failed onRetry={refetch} />
-      ) : data ? (
-        <ProfileForm seller={data.data} />
-      ) : (
-        <Loading blocks={5} />
-      )}
+    <Page title={t('Edit Profile')} back of={useCall(calls.getProfile)} skeleton={[160, 96, 96, 96, 96]}>
+      {({ data }) => <ProfileForm seller={data} />}
     </Page>
   );
 }
 
 export const prefetch = prefetching(() => [[calls.getProfile]]);
-export default sellerPage(EditProfile);

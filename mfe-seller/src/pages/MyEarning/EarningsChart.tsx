@@ -12,10 +12,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { lastDays } from './last-days';
 import styles from './MyEarning.module.css';
 
-/** Bars that fit on a phone. */
+/** Number of bars: as many as fit on a phone. */
 const DAYS = 14;
 
-/** What came in lately, a bar a day; nothing at all while that is nothing. */
+/** Earnings of the last days, one bar a day. Nothing while there are none. */
 export function EarningsChart({ days }: { days: EarningsAnswer['data']['earningsByDay'] }) {
   const [now] = useState(() => Date.now());
   const bars = lastDays(days, DAYS, now);

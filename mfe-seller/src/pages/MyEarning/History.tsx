@@ -1,14 +1,22 @@
-import { type EarningsAnswer, formatDate } from '@linksouq/shared-api/contract';
+import {
+  type Chip,
+  type EarningsAnswer,
+  formatDate,
+  PAYOUT_CHIPS,
+  type PayoutState,
+} from '@linksouq/shared-api/contract';
 import { Price, StatusChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MyEarning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['withdrawlHistory'][number];
 
-/** Product §2: date and In Process while pending, else Completed. */
+const COMPLETED: Chip = { text: 'Completed', tone: 'ok' };
+
+/** In Process while the withdrawal is pending, else Completed (product §2). */
 function Status({ status }: Pick<Withdrawal, 'status'>) {
-  if (status === 'pending') return <StatusChip tone="warn">{t('In Process')}</StatusChip>;
-  return <StatusChip tone="ok">{t('Completed')}</StatusChip>;
+  const { text, tone } = PAYOUT_CHIPS[status as PayoutState] ?? COMPLETED;
+  return <StatusChip tone={tone}>{t(text)}</StatusChip>;
 }
 
 export function History({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, show, withSeller } from '../../testing/screen';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { withSeller } from '../../testing/signed-in';
 import MyEarning from './index';
 
 withSeller();
@@ -12,7 +13,7 @@ const withdrawal = (id: string, status: string) => ({
   status,
 });
 const open = (change: object = {}) => {
-  answers('get', '/payout/earnings', {
+  answers('GET /payout/earnings', {
     data: { bank, withdrawlHistory: [], returnedWithdrawals: [], earningsByDay: [], ...change },
   });
   return show(MyEarning, '/my-earning');
@@ -54,7 +55,7 @@ describe('My Earning (product §2, §5)', () => {
   });
   // @product §2.93 §7.33
   it('Withdraw takes all of the balance and shows the server’s message', async () => {
-    const sent = answers('post', '/payout', { message: 'On its way' });
+    const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.dblClick(await withdraw());
     expect(await screen.findByText('On its way')).toBeVisible();
@@ -62,7 +63,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(sent[0]!.body).toEqual({ amount: 1_187.5, userId: 'seller-1' });
   });
   it('a refused withdrawal: the server’s message (product §8)', async () => {
-    answers('post', '/payout', { message: 'One is under way' }, 409);
+    answers('POST /payout', { message: 'One is under way' }, 409);
     open();
     await userEvent.click(await withdraw());
     expect(await screen.findByText('One is under way')).toBeVisible();

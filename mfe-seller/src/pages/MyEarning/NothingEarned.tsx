@@ -4,12 +4,12 @@ import { t } from '@linksouq/shared-ui/host';
 
 type Earnings = EarningsAnswer['data'];
 
-/** Whether no money has come in or gone out yet: nothing is there for a chart or a list. */
+/** Whether no money has been earned or withdrawn yet. */
 export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earningsByDay }: Earnings) =>
   bank.totalEarning === 0 &&
   [withdrawlHistory, returnedWithdrawals, earningsByDay].every((list) => list.length === 0);
 
-/** In place of empty lists: how money comes in, and the one thing to do about it now. */
+/** Replaces the empty lists: how earnings arise, and the next step. */
 export function NothingEarned({ hasBank }: { hasBank: boolean }) {
   return (
     <EmptyState

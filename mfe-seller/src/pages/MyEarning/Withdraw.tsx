@@ -1,8 +1,8 @@
 import { calls } from '@linksouq/shared-api/contract';
-import { Button, Card, Price } from '@linksouq/shared-ui';
+import { Card, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
+import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { useAction } from '../../data/use-action';
 import styles from './MyEarning.module.css';
 
 /** Takes all of the balance; disabled at zero (product §5). `amount` in AED. */
@@ -18,9 +18,9 @@ export function Withdraw({ amount }: { amount: number }) {
       <div className={styles.total}>
         <p className={styles.label}>{t('Total earning')}</p>
         <Price aed={amount} className={styles.amount} />
-        <Button size="lg" block disabled={!(amount > 0)} loading={payout.busy} onClick={() => void take()}>
+        <ActionButton size="lg" block disabled={!(amount > 0)} action={payout} onClick={() => void take()}>
           {t('Withdraw Earnings')}
-        </Button>
+        </ActionButton>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { show } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
-import { show, withSeller } from '../../testing/screen';
+import { withSeller } from '../../testing/signed-in';
 import OrderAccepted from './index';
 
 withSeller();

@@ -1,9 +1,8 @@
 /** /order-accepted: the order that was just accepted (product §2). Without one: the order list. */
 import { type Order, paths } from '@linksouq/shared-api/contract';
-import { CheckIcon, DocumentIcon, Icon, LinkButton, Page } from '@linksouq/shared-ui';
-import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
-import { sellerPage } from '../../data/seller-page';
-import { useKeptState } from '../../data/use-kept-state';
+import { CheckIcon, DocumentIcon, Icon, LinkButton } from '@linksouq/shared-ui';
+import { Navigate, t } from '@linksouq/shared-ui/host';
+import { Page, useKeptState } from '@linksouq/shared-ui/kit';
 import { OrderFacts } from '../../orders/OrderFacts';
 import styles from './OrderAccepted.module.css';
 
@@ -15,12 +14,13 @@ const isAccepted = (value: unknown): value is Accepted => {
   return typeof order?.id === 'string' && Array.isArray(order.contentNames) && Boolean(order.brief);
 };
 
-function OrderAccepted() {
-  useTitle(t('Order Accepted'));
-  const order = useKeptState('order-accepted', isAccepted)?.order;
+export default function OrderAccepted() {
+  const order = useKeptState('order-accepted', isAccepted).state?.order;
   if (!order) return <Navigate to={paths.orderListing()} replace />;
   return (
     <Page
+      title={t('Order Accepted')}
+      heading={false}
       footer={
         <LinkButton to={paths.profile()} size="lg" block>
           {t('Back to homepage')}
@@ -50,5 +50,3 @@ function OrderAccepted() {
     </Page>
   );
 }
-
-export default sellerPage(OrderAccepted);

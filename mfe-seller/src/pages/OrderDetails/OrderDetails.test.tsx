@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show } from '@linksouq/shared-ui/testing';
 import { order, quote } from '../../testing/samples';
-import { answers, show, withSeller } from '../../testing/screen';
+import { withSeller } from '../../testing/signed-in';
 import { prefetch } from '../OrderListing';
 import OrderDetails from './index';
 
 withSeller();
 const open = (change = {}) => {
-  answers('get', '/order/order-1', { data: order(change) });
+  answers('GET /order/order-1', { data: order(change) });
   return show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
 };
 const link = (name: string) => screen.findByRole('link', { name });
@@ -32,7 +33,7 @@ describe('Order details (product §2, §4)', () => {
   // @product §2.80 §4.15 §7.29
   it('prices shown: Accept leads to /order-accepted with the accepted order', async () => {
     const accepted = order({ status: 'in_progress' });
-    const sent = answers('patch', '/order/accept/order-1', { data: accepted });
+    const sent = answers('PATCH /order/accept/order-1', { data: accepted });
     const { router, at } = open();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(at()).toBe('/order-accepted'));
@@ -64,16 +65,16 @@ describe('Order details (product §2, §4)', () => {
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
   it('answered on another device meanwhile: the server’s message, and where the order stands now', async () => {
-    answers('patch', '/order/accept/order-1', { message: 'This order has changed meanwhile.' }, 409);
+    answers('PATCH /order/accept/order-1', { message: 'This order has changed meanwhile.' }, 409);
     const { at } = open();
     const accept = await screen.findByRole('button', { name: 'Accept' });
-    answers('get', '/order/order-1', { data: order({ status: 'declined' }) });
+    answers('GET /order/order-1', { data: order({ status: 'declined' }) });
     await userEvent.click(accept);
     expect(await screen.findByText('This order has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
   it('a failed accept: the server’s message, and the order stays (product §8)', async () => {
-    answers('patch', '/order/accept/order-1', { message: 'Too late' }, 409);
+    answers('PATCH /order/accept/order-1', { message: 'Too late' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Too late')).toBeVisible();
@@ -82,7 +83,7 @@ describe('Order details (product §2, §4)', () => {
 });
 
 it('An order that a list held stands there at once, then as the server has it', async () => {
-  answers('get', '/order', { data: [order({ code: 'LS-as-listed' })] });
+  answers('GET /order', { data: [order({ code: 'LS-as-listed' })] });
   await prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
   open();
   expect(screen.getByText('LS-as-listed')).toBeVisible();

@@ -1,9 +1,8 @@
-import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
+import { formatDate, formatTime, isQuoted, type Order, paths } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, Timeline } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
 import { OrderFacts } from '../../orders/OrderFacts';
-import { isQuoted } from '../../orders/wording';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
 

@@ -1,27 +1,22 @@
 /** /order-details/:id: accept and decline, or quote and decline (product §2, §4). */
 import { paths } from '@linksouq/shared-api/contract';
-import { Page } from '@linksouq/shared-ui';
-import { Navigate, t, useTitle } from '@linksouq/shared-ui/host';
-import { sellerPage } from '../../data/seller-page';
-import { WithOrder } from '../../orders/WithOrder';
+import { Navigate, t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
+import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
+import { isAnswerOpen } from '../../orders/wording';
 import { PendingOrder } from './PendingOrder';
 
-function OrderDetails() {
-  useTitle(t('Order Details'));
+export default function OrderDetails() {
   return (
-    <Page title={t('Order Details')} back>
-      <WithOrder>
-        {(order) =>
-          order.status === 'pending' ? (
-            <PendingOrder order={order} />
-          ) : (
-            // Any other status leads to the delivery screen (product §4).
-            <Navigate to={paths.orderDelivery(order.id)} replace />
-          )
-        }
-      </WithOrder>
+    <Page title={t('Order Details')} back of={useOrder()} skeleton={ORDER_SKELETON}>
+      {(order) =>
+        isAnswerOpen(order) ? (
+          <PendingOrder order={order} />
+        ) : (
+          // Any other status leads to the delivery screen (product §4).
+          <Navigate to={paths.orderDelivery(order.id)} replace />
+        )
+      }
     </Page>
   );
 }
-
-export default sellerPage(OrderDetails);

@@ -1,13 +1,12 @@
 import { formatDate, type Order } from '@linksouq/shared-api/contract';
-import { Badge, Price } from '@linksouq/shared-ui';
+import { Badge, OrderChip, Price } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
-import { OrderChip } from '../../orders/OrderChip';
-import { orderPath, requiredContent, untilWhen } from '../../orders/wording';
+import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
-/** Leads to order details while it is pending, else to the delivery screen (product §2). */
+/** A card that leads to order details while the order is pending, else to the delivery screen (product §2). */
 export function OrderCard({ order }: { order: Order }) {
-  const until = untilWhen(order);
+  const until = deadlineText(order);
   const amount = order.quote?.price ?? order.totalAmount;
   return (
     <li>

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ORDER_STATUSES } from '@linksouq/shared-api/contract';
-import { orderPath, requiredContent, statusLabel, untilWhen } from '../../orders/wording';
+import { chipOf, ORDER_STATUSES } from '@linksouq/shared-api/contract';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { deadlineText, orderPath, requiredContent } from '../../orders/wording';
 import { order, quote } from '../../testing/samples';
-import { answers, show, withSeller } from '../../testing/screen';
+import { withSeller } from '../../testing/signed-in';
 import OrderListing from './index';
 
 withSeller();
@@ -16,20 +17,20 @@ const lists = {
 describe('View Orders (product §2, §4)', () => {
   // @product §2.74
   it('tabs Active and Completed with counts as badges', async () => {
-    for (const data of [lists.active]) answers('get', '/order', { data });
+    for (const data of [lists.active]) answers('GET /order', { data });
     show(OrderListing, '/order-listing');
     expect(await screen.findByRole('tab', { name: 'Active 1' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeVisible();
   });
   // @product §4.14 §7.27
   it('both lists are asked for by status', async () => {
-    const sent = answers('get', '/order', { data: [] });
+    const sent = answers('GET /order', { data: [] });
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
   });
   it('declined and expired orders stand under Completed with a chip', async () => {
-    answers('get', '/order', { data: lists.completed });
+    answers('GET /order', { data: lists.completed });
     show(OrderListing, '/order-listing');
     await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
     expect(screen.getByText('Declined').closest('a')).toHaveAttribute('href', '/order-delivery/order-2');
@@ -41,7 +42,7 @@ describe('View Orders (product §2, §4)', () => {
     ['Deliver until 23-11-2026', { status: 'in_progress' }],
     [undefined, { status: 'completed' }],
   ] as const)('until when: %s', (words, change) => {
-    expect(untilWhen(order(change))).toBe(words);
+    expect(deadlineText(order(change))).toBe(words);
   });
   // @product §2.75 §4.13
   it.each(ORDER_STATUSES)(
@@ -56,7 +57,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(requiredContent(order())).toEqual(['Reel', 'Bundle']);
   });
   it('a quoted order is still pending, and waits for payment', () => {
-    expect(statusLabel(order({ quote }))).toBe('Waiting for payment');
+    expect(chipOf(order({ quote })).text).toBe('Waiting for payment');
     expect(orderPath(order({ quote }))).toBe('/order-details/order-1');
   });
   // @product §8.11
@@ -64,7 +65,7 @@ describe('View Orders (product §2, §4)', () => {
     ['the server’s message if it is a string', { message: 'No orders today' }, 'No orders today'],
     ['else Internal server error', { message: { code: 7 } }, 'Internal server error'],
   ])('an order-load failure: %s (product §8)', async (_, body, message) => {
-    answers('get', '/order', body, 500);
+    answers('GET /order', body, 500);
     show(OrderListing, '/order-listing');
     expect((await screen.findAllByText(message))[0]).toBeVisible();
   });

@@ -1,36 +1,31 @@
 /** /order-listing: View Orders (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
-import { Page, Tabs, useTab } from '@linksouq/shared-ui';
-import { t, useTitle } from '@linksouq/shared-ui/host';
-import { prefetching } from '../../data/prefetch';
-import { sellerPage } from '../../data/seller-page';
-import { useCall } from '../../data/use-call';
+import { Tabs, useTab } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { Page, partOf, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { OrderList } from './OrderList';
 
 type Listing = 'active' | 'completed';
 
-function OrderListing() {
-  useTitle(t('View Orders'));
+export default function OrderListing() {
   const [listing, setListing] = useTab<Listing>(['active', 'completed']);
   const lists = {
-    active: useCall(calls.getOrders, { query: { status: 'active' } }),
-    completed: useCall(calls.getOrders, { query: { status: 'completed' } }),
+    active: partOf(useCall(calls.getOrders, { query: { status: 'active' } }), ({ data }) => data),
+    completed: partOf(useCall(calls.getOrders, { query: { status: 'completed' } }), ({ data }) => data),
   };
   return (
     <Page title={t('View Orders')} back>
       <Tabs<Listing>
         label={t('Orders')}
         tabs={[
-          { id: 'active', label: t('Active'), badge: lists.active.data?.data.length },
-          { id: 'completed', label: t('Completed'), badge: lists.completed.data?.data.length },
+          { id: 'active', label: t('Active'), badge: lists.active.data?.length },
+          { id: 'completed', label: t('Completed'), badge: lists.completed.data?.length },
         ]}
         active={listing}
         onChange={setListing}
       >
         <OrderList
-          orders={lists[listing].data?.data}
-          failed={lists[listing].failed}
-          onRetry={lists[listing].refetch}
+          orders={lists[listing]}
           emptyText={
             listing === 'active'
               ? t('New orders appear here. Share your page to get some.')
@@ -46,4 +41,3 @@ export const prefetch = prefetching(() => [
   [calls.getOrders, { query: { status: 'active' } }],
   [calls.getOrders, { query: { status: 'completed' } }],
 ]);
-export default sellerPage(OrderListing);

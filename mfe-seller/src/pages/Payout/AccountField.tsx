@@ -1,4 +1,3 @@
-import { useField } from 'formik';
 import {
   ACCOUNT_NUMBER_MAX,
   isMaskedAccount,
@@ -7,8 +6,9 @@ import {
 } from '@linksouq/shared-api/contract';
 import { Banner, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useField } from '@linksouq/shared-ui/kit';
 
-/** Spaces go, and the letters of a pasted UAE IBAN: the number is numeric (product §5). Arabic digits become Latin. */
+/** Removes spaces and the letters of a pasted UAE IBAN, because the number is numeric (product §5). */
 const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
 
 /** Typing into a masked number starts a new one: what is left of the mask belongs to no number. */

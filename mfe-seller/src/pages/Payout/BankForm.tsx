@@ -4,6 +4,7 @@ import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import {
   Form,
+  LeaveGuard,
   type Otp,
   ResendButton,
   useAction,
@@ -63,7 +64,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
     <Form<Values>
       draft={`payout:${userId}`}
       secret={['account', 'otp']}
-      guard
+      guard={LeaveGuard}
       initial={{ name, title, account, address, otp: '' }}
       rule={rule}
       onSubmit={submit}

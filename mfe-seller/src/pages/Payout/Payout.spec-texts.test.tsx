@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, show, withSeller } from '../../testing/screen';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { withSeller } from '../../testing/signed-in';
 import Payout from './index';
 
 withSeller();
@@ -14,8 +15,8 @@ it('Bank account number: numeric, 24 characters are taken (product §5)', async 
     address: 'Dubai',
     userId: 'seller-1',
   };
-  answers('get', '/banks', { data: bank });
-  const sent = answers('patch', '/banks', { data: bank });
+  answers('GET /banks', { data: bank });
+  const sent = answers('PATCH /banks', { data: bank });
   show(Payout, '/payout');
   await userEvent.type(await screen.findByLabelText('Account number'), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));

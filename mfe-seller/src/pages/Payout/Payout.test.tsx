@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, show, withSeller } from '../../testing/screen';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { withSeller } from '../../testing/signed-in';
 import Payout from './index';
 
 withSeller();
@@ -12,7 +13,7 @@ const bank = {
   userId: 'seller-1',
 };
 const open = (data: typeof bank | null = null) => {
-  answers('get', '/banks', { data });
+  answers('GET /banks', { data });
   return show(Payout, '/payout');
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -40,7 +41,7 @@ describe('Payout (product §5)', () => {
   });
   // @product §2.70 §7.25 §8.25
   it('nothing stored: POST, Account details added successfully!', async () => {
-    const sent = answers('post', '/banks', { data: bank });
+    const sent = answers('POST /banks', { data: bank });
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
     await userEvent.type(screen.getByLabelText('Account holder name'), bank.title);
@@ -53,7 +54,7 @@ describe('Payout (product §5)', () => {
   });
   // @product §4.37 §7.25 §8.24
   it('existing data means update: prefilled, PATCH, Account details Updated!', async () => {
-    const sent = answers('patch', '/banks', { data: bank });
+    const sent = answers('PATCH /banks', { data: bank });
     open(bank);
     expect(await account()).toHaveValue(bank.account);
     await press('Update');
@@ -61,7 +62,7 @@ describe('Payout (product §5)', () => {
     expect(sent).toHaveLength(1);
   });
   it('21 digits that are no UAE IBAN get a warning and can be saved all the same', async () => {
-    const sent = answers('patch', '/banks', { data: bank });
+    const sent = answers('PATCH /banks', { data: bank });
     open({ ...bank, account: '070331234567890123457' });
     expect(await screen.findByText(/does not look like a valid UAE IBAN/)).toBeVisible();
     await press('Update');
@@ -80,7 +81,7 @@ describe('Payout (product §5)', () => {
   // @product §8.15
   it('a failed save is only logged, the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('patch', '/banks', { message: 'nope' }, 500);
+    answers('PATCH /banks', { message: 'nope' }, 500);
     const { at } = open(bank);
     await press('Update');
     await waitFor(() => expect(logged).toHaveBeenCalled());
@@ -95,7 +96,7 @@ describe('Payout (product §5)', () => {
     expect(await account()).toHaveValue('7');
   });
   it('an unchanged number is sent as it was shown', async () => {
-    const sent = answers('patch', '/banks', { data: bank });
+    const sent = answers('PATCH /banks', { data: bank });
     open({ ...bank, account: '•••• 3456' });
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -105,7 +106,7 @@ describe('Payout (product §5)', () => {
   it('another number asks for the code that was sent to the phone, and is saved with it', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const said = 'We sent a code to your phone. Enter it to change the account.';
-    const first = answers('patch', '/banks', { message: said, errors: { otp: said } }, 422);
+    const first = answers('PATCH /banks', { message: said, errors: { otp: said } }, 422);
     open({ ...bank, account: '•••• 3456' });
     expect(screen.queryByLabelText('Code')).toBeNull();
     await userEvent.clear(await account());
@@ -119,7 +120,7 @@ describe('Payout (product §5)', () => {
     await press('Update');
     expect(await screen.findByText('otp is required')).toBeVisible();
     expect(first).toHaveLength(1);
-    const second = answers('patch', '/banks', { data: bank });
+    const second = answers('PATCH /banks', { data: bank });
     await userEvent.type(code, '123456');
     await press('Update');
     expect(await screen.findByText('Account details Updated!')).toBeVisible();
@@ -129,7 +130,7 @@ describe('Payout (product §5)', () => {
   });
   it('a code of another number is not asked for', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('patch', '/banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
+    answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
     open({ ...bank, account: '•••• 3456' });
     await userEvent.clear(await account());
     await userEvent.type(await account(), '999900001111');

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import { seller } from '../../testing/samples';
 import Plans from './index';
 
@@ -18,7 +19,7 @@ describe('Come back from paying for VIP', () => {
     show(Plans, '/plans', { to: '/plans?paid=1' });
     expect(await screen.findByText('Your payment is being confirmed')).toBeVisible();
     const { accessToken: _, ...now } = seller({ subscriptionStatus: 'active' });
-    answers('get', '/user/profile', { data: now });
+    answers('GET /user/profile', { data: now });
     act(() => void jest.advanceTimersByTime(3_000));
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
   });

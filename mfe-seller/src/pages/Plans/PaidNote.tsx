@@ -3,7 +3,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** How often the server is asked while the provider's word is on its way. */
+/** Interval in ms between questions to the server until the provider has confirmed the payment. */
 const ASK_AGAIN_MS = 3_000;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** For who comes back from paying for VIP: that it is theirs, or that its payment is being confirmed. */
+/** After the VIP payment: says that VIP has started, or that the payment is being confirmed. */
 export function PaidNote({ active, onAsk }: Props) {
   useEffect(() => {
     if (active) return;

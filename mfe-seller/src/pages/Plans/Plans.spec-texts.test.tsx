@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { provideSettings } from '@linksouq/shared-api/host';
-import { asSeller, show, withSeller } from '../../testing/screen';
+import { show } from '@linksouq/shared-ui/testing';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import Plans from './index';
 
 withSeller();

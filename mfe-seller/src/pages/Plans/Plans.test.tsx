@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VIP_BENEFITS } from '@linksouq/shared-api/contract';
-import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import { answers, show } from '@linksouq/shared-ui/testing';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import Plans from './index';
 
 withSeller({ subscriptionStatus: 'free' });
@@ -22,7 +23,7 @@ describe('Plans (product §1, §2, §7)', () => {
   });
   // @product §7.16
   it('data.subscriptionUrl is opened in the tab that the click has opened', async () => {
-    answers('post', '/auth/subscribe', { data: { subscriptionUrl: '/_checkout/sub' } });
+    answers('POST /auth/subscribe', { data: { subscriptionUrl: '/_checkout/sub' } });
     show(Plans, '/plans');
     await subscribe();
     await waitFor(() =>
@@ -31,7 +32,7 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(window.open).toHaveBeenCalledTimes(1);
   });
   it('on failure the tab closes, with the server’s message (product §8)', async () => {
-    answers('post', '/auth/subscribe', { message: 'Already VIP' }, 409);
+    answers('POST /auth/subscribe', { message: 'Already VIP' }, 409);
     show(Plans, '/plans');
     await subscribe();
     expect(await screen.findByText('Already VIP')).toBeVisible();

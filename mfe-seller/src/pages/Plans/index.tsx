@@ -1,16 +1,16 @@
 /** /plans: the VIP card (product §1, §2). */
-import { Page } from '@linksouq/shared-ui';
-import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
-import { useFreshSeller } from '../../account/use-seller';
-import { sellerPage } from '../../data/seller-page';
+import { isVip } from '@linksouq/shared-api/contract';
+import { t, useSearchParams } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
+import { useFreshSeller, useSeller } from '../../account/use-seller';
 import { PaidNote } from './PaidNote';
 import { VipCard } from './VipCard';
 
-function Plans() {
-  useTitle(t('Plans'));
-  const { seller, refetch } = useFreshSeller();
+export default function Plans() {
+  const { data: fresh, refetch } = useFreshSeller();
+  const stored = useSeller();
   const [search] = useSearchParams();
-  const active = seller.subscriptionStatus === 'active';
+  const active = isVip(fresh ?? stored);
   return (
     <Page title={t('Plans')} back>
       {search.has('paid') && <PaidNote active={active} onAsk={refetch} />}
@@ -18,5 +18,3 @@ function Plans() {
     </Page>
   );
 }
-
-export default sellerPage(Plans);

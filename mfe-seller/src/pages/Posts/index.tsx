@@ -1,5 +1,6 @@
 import { ContentPage } from '../../content-page/ContentPage';
-import { sellerPage } from '../../data/seller-page';
 
 /** /posts (product §2). */
-export default sellerPage(() => <ContentPage type={3} />);
+export default function Posts() {
+  return <ContentPage type={3} />;
+}

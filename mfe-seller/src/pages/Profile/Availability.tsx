@@ -2,7 +2,7 @@ import { calls, messages } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
 import { Card, Toggle } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { useAction } from '../../data/use-action';
+import { Failure, useAction } from '@linksouq/shared-ui/kit';
 
 /** Set Currently Unavailable. `availability=false` is sent when the toggle goes on. */
 export function Availability({ available }: { available: boolean }) {
@@ -22,6 +22,7 @@ export function Availability({ available }: { available: boolean }) {
         busy={save.busy}
         onChange={(on) => void change(on)}
       />
+      <Failure of={save} />
     </Card>
   );
 }

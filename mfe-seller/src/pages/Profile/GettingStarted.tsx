@@ -5,7 +5,7 @@ import styles from './GettingStarted.module.css';
 
 interface Props {
   stepper: number;
-  /** On the free plan everything can be set up, but nothing be sold (product §1): said before the work, not after it. */
+  /** Whether the seller is on the free plan, which sells nothing (product §1): the list says so before the work. */
   free: boolean;
 }
 

@@ -12,11 +12,11 @@ interface Props {
   disabled?: boolean;
   /** Product §4: frozen styling. */
   frozen?: boolean;
-  /** Something to see: a number, a word. */
+  /** A number or a word at the end of the card. */
   badge?: ReactNode;
 }
 
-/** One way to go from the dashboard. Disabled, it is a link without an address. */
+/** A link of the dashboard. A disabled one has no address. */
 export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Props) {
   const inside = (
     <>

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show } from '@linksouq/shared-ui/testing';
 import { dashboard, seller } from '../../testing/samples';
-import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import Profile from './index';
 
 withSeller();
-beforeEach(() => void answers('get', '/user/seller/dashboard', dashboard()));
+beforeEach(() => void answers('GET /user/seller/dashboard', dashboard()));
 const open = () => show(Profile, '/profile');
 const share = () => screen.getByRole('button', { name: 'Share' });
 
@@ -33,13 +34,13 @@ describe('Seller dashboard, to the letter (product §2, §4)', () => {
   // @product §4.7
   it('Seller availability toggles between available and unavailable: back again sends true', async () => {
     asSeller({ available: false });
-    const sent = answers('post', '/user/availability', { data: { available: true }, message: 'Back!' });
+    const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
     open();
     await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
     const toggle = screen.getByRole('switch', { name: 'Set Currently Unavailable' });
     expect(toggle).toBeChecked();
     const { accessToken: _, ...now } = seller();
-    answers('get', '/user/profile', { data: now });
+    answers('GET /user/profile', { data: now });
     await userEvent.click(toggle);
     expect(await screen.findByText('Back!')).toBeVisible();
     expect(sent[0]!.query.get('availability')).toBe('true');

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show } from '@linksouq/shared-ui/testing';
 import { dashboard, seller } from '../../testing/samples';
-import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import Profile from './index';
 
 withSeller();
-beforeEach(() => void answers('get', '/user/seller/dashboard', dashboard()));
+beforeEach(() => void answers('GET /user/seller/dashboard', dashboard()));
 const open = () => show(Profile, '/profile');
 const link = (name: RegExp | string) => screen.findByRole('link', { name });
 const share = () => screen.getByRole('button', { name: 'Share' });
 const notShared = () =>
-  answers('get', '/user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
+  answers('GET /user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
 
 describe('Seller dashboard (product §2)', () => {
   // @product §2.29
@@ -43,13 +44,13 @@ describe('Seller dashboard (product §2)', () => {
   });
   // @product §2.27
   it('View Orders has an unread badge when there is a new order', async () => {
-    answers('get', '/user/seller/dashboard', dashboard({ hasNewOrder: true }));
+    answers('GET /user/seller/dashboard', dashboard({ hasNewOrder: true }));
     open();
     expect(await link(/View Orders.*New/)).toBeVisible();
   });
   // @product §2.28 §2.30 §2.41 §4.6
   it('frozen: styling on orders and earnings, a badge on account health, Share disabled (product §4)', async () => {
-    answers('get', '/user/seller/dashboard', dashboard({ status: 'frozen' }));
+    answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
     expect(await link(/Account Health.*Frozen/)).toBeVisible();
     expect(await link(/View Orders/)).toHaveClass('frozen');
@@ -67,7 +68,7 @@ describe('Seller dashboard (product §2)', () => {
   });
   // @product §2.32 §4.7 §7.9
   it('Set Currently Unavailable sends availability=false and shows the server’s message', async () => {
-    const sent = answers('post', '/user/availability', {
+    const sent = answers('POST /user/availability', {
       data: { available: false },
       // @product §8.27
       message: 'Now unavailable.',
@@ -79,7 +80,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(screen.getByText('While unavailable, you cannot receive new orders.')).toBeVisible();
     expect(toggle).not.toBeChecked();
     const { accessToken: _, ...now } = seller({ available: false });
-    answers('get', '/user/profile', { data: now });
+    answers('GET /user/profile', { data: now });
     await userEvent.click(toggle);
     expect(await screen.findByText('Now unavailable.')).toBeVisible();
     expect(sent[0]!.query.get('availability')).toBe('false');
@@ -87,7 +88,7 @@ describe('Seller dashboard (product §2)', () => {
   });
   // @product §8.5
   it('a dashboard failure is a toast with the server’s message (product §8)', async () => {
-    answers('get', '/user/seller/dashboard', { message: 'No dashboard today' }, 500);
+    answers('GET /user/seller/dashboard', { message: 'No dashboard today' }, 500);
     open();
     expect(await screen.findByText('No dashboard today')).toBeVisible();
   });
@@ -142,7 +143,7 @@ describe('Onboarding (product §2, §4)', () => {
   it('done and not yet shared: a Woohoo popup with a Share button, which marks the link shared', async () => {
     asSeller({ isUrlShared: false });
     notShared();
-    const marked = answers('patch', '/user/profile-shared', {});
+    const marked = answers('PATCH /user/profile-shared', {});
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
     expect(popup.getByText(/into your Instagram bio/)).toBeVisible();
@@ -154,11 +155,11 @@ describe('Onboarding (product §2, §4)', () => {
   it('the popup stays after Copy, which marks the link shared too, until it is closed', async () => {
     asSeller({ isUrlShared: false });
     notShared();
-    const marked = answers('patch', '/user/profile-shared', {});
+    const marked = answers('PATCH /user/profile-shared', {});
     const keyboard = userEvent.setup();
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
-    answers('get', '/user/seller/dashboard', dashboard());
+    answers('GET /user/seller/dashboard', dashboard());
     await keyboard.click(popup.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(marked).toHaveLength(1));
     expect(await popup.findByRole('button', { name: 'Copy' })).toBeVisible();

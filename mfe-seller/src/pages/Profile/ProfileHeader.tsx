@@ -1,4 +1,4 @@
-import { mediaUrl, paths, type SellerUser } from '@linksouq/shared-api/contract';
+import { isOnFreePlan, isVip, mediaUrl, paths, type SellerUser } from '@linksouq/shared-api/contract';
 import { Avatar, Button, LinkButton, ShareIcon, SparklesIcon, VerifiedBadge } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Profile.module.css';
@@ -10,7 +10,7 @@ interface Props {
   onShare: () => void;
 }
 
-/** Cover, picture, name and badge; Upgrade on the free plan, else the way to the plan; Share (product §2, §6). */
+/** Cover, picture, name and badge; Upgrade on the free plan, else a link to the plan; Share (product §2, §6). */
 export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
   return (
     <header className={styles.header}>
@@ -23,7 +23,7 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
         </span>
         <h1 className={styles.name}>
           <bdi>{seller.name}</bdi>
-          {seller.subscriptionStatus === 'active' && <VerifiedBadge />}
+          {isVip(seller) && <VerifiedBadge />}
         </h1>
         <p className={styles.username}>
           <Link to={paths.seller(seller.username)}>
@@ -31,12 +31,12 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
           </Link>
         </p>
         <div className={styles.actions}>
-          {seller.subscriptionStatus === 'free' && (
+          {isOnFreePlan(seller) && (
             <LinkButton to={paths.plans()} variant="primary" icon={SparklesIcon}>
               {t('Upgrade')}
             </LinkButton>
           )}
-          {seller.subscriptionStatus === 'active' && (
+          {isVip(seller) && (
             <LinkButton to={paths.plans()} variant="ghost" icon={SparklesIcon}>
               {t('Your plan')}
             </LinkButton>

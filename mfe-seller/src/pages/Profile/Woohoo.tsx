@@ -7,8 +7,8 @@ import {
   LinkButton,
   Modal,
   PartyIcon,
-  shortLink,
   SparklesIcon,
+  shortLink,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { publicLink } from '../../sharing/link';
@@ -18,15 +18,15 @@ interface Props {
   /** Onboarding is done and the link was not shared yet. */
   due: boolean;
   username: string;
-  /** On the free plan: a page that brands see, but cannot order from (product §1). */
+  /** Whether the seller is on the free plan: brands see the page and cannot order (product §1). */
   free: boolean;
   onShare: () => void;
   onCopied: () => void;
 }
 
 /**
- * Product §2: asks to copy the link into a bio. Once there it stays until it is closed, so that Copied can be read; not
- * acted upon, it comes back with the next visit.
+ * Asks to copy the link into a bio (product §2). It stays open until it is closed, so that Copied can be read, and opens
+ * again on the next visit while the link is not shared.
  */
 export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');

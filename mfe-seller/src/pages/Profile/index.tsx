@@ -1,14 +1,11 @@
 /** /profile: the seller's dashboard (product §2). */
 import { useState } from 'react';
-import { calls, STEPPER_DONE } from '@linksouq/shared-api/contract';
+import { calls, isFrozen, isOnFreePlan, STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
-import { useFreshSeller } from '../../account/use-seller';
-import { prefetching } from '../../data/prefetch';
-import { sellerPage } from '../../data/seller-page';
-import { useCall } from '../../data/use-call';
+import { prefetching, useCall, useMarkShared } from '@linksouq/shared-ui/kit';
+import { useFreshSeller, useSeller } from '../../account/use-seller';
 import { ShareModal } from '../../sharing/ShareModal';
-import { useMarkShared } from '../../sharing/use-mark-shared';
 import { DashboardTab } from './DashboardTab';
 import { GettingStarted } from './GettingStarted';
 import { ProfileHeader } from './ProfileHeader';
@@ -16,16 +13,17 @@ import styles from './Profile.module.css';
 import { SettingTab } from './SettingTab';
 import { Woohoo } from './Woohoo';
 
-function Profile() {
+export default function Profile() {
   useTitle(t('Dashboard'));
-  const { seller, loading } = useFreshSeller();
+  const { loading } = useFreshSeller();
+  const seller = useSeller();
   const dashboard = useCall(calls.getDashboard);
   const [tab, setTab] = useTab(['dashboard', 'setting']);
   const [sharing, setSharing] = useState(false);
   const markShared = useMarkShared();
 
   const onboarded = seller.stepper >= STEPPER_DONE;
-  const frozen = (dashboard.data?.status ?? seller.status) === 'frozen';
+  const frozen = isFrozen(dashboard.data ?? seller);
   const shareable = onboarded && !loading && !dashboard.loading && !frozen;
   const share = () => {
     setSharing(true);
@@ -35,7 +33,7 @@ function Profile() {
   return (
     <div className={styles.page}>
       <ProfileHeader seller={seller} shareDisabled={!shareable} onShare={share} />
-      {!onboarded && <GettingStarted stepper={seller.stepper} free={seller.subscriptionStatus === 'free'} />}
+      {!onboarded && <GettingStarted stepper={seller.stepper} free={isOnFreePlan(seller)} />}
       <div className={styles.tabs}>
         <Tabs
           tabs={[
@@ -55,7 +53,7 @@ function Profile() {
       <Woohoo
         due={shareable && dashboard.data?.data.isUrlShared === false}
         username={seller.username}
-        free={seller.subscriptionStatus === 'free'}
+        free={isOnFreePlan(seller)}
         onShare={share}
         onCopied={markShared}
       />
@@ -65,4 +63,3 @@ function Profile() {
 }
 
 export const prefetch = prefetching(() => [[calls.getProfile], [calls.getDashboard]]);
-export default sellerPage(Profile);

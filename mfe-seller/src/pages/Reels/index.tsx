@@ -1,5 +1,6 @@
 import { ContentPage } from '../../content-page/ContentPage';
-import { sellerPage } from '../../data/seller-page';
 
 /** /reels (product §2). */
-export default sellerPage(() => <ContentPage type={2} />);
+export default function Reels() {
+  return <ContentPage type={2} />;
+}

@@ -1,14 +1,14 @@
-import { useField, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { CURRENCY, messages } from '@linksouq/shared-api/contract';
 import { Card, Checkbox, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useField, useForm } from '@linksouq/shared-ui/kit';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
-/** One add-on: offered or not, and its price. The last one chosen cannot be taken away (product §5). */
+/** One add-on: offered or not, and its price. The last chosen one cannot be deselected (product §5). */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
-  const { values } = useFormikContext<AddonsValues>();
+  const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
   const [refused, setRefused] = useState(false);
   const isLast = field.value && OFFERS.filter(({ flag }) => values[flag]).length === 1;

@@ -1,24 +1,25 @@
 import { useRef } from 'react';
 import { type Addon, type AddonsForm as Stored, calls } from '@linksouq/shared-api/contract';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { useAction } from '../../data/use-action';
-import { SellerForm } from '../../forms/SellerForm';
+import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
+import { useSeller } from '../../account/use-seller';
 import { usePricesShown } from '../../pricing/choice';
 import { AddonRow } from './AddonRow';
 import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from './addons-values';
 import styles from './SellContent.module.css';
 
 interface Props {
-  /** Whether the server holds add-ons: PATCH then, else POST (product §4). */
+  /** Whether the server has add-ons: the form then sends PATCH, else POST (product §4). */
   stored: boolean;
   initial: Addon | Stored;
-  /** Told what is stored now; the form starts anew from it. */
+  /** Called with the stored add-ons, from which the form starts again. */
   onSaved: (stored: Addon | null) => void;
 }
 
 /** At least one add-on; prices only while they are shown, else they are sent as 0 (product §4, §5). */
 export function AddonsForm({ stored, initial, onSaved }: Props) {
   const shown = usePricesShown();
+  const { id: userId } = useSeller();
   const save = useAction();
   const answered = useRef<Addon | null>(null);
   const submit = async (values: AddonsValues) => {
@@ -30,14 +31,15 @@ export function AddonsForm({ stored, initial, onSaved }: Props) {
     return true;
   };
   return (
-    <SellerForm
-      draft="add-ons"
+    <Form
+      guard={LeaveGuard}
+      draft={`add-ons:${userId}`}
       initial={toValues(initial)}
-      schema={addonsFormSchema(shown)}
+      rule={addonsFormSchema(shown)}
       onSubmit={submit}
       onSaved={() => onSaved(answered.current)}
       submit={t('Save')}
-      busy={save.busy}
+      action={save}
     >
       <h2>{t('Offer Additional Services')}</h2>
       <ul className={styles.cards}>
@@ -45,6 +47,6 @@ export function AddonsForm({ stored, initial, onSaved }: Props) {
           <AddonRow key={offer.flag} offer={offer} priceShown={shown} />
         ))}
       </ul>
-    </SellerForm>
+    </Form>
   );
 }

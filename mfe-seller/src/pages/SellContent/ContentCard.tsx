@@ -18,7 +18,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Leads to /stories, /posts or /reels; a page that is set up travels along, to be prefilled there (product §2). */
+/** Leads to /stories, /posts or /reels; a set-up page is handed over as navigation state (product §2). */
 export function ContentCard({ type, item, priceShown, problem }: Props) {
   const first = item?.previousContent[0];
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { calls, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
-import { Button, RadioCards, StickyBar } from '@linksouq/shared-ui';
+import { RadioCards, StickyBar } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { useAction } from '../../data/use-action';
+import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';
 import { ContentCard } from './ContentCard';
 import styles from './SellContent.module.css';
 
-/** Stories, Posts, Reels: in the order of product §2. */
+/** Stories, Posts, Reels, in the order of product §2. */
 const ORDER = [1, 3, 2] as const;
 
 /** Price visibility, the three content pages, Save (product §2). Saving needs all three pages (product §5). */
@@ -74,9 +74,9 @@ export function MainContent({ content }: { content: ContentAnswer }) {
         </ul>
       </section>
       <StickyBar>
-        <Button size="lg" block loading={save.busy} onClick={() => void submit()}>
+        <ActionButton size="lg" block action={save} onClick={() => void submit()}>
           {t('Save')}
-        </Button>
+        </ActionButton>
       </StickyBar>
       <AttentionModal isOpen={attention} onClose={() => setAttention(false)} />
     </div>

@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
+import { answers, heading, show } from '@linksouq/shared-ui/testing';
 import { allContent } from '../../testing/samples';
-import { answers, heading, show, withSeller } from '../../testing/screen';
+import { withSeller } from '../../testing/signed-in';
 import SellContent from './index';
 
 withSeller();
 
 // @product §2.60 §2.62
 it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility with Show the prices recommended (product §2)', async () => {
-  answers('get', '/content', allContent());
+  answers('GET /content', allContent());
   show(SellContent, '/sell-content');
   expect(await heading('Sell Content')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Main Content' })).toBeEnabled());
@@ -23,10 +24,10 @@ it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility wit
 
 // @product §8.8
 it('an add-on failure is a toast with the server message (product §8)', async () => {
-  answers('get', '/content', allContent());
+  answers('GET /content', allContent());
   const addon = { userId: 'seller-1', ...DEFAULT_ADDONS, followPrice: 100 };
-  answers('get', '/addons', { data: addon });
-  answers('patch', '/addons', { message: 'No add-ons today' }, 500);
+  answers('GET /addons', { data: addon });
+  answers('PATCH /addons', { message: 'No add-ons today' }, 500);
   show(SellContent, '/sell-content');
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
   await userEvent.click(screen.getByRole('tab', { name: 'Adds-Ons' }));

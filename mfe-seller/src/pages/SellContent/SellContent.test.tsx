@@ -2,19 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addonFlagsOf, addonPricesOf, ContentType, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
+import { answers, show } from '@linksouq/shared-ui/testing';
 import { allContent, content, noContent, seller } from '../../testing/samples';
-import { answers, asSeller, show, withSeller } from '../../testing/screen';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import SellContent from './index';
 
 withSeller();
-beforeEach(() => void answers('get', '/content', allContent()));
+beforeEach(() => void answers('GET /content', allContent()));
 const open = () => show(SellContent, '/sell-content');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const hidden = () => screen.findByRole('radio', { name: /Send prices after the brief/ });
 const visibility = (priceVisibility: boolean) => {
   const { accessToken: _, ...user } = seller({ priceVisibility });
-  const sent = answers('post', '/user/price-visibility', { data: { message: 'Saved!', priceVisibility } });
-  answers('get', '/user/profile', { data: user });
+  const sent = answers('POST /user/price-visibility', { data: { message: 'Saved!', priceVisibility } });
+  answers('GET /user/profile', { data: user });
   return sent;
 };
 
@@ -37,7 +38,7 @@ describe('Main Content (product §2, §5)', () => {
   });
   // @product §5.43
   it('saving needs all three pages set up, else modal Attention', async () => {
-    answers('get', '/content', noContent);
+    answers('GET /content', noContent);
     const sent = visibility(true);
     open();
     await save();
@@ -61,7 +62,7 @@ describe('Main Content (product §2, §5)', () => {
   });
   it('showing prices checks the bounds first and names the page', async () => {
     asSeller({ priceVisibility: false });
-    answers('get', '/content', allContent({ setupPrice: 0 }));
+    answers('GET /content', allContent({ setupPrice: 0 }));
     const sent = visibility(true);
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /Show the prices/ }));
@@ -73,7 +74,7 @@ describe('Main Content (product §2, §5)', () => {
   // @product §8.16
   it('a failed save is only logged (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('post', '/user/price-visibility', { message: 'nope' }, 500);
+    answers('POST /user/price-visibility', { message: 'nope' }, 500);
     const { at } = open();
     await save();
     await waitFor(() => expect(logged).toHaveBeenCalled());
@@ -90,7 +91,7 @@ describe('Main Content (product §2, §5)', () => {
   });
   // @product §8.9
   it('a content failure is a toast with the server’s message (product §8)', async () => {
-    answers('get', '/content', { message: 'No pages today' }, 500);
+    answers('GET /content', { message: 'No pages today' }, 500);
     open();
     expect(await screen.findByText('No pages today')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -105,7 +106,7 @@ const stored = {
   reviewPrice: 80,
 };
 const addons = async (data: object | null = null) => {
-  answers('get', '/addons', { data });
+  answers('GET /addons', { data });
   open();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
   await userEvent.click(screen.getByRole('tab', { name: 'Adds-Ons' }));
@@ -126,7 +127,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   });
   // @product §4.37 §7.21
   it('nothing stored: POST creates, and the server’s message is shown', async () => {
-    const sent = answers('post', '/addons', {
+    const sent = answers('POST /addons', {
       data: { ...stored, followPrice: 120 },
       // @product §8.27
       message: 'Add-ons saved',
@@ -144,7 +145,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   });
   // @product §4.37 §7.21
   it('something stored: prefilled, and PATCH updates', async () => {
-    const sent = answers('patch', '/addons', { data: stored });
+    const sent = answers('PATCH /addons', { data: stored });
     await addons(stored);
     expect(screen.getByLabelText('Price of Google Review')).toHaveValue('80');
     await userEvent.click(offer('Google Review'));
@@ -153,7 +154,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(sent[0]!.body).toMatchObject({ googleReview: false, reviewPrice: 0, followPrice: 100 });
   });
   it('an offered add-on needs a price while prices are shown', async () => {
-    const sent = answers('post', '/addons', { data: stored });
+    const sent = answers('POST /addons', { data: stored });
     await addons();
     await save();
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
@@ -162,7 +163,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   // @product §4.35 §4.36
   it('prices hidden: no price inputs, and prices are sent as 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
-    const sent = answers('patch', '/addons', { data: stored });
+    const sent = answers('PATCH /addons', { data: stored });
     await addons(stored);
     expect(screen.queryByLabelText(/Price of/)).toBeNull();
     await userEvent.click(offer('Visit a Venue'));

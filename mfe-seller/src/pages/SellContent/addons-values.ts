@@ -1,4 +1,4 @@
-/** The add-ons as a form holds them: prices are what was typed. */
+/** The add-ons as form values: prices as typed. */
 import {
   ADDON_CARDS,
   ADDON_FIELDS,

@@ -1,18 +1,16 @@
 /** /sell-content: prices, content pages and add-ons (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
-import { Page, Tabs, useTab } from '@linksouq/shared-ui';
-import { t, useTitle } from '@linksouq/shared-ui/host';
+import { Tabs, useTab } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { Loaded, Loading, Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { useFreshSeller } from '../../account/use-seller';
-import { prefetching } from '../../data/prefetch';
-import { sellerPage } from '../../data/seller-page';
-import { useCall } from '../../data/use-call';
-import { Failed } from '../../feedback/Failed';
-import { Loading } from '../../feedback/Loading';
 import { AddonsTab } from './AddonsTab';
 import { MainContent } from './MainContent';
 
-function SellContent() {
-  useTitle(t('Sell Content'));
+/** Heights in px of the main tab while it loads. */
+const MAIN_SKELETON = [96, 96, 96, 96, 96];
+
+export default function SellContent() {
   const { loading } = useFreshSeller();
   const content = useCall(calls.getContent);
   const [tab, setTab] = useTab(['main', 'addons']);
@@ -27,14 +25,14 @@ function SellContent() {
         active={tab}
         onChange={setTab}
       >
-        {tab === 'addons' && !loading ? (
+        {loading ? (
+          <Loading heights={MAIN_SKELETON} />
+        ) : tab === 'addons' ? (
           <AddonsTab />
-        ) : content.failed ? (
-          <Failed onRetry={content.refetch} />
-        ) : loading || !content.data ? (
-          <Loading blocks={5} />
         ) : (
-          <MainContent content={content.data} />
+          <Loaded of={content} skeleton={MAIN_SKELETON}>
+            {(pages) => <MainContent content={pages} />}
+          </Loaded>
         )}
       </Tabs>
     </Page>
@@ -42,4 +40,3 @@ function SellContent() {
 }
 
 export const prefetch = prefetching(() => [[calls.getProfile], [calls.getContent], [calls.getAddons]]);
-export default sellerPage(SellContent);

@@ -1,5 +1,6 @@
 import { ContentPage } from '../../content-page/ContentPage';
-import { sellerPage } from '../../data/seller-page';
 
 /** /stories (product §2). */
-export default sellerPage(() => <ContentPage type={1} />);
+export default function Stories() {
+  return <ContentPage type={1} />;
+}

@@ -32,6 +32,8 @@ export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
   const isQuoted = waitsFor === undefined ? Boolean(quote) : waitsFor === 'payment';
   return status === 'pending' && isQuoted ? 'quoted' : status;
 }
+/** Whether a quote was sent and waits for its payment. On the wire such an order is still pending. */
+export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
 const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
   showPrices ?? waitsFor === 'acceptance';
 
