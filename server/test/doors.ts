@@ -66,6 +66,7 @@ export const DOORS: Readonly<Record<CallName, Row>> = {
   registerBuyer: everybody,
   login: everybody,
   logout: sellerSelf,
+  logoutBuyer: buyerSelf,
   subscribe: sellerSelf,
   uploadMedia: everybody,
   uploadCover: sellerSelf,

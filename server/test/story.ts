@@ -351,6 +351,8 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
     },
 
     'and logs out': async () => {
+      await knock('logoutBuyer', {});
+      expect((await server.call('getBriefs', { token: buyer.token })).status).toBe(401);
       await knock('logout', {});
       expect((await server.call('getProfile', { token: owner.token })).status).toBe(401);
     },

@@ -30,8 +30,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'fail-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'fail'),
   'freeze-seller': (tx, _ctx, username) => setFrozen(tx, username, true),
   'unfreeze-seller': (tx, _ctx, username) => setFrozen(tx, username, false),
-  'sign-out': (tx, _ctx, phone) => signOut(tx, phone),
-  'attach-phone': (tx, _ctx, username, body) => setPhone(tx, username, text(body, 'phone')),
+  'sign-out': signOut,
+  'attach-phone': (tx, ctx, username, body) => setPhone(tx, ctx, username, text(body, 'phone')),
 };
 const AUDIT_ROWS = 200;
 

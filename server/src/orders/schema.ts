@@ -161,13 +161,17 @@ export const orderEvents = pgTable(
 );
 
 /** Secrets of links in messages that open one order (`#t=…`); only the hash is stored. */
-export const orderLinks = pgTable('order_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  orderId: text('order_id')
-    .notNull()
-    .references(() => orders.id),
-  buyerId: text('buyer_id').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  /** Number of exchanges for a token. */
-  exchanges: integer('exchanges').notNull().default(0),
-});
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    buyerId: text('buyer_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Number of exchanges for a token. */
+    exchanges: integer('exchanges').notNull().default(0),
+  },
+  (t) => [index('order_links_buyer').on(t.buyerId)],
+);

@@ -75,6 +75,13 @@ export const logout = /*#__PURE__*/ call<Message, undefined, { everywhere?: bool
   'seller',
   'log',
 );
+/** The same for a brand; `everywhere` ends the access to single orders and the links in earlier messages too. */
+export const logoutBuyer = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
+  'POST',
+  '/auth/logout/buyer',
+  'buyer',
+  'log',
+);
 export const subscribe = /*#__PURE__*/ call<Answer<typeof A.subscribeAnswer>>()(
   'POST',
   '/auth/subscribe',

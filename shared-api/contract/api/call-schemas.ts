@@ -43,6 +43,10 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
     query: yup.object({ everywhere: yup.boolean().typeError('everywhere is true or false').optional() }),
     answer: A.messageOnly,
   },
+  logoutBuyer: {
+    query: yup.object({ everywhere: yup.boolean().typeError('everywhere is true or false').optional() }),
+    answer: A.messageOnly,
+  },
   subscribe: { answer: A.subscribeAnswer },
   uploadMedia: { answer: A.mediaAnswer },
   uploadCover: { answer: A.mediaAnswer },

@@ -309,6 +309,9 @@ describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
       ]),
     );
     expect(texts).toEqual({
+      accountCodeSent: 'We sent a code to your phone. Enter it to change the account.',
+      accountFrozen: 'Your account is frozen. Please contact support.',
+      accountNumberWhole: 'Enter the whole account number.',
       usernameLength: 'Usernames must be 3–15 characters long.',
       usernameCharacters: 'Only letters, numbers, and hyphens are allowed.',
       usernameEdges: 'Username must start with a letter and cannot start or end with a hyphen or underscore.',
@@ -488,6 +491,7 @@ describe('The calls it makes (product §7)', () => {
     expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
+        'POST /auth/logout/buyer',
         'PATCH /order/dispute/:id',
         'POST /order/cancel',
         'POST /order/dispute',
@@ -531,6 +535,7 @@ describe('The calls it makes (product §7)', () => {
         'requestOtp',
         'resendOtp',
         'logout',
+        'logoutBuyer',
         'uploadMedia',
         'uploadCover',
         'saveProfile',
@@ -569,7 +574,7 @@ describe('The calls it makes (product §7)', () => {
       ]),
     );
     expect(new Set(by('buyer'))).toEqual(
-      new Set(['getBriefs', 'readWebsite', 'createBrief', 'updateBrief', 'placeOrder']),
+      new Set(['getBriefs', 'readWebsite', 'createBrief', 'updateBrief', 'placeOrder', 'logoutBuyer']),
     );
     expect(new Set(by('buyer-or-order'))).toEqual(
       new Set(['getBuyerDelivery', 'approveContent', 'rejectContent', 'cancelLateOrder', 'buyerDispute']),

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { bearerOf, revokeAll, revokeToken } from '../sessions/tokens';
 import { addressKey, HOUR_MS, takeSlot } from '../../platform/limits';
+import { endBuyerAccess } from './end-access';
 import { logIn } from './log-in';
 import { registerBuyer } from './register-buyer';
 import { registerSeller } from './register-seller';
@@ -37,6 +38,11 @@ export default function authRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'logout', async ({ request, query, subject }) => {
     if (query.everywhere) await revokeAll(ctx.db, 'seller', subject.id);
+    else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
+    return { message: 'Logged out.' };
+  });
+  serve(app, ctx, 'logoutBuyer', async ({ request, query, subject }) => {
+    if (query.everywhere) await ctx.db.transaction((tx) => endBuyerAccess(tx, ctx, subject.id));
     else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
     return { message: 'Logged out.' };
   });

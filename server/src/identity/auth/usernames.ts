@@ -9,7 +9,7 @@ import {
   usernameProblem,
 } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
-import { names } from '../../platform/db/schema';
+import { nameLooks, names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
 
 /** First segments of the product's own addresses; the names table also has those of released remotes. */
@@ -17,6 +17,20 @@ const ROUTES = Object.values(paths).map(
   (make) => (make as (id: string) => string)('').split(/[/?]/)[1] ?? '',
 );
 const RESERVED = new Set([...RESERVED_NAMES, ...ROUTES].filter(Boolean));
+
+/**
+ * How a name looks to a person: characters of usernames that are taken for each other become one. The same steps stand
+ * in migration 0003, for the names that were there before.
+ */
+export const lookOf = (name: string): string =>
+  name
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
+    .replaceAll(/[1i]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('_', '-');
+const RESERVED_LOOKS = new Set([...RESERVED].map(lookOf));
 
 export interface UsernameVerdict {
   /** 1 available, 2 not (product §4). */
@@ -28,24 +42,42 @@ export interface UsernameVerdict {
 export async function judgeUsername(db: DbOrTx, typed: string): Promise<UsernameVerdict> {
   const problem = usernameProblem(typed);
   if (problem) return { status: USERNAME_UNAVAILABLE, message: problem };
-  const name = normalizeUsername(typed);
-  const [taken] = RESERVED.has(name)
-    ? [true]
-    : await db.select({ name: names.name }).from(names).where(eq(names.name, name)).limit(1);
-  return taken
+  return (await isTaken(db, normalizeUsername(typed)))
     ? { status: USERNAME_UNAVAILABLE, message: messages.usernameTaken }
     : { status: USERNAME_AVAILABLE, message: messages.usernameAvailable };
 }
 
-/** Claims a name for a seller. Names of routes and of sellers are in one table. @throws Refusal 409 */
+async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
+  const look = lookOf(name);
+  if (RESERVED_LOOKS.has(look)) return true;
+  const [same] = await db.select({ name: names.name }).from(names).where(eq(names.name, name)).limit(1);
+  if (same) return true;
+  const [alike] = await db
+    .select({ name: nameLooks.name })
+    .from(nameLooks)
+    .where(eq(nameLooks.skeleton, look))
+    .limit(1);
+  return alike !== undefined;
+}
+
+/**
+ * Claims a name for a seller, and how it looks. Names of routes and of sellers are in one table.
+ * @throws Refusal 409 when the name, or one that looks like it, is taken
+ */
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
-  const claimed = RESERVED.has(name)
-    ? []
-    : await tx
-        .insert(names)
-        .values({ name, kind: 'username', owner: sellerId })
-        .onConflictDoNothing()
-        .returning({ name: names.name });
-  if (claimed.length === 0)
-    throw new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });
+  const taken = () => new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });
+  const skeleton = lookOf(name);
+  if (RESERVED_LOOKS.has(skeleton)) throw taken();
+  const claimed = await tx
+    .insert(names)
+    .values({ name, kind: 'username', owner: sellerId })
+    .onConflictDoNothing()
+    .returning({ name: names.name });
+  if (claimed.length === 0) throw taken();
+  const looks = await tx
+    .insert(nameLooks)
+    .values({ skeleton, name })
+    .onConflictDoNothing()
+    .returning({ name: nameLooks.name });
+  if (looks.length === 0) throw taken();
 }

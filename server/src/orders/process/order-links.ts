@@ -3,15 +3,20 @@
  * id with the signing key when the message is sent, so neither the outbox nor this table has it.
  */
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { DbOrTx } from '../../platform/db/client';
 import { orderLinks } from '../schema';
 import { gone, notFound } from '../../platform/http/errors';
+import { HOUR_MS, takeSlot } from '../../platform/limits';
 import { createSession, hashToken } from '../../identity/sessions/tokens';
 import type { OrderRow } from './rows';
+
+/** A person opens a link of a message a few times; a link that is passed around is used up. */
+const EXCHANGES_AN_HOUR = 20;
+const EXCHANGES = 100;
 
 const secretOf = (ctx: Context, linkId: string) =>
   createHmac('sha256', ctx.secrets.signingKey).update(`order-link\n${linkId}`).digest('base64url');
@@ -52,18 +57,25 @@ export async function openOrder(
   const { accessToken, expiresAt } = await createSession(db, ctx, { kind: 'order', id: buyerId, orderId });
   return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
 }
+const linkEnded = () => gone('This link has expired. Please open the order with your phone number.');
+
 /**
- * Exchanges the secret of a link for a token of its order. @throws Refusal 404 on an unknown secret, 410 on an
- * expired one
+ * Exchanges the secret of a link for a token of its order.
+ * @throws Refusal 404 on an unknown secret, 410 on an expired or used up one, 429 after too many exchanges an hour
  */
 export async function exchangeOrderLink(ctx: Context, secret: string): Promise<OrderAccess> {
-  const [link] = await ctx.db
-    .select()
-    .from(orderLinks)
-    .where(eq(orderLinks.tokenHash, hashToken(secret)))
-    .limit(1);
+  const now = ctx.clock.now();
+  const isLink = eq(orderLinks.tokenHash, hashToken(secret));
+  const [link] = await ctx.db.select().from(orderLinks).where(isLink).limit(1);
   if (!link) throw notFound('This link');
-  if (link.expiresAt <= ctx.clock.now())
-    throw gone('This link has expired. Please open the order with your phone number.');
+  if (link.expiresAt <= now) throw linkEnded();
+  const key = `order-link:${link.tokenHash}`;
+  await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: EXCHANGES_AN_HOUR });
+  const exchanged = await ctx.db
+    .update(orderLinks)
+    .set({ exchanges: sql`${orderLinks.exchanges} + 1` })
+    .where(and(isLink, lt(orderLinks.exchanges, EXCHANGES)))
+    .returning({ orderId: orderLinks.orderId });
+  if (exchanged.length === 0) throw linkEnded();
   return openOrder(ctx.db, ctx, link.buyerId, link.orderId);
 }

@@ -3,12 +3,17 @@ import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import { isUniqueViolation } from '../../platform/db/client';
 import type { Tx } from '../../platform/db/client';
-import { buyers } from '../../identity/schema';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { translate } from '../../platform/i18n';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { endBuyerAccess } from '../../identity/auth/end-access';
+import { buyers, codes } from '../../identity/schema';
 import { sellers } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { revokeAll } from '../../identity/sessions/tokens';
 
-/** A frozen account gets no new orders. @throws Refusal 404 */
+/** A frozen account gets no new orders, and neither withdraws nor changes its bank account. @throws Refusal 404 */
 export async function setFrozen(tx: Tx, username: string, frozen: boolean) {
   const [row] = await tx.update(sellers).set({ frozen }).where(eq(sellers.username, username)).returning();
   if (!row) throw notFound('This seller');
@@ -16,28 +21,41 @@ export async function setFrozen(tx: Tx, username: string, frozen: boolean) {
 }
 
 /**
- * Ends every session of a phone's seller and buyer, including those of single orders, after a lost or stolen phone.
+ * Ends every session of a phone's seller and buyer, including those of single orders and the links in messages, after a lost or stolen phone.
  * @throws Refusal 404
  */
-export async function signOut(tx: Tx, phone: string) {
+export async function signOut(tx: Tx, ctx: Context, phone: string) {
   const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.phone, phone));
   const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.phone, phone));
   if (!seller && !buyer) throw notFound('This number');
   let ended = seller ? await revokeAll(tx, 'seller', seller.id) : 0;
-  for (const kind of buyer ? (['buyer', 'order'] as const) : [])
-    ended += await revokeAll(tx, kind, buyer!.id);
+  if (buyer) ended += await endBuyerAccess(tx, ctx, buyer.id);
   return { phone, ended, changed: ended > 0 };
 }
 
-/** Attaches the number for a seller's login: +92 for /login-pk. @throws Refusal 404, 409, 422 */
-export async function setPhone(tx: Tx, username: string, phone: string) {
+const PHONE_CHANGED =
+  'The phone number of your {brand} account was changed. If this was not you, contact support at once.';
+
+/**
+ * Attaches the number for a seller's login: +92 for /login-pk. Another number ends every session and every code of the
+ * old one, which is told about it.
+ * @throws Refusal 404, 409, 422
+ */
+export async function setPhone(tx: Tx, ctx: Context, username: string, phone: string) {
   if (!isCompletePhone(phone)) throw invalid('Send a complete number with +971 or +92.');
+  const [seller] = await tx.select().from(sellers).where(eq(sellers.username, username)).for('update');
+  if (!seller) throw notFound('This seller');
+  if (seller.phone === phone) return { seller: username, phone, ended: 0, changed: false };
   try {
-    const [row] = await tx.update(sellers).set({ phone }).where(eq(sellers.username, username)).returning();
-    if (!row) throw notFound('This seller');
-    return { seller: row.username, phone: row.phone };
+    await tx.update(sellers).set({ phone }).where(eq(sellers.id, seller.id));
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict('Another account uses this number.');
     throw error;
   }
+  await tx.delete(codes).where(eq(codes.phone, seller.phone));
+  const ended = await revokeAll(tx, 'seller', seller.id);
+  const text = translate(seller.locale, PHONE_CHANGED, { brand: ctx.config.settings.brand });
+  const message = { channel: 'sms' as const, to: seller.phone, template: 'phone-changed', text };
+  await enqueue(tx, ctx, 'message', `phone-changed:${newId()}`, message);
+  return { seller: username, phone, ended, changed: true };
 }

@@ -1,0 +1,147 @@
+/** A thief holds a token or a link; the owner ends it, or it ends by itself. */
+import { eq, sql } from 'drizzle-orm';
+import { outbox } from '../../platform/db/schema';
+import { runJobs } from '../../platform/jobs';
+import { sessions } from '../schema';
+import { orderLinks } from '../../orders/schema';
+import { newOrderLink, orderLinkUrl } from '../../orders/process/order-links';
+import { orderById } from '../../orders/process/rows';
+import { askCode, lastCode, newPhone, registerBuyer, signUpSeller } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { HOUR, openMarket, place } from '../../../test/market';
+import { lookOf } from './usernames';
+
+const ADMIN = { authorization: 'Bearer admin-secret' };
+
+describe('Stolen access', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ env: { ADMIN_TOKEN: 'admin-secret' } });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.clock.advance(HOUR));
+
+  const newLink = async (orderId: string) => {
+    const { linkId, row } = newOrderLink(server.ctx, await orderById(server.ctx.db, orderId));
+    await server.ctx.db.insert(orderLinks).values(row);
+    return orderLinkUrl(server.ctx, orderId, linkId).split('#t=')[1]!;
+  };
+  const exchange = (token: string) => server.call('openOrderLink', { body: { token } });
+  const operator = (action: string, body: object) =>
+    server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: body });
+
+  it('a buyer who signs out everywhere ends every device, order token and link, and no one else’s', async () => {
+    const market = await openMarket(server);
+    const other = await openMarket(server);
+    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
+    const theirs = await place(server, other, { contentIds: [other.pages.post] });
+    const [link, theirLink] = [await newLink(orderId), await newLink(theirs.orderId)];
+    const stolen = (await exchange(link)).body.data.accessToken as string;
+    const second = await registerBuyer(server, market.buyer.phone);
+    const view = (token: string, id = orderId) =>
+      server.call('getBuyerDelivery', { token, params: { orderId: id } }).then(({ status }) => status);
+    expect([await view(stolen), await view(second.token)]).toEqual([200, 200]);
+
+    await server.call('logoutBuyer', { token: second.token });
+    expect([await view(second.token), await view(market.buyer.token)]).toEqual([401, 200]);
+    const out = await server.call('logoutBuyer', { token: market.buyer.token, query: { everywhere: true } });
+    expect(out.status).toBe(200);
+    expect([await view(stolen), await view(market.buyer.token)]).toEqual([401, 401]);
+    expect((await exchange(link)).status).toBe(410);
+    expect(await view(other.buyer.token, theirs.orderId)).toBe(200);
+    expect((await exchange(theirLink)).status).toBe(200);
+    // Phone and code open the order again.
+    server.clock.advance(HOUR);
+    const again = await server.call('openOrderByOtp', {
+      body: { orderId, phoneNumber: market.buyer.phone, otp: await askCode(server, market.buyer.phone) },
+    });
+    expect(await view(again.body.data.accessToken)).toBe(200);
+  });
+  it('a link that is passed around is exchanged so often an hour, and then no more at all', async () => {
+    const market = await openMarket(server);
+    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
+    const link = await newLink(orderId);
+    const before = await server.ctx.db.$count(sessions, eq(sessions.kind, 'order'));
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 10; hour++) {
+      for (let i = 0; i < 25; i++) statuses.push((await exchange(link)).status);
+      server.clock.advance(HOUR);
+    }
+    const of = (status: number) => statuses.filter((one) => one === status).length;
+    expect([of(200), statuses.slice(0, 20).every((status) => status === 200)]).toEqual([100, true]);
+    expect(of(200) + of(429) + of(410)).toBe(250);
+    expect(of(410)).toBeGreaterThan(0);
+    expect(await server.ctx.db.$count(sessions, eq(sessions.kind, 'order'))).toBe(before + 100);
+  });
+  it('a phone that support changes ends the thief’s sessions and codes, and the old phone hears of it', async () => {
+    const seller = await signUpSeller(server, 'movedphone');
+    server.clock.advance(HOUR);
+    const code = await askCode(server, seller.phone);
+    const phone = newPhone();
+    const dry = await operator('attach-phone', { subject: 'movedphone', phone, dryRun: true });
+    expect(dry.json().result).toMatchObject({ phone, ended: 1 });
+    expect((await server.call('getProfile', { token: seller.token })).status).toBe(200);
+    expect((await operator('attach-phone', { subject: 'movedphone', phone })).statusCode).toBe(200);
+    expect((await server.call('getProfile', { token: seller.token })).status).toBe(401);
+    const old = await server.call('login', { query: { phoneNumber: seller.phone, otp: code } });
+    expect(old.status).toBe(422);
+    const told = await server.ctx.db
+      .select()
+      .from(outbox)
+      .where(sql`${outbox.payload}->>'template' = 'phone-changed'`);
+    expect(told.map(({ payload }) => payload.to)).toEqual([seller.phone]);
+    await runJobs(server.ctx);
+    const back = await server.call('login', {
+      query: { phoneNumber: phone, otp: await askCode(server, phone) },
+    });
+    expect(back.status).toBe(200);
+    // The same number again ends nothing.
+    expect((await operator('attach-phone', { subject: 'movedphone', phone })).json().result.changed).toBe(
+      false,
+    );
+    const { accessToken } = back.body.data;
+    expect((await server.call('getProfile', { token: accessToken })).status).toBe(200);
+    expect(await lastCode(server, seller.phone)).toBeNaN();
+  });
+});
+
+describe('A username that looks like another', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+    await signUpSeller(server, 'layla-modern');
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    'layia-modern',
+    'iayla-modern',
+    'layla_modern',
+    'layla-modem',
+    '1ayla-modern',
+    'adm1n',
+    'log1n',
+    'pr0file',
+  ])('%s is neither available nor registered', async (username) => {
+    const { body } = await server.call('checkUsername', { query: { username } });
+    // Those that no username may be are refused with their own message.
+    expect(body.status).toBe(2);
+    await expect(signUpSeller(server, username)).rejects.toThrow(/not registered: (409|422)/);
+  });
+  it.each(['layla', 'omar-modern', 'laylamodern'])('%s is', async (username) => {
+    expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
+  });
+  it('of two that look alike and come at once, one gets its name', async () => {
+    const made = await Promise.allSettled([signUpSeller(server, 'twinl'), signUpSeller(server, 'twini')]);
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+  it('names from before the check keep their looks: the migration counts as the code does', async () => {
+    const names = ['cl1ck_it', 'vvorn0', 'layia', 'a-b_c', 'clarnvv10'];
+    for (const name of names) {
+      const { rows } = await server.ctx.db.execute<{ look: string }>(
+        sql`select translate(replace(replace(replace(${name}::text, 'rn', 'm'), 'vv', 'w'), 'cl', 'd'), '1i0_', 'llo-') as look`,
+      );
+      expect([name, rows[0]!.look]).toEqual([name, lookOf(name)]);
+    }
+  });
+});

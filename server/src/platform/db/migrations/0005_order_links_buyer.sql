@@ -1,0 +1,1 @@
+CREATE INDEX "order_links_buyer" ON "order_links" USING btree ("buyer_id");
