@@ -1,4 +1,4 @@
-/** The HTTP application: one Fastify with the API's features, the gateway and the admin door registered on it. */
+/** The HTTP application: one Fastify with the API's features, the gateway and the admin API. */
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -17,21 +17,21 @@ import { holdPlain } from './platform/http/plain';
 import { languageOfRequest, speakTheirLanguage } from './platform/http/speaking';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
-/** Bytes of a body whose route says nothing else. Calls derive their limit from their schema; uploads have their own. */
+/** Bytes of a body whose route has no own limit. Calls derive theirs from the schema; uploads have their own. */
 const BODY_LIMIT = 16 * 1024;
-/** Bytes that a value of JSON takes at least on average, where a route has no schema. */
+/** Minimum average bytes of a JSON value, for routes without a schema. */
 const BYTES_A_NODE = 8;
-/** Characters of a path with its query. Cursors, signatures and campaign tags fit many times. */
+/** Characters of a path with its query, far more than cursors, signatures and campaign tags need. */
 const MAX_URL = 4_096;
 /** Lines of a request's head. */
 const MAX_HEADERS = 100;
-/** The head of a request has to be here in so long, ms. */
+/** Time limit of a request's head, ms. */
 const HEAD_MS = 15_000;
 
-/** Adds routes to the application; main.ts passes the gateway and the admin door. */
+/** Adds routes to the application; main.ts passes the gateway and the admin API. */
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
-/** A number trusts that many hops, counted from here: what stands farther left in the header, anybody may write. */
+/** A number trusts that many hops from here: any client can write the entries further left in the header. */
 const trusted = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -48,7 +48,7 @@ export async function buildApp(
   }) as unknown as FastifyInstance;
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // PATCH /order/accept/{id} has an empty body (product §7), whatever its content type says.
+    // PATCH /order/accept/{id} has an empty body (product §7), with any content type.
     if (body === '') return done(null, undefined);
     try {
       checkStructure(body as string, nodesOf(request));
@@ -61,7 +61,7 @@ export async function buildApp(
   app.server.headersTimeout = HEAD_MS;
   registerAdmission(app, ctx.config.admission);
   speakTheirLanguage(app);
-  // Also of routes that are no calls: pages, files, checkouts. Calls look at query and payload as well.
+  // Applies to all routes: pages, files, checkouts. Calls also check query and payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
     if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
     holdPlain(params);

@@ -1,8 +1,8 @@
-/** The server process. A parent that started it with a channel hears where it listens, and ends it by going away. */
+/** The server process. A parent with a channel receives its address, and ends it by exiting. */
 import { ConfigError, readConfig } from './platform/config';
 import { startServer } from './start';
 
-/** Requests in flight get this long at shutdown, ms. */
+/** Time limit for requests in flight at shutdown, ms. */
 const GRACE_MS = 10_000;
 
 function explain(error: unknown): string {

@@ -19,20 +19,20 @@ import { loadSecrets } from './platform/secrets';
 import { seedDemo } from './seed';
 import { announce, listeningUrl } from './platform/server-file';
 
-/** Connections that may wait to be taken in: beyond that the system forgets them, and they try again after 1, 3, 7 s. */
+/** Connections that may wait to be accepted: beyond it the system drops them, and they retry after 1, 3, 7 s. */
 const BACKLOG = 4_096;
 
 export interface RunningServer {
   /** Address for commands on this machine. */
   url: string;
-  /** Answers requests in flight, then gives back database and data directory. */
+  /** Completes requests in flight, then closes database and data directory. */
   stop: () => Promise<void>;
 }
 
 const openDatabase = async ({ databaseUrl, poolSize, dataDir }: Config): Promise<Database> =>
   databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(path.join(dataDir, 'database'));
 
-/** @throws Error that says what to do when the directory cannot be made or written */
+/** @throws Error with the next step when the directory cannot be created or written */
 function takeDirectory(directory: string): () => void {
   try {
     mkdirSync(directory, { recursive: true });
@@ -47,7 +47,7 @@ function takeDirectory(directory: string): () => void {
   }
 }
 
-/** Migrations have their own connection, on which a query may take as long as it takes. */
+/** Migrations have their own connection without a time limit. */
 async function bringUpToDate({ databaseUrl }: Config, database: Database): Promise<void> {
   const patient = databaseUrl ? openPostgres(databaseUrl, 1, 0) : database;
   await migrate(patient);
@@ -71,7 +71,7 @@ async function createContext(config: Config, database: Database): Promise<Contex
 }
 
 /**
- * Lock → database → migrations → application → listening. What was taken is given back when a step fails.
+ * Lock → database → migrations → application → listening. A failed step releases the earlier ones.
  * @throws Error when the data directory is in use, the database does not answer or the port is taken
  */
 export async function startServer(given: Config): Promise<RunningServer> {

@@ -10,18 +10,18 @@ describe('admin door', () => {
   });
   afterAll(() => server.close());
 
-  it('asks for a token', async () => {
+  it('requires a token', async () => {
     const answer = await server.app.inject('/_admin/registry');
     expect(answer.statusCode).toBe(401);
   });
-  it("a remote's token releases that remote and no other", async () => {
+  it("a remote's token releases that remote only", async () => {
     await upload(server, seller, 'seller-token');
     expect((await flipTo(server, seller, undefined, 'seller-token')).status).toBe(200);
     const other = build('mfe_buyer');
     await expect(upload(server, other, 'seller-token')).rejects.toThrow('releases mfe_seller, not mfe_buyer');
     expect((await flipTo(server, other, undefined, 'seller-token')).status).toBe(403);
   });
-  it('refuses bytes that are not those of x-integrity, and another file at a path that is taken', async () => {
+  it('refuses bytes that differ from x-integrity, and another file at an existing path', async () => {
     const url = `/_admin/releases/mfe_seller/${seller.manifest.build}/files/remoteEntry.11111111.js`;
     const put = (payload: string, integrity: string) =>
       server.app.inject({
@@ -75,7 +75,7 @@ describe('admin door', () => {
     const asked = { 'x-release-candidate': `mfe_seller/${id}` };
     beforeAll(() => upload(server, next, 'seller-token'));
 
-    it('a dry run tells every reason and changes nothing', async () => {
+    it('a dry run reports every reason and changes nothing', async () => {
       const dryRun = async (manifest: unknown) => {
         const answer = await server.app.inject({
           method: 'POST',
@@ -103,7 +103,7 @@ describe('admin door', () => {
       });
       expect(await state()).toEqual(before);
     });
-    it('its document is shown to whoever may release it, and to nobody else', async () => {
+    it('its document is visible with a release token only', async () => {
       expect((await put(next.manifest, 'seller-token')).statusCode).toBe(204);
       const seen = await open({ ...asked, authorization: 'Bearer seller-token' });
       expect(seen.body).toContain(`/_mf/mfe_seller/${id}/`);
@@ -115,21 +115,21 @@ describe('admin door', () => {
       });
       expect(buyers.statusCode).toBe(403);
     });
-    it('a build that was not uploaded cannot be looked at', async () => {
+    it('a build that was not uploaded has no preview', async () => {
       const answer = await open({
         authorization: 'Bearer seller-token',
         'x-release-candidate': 'mfe_seller/00000000abcd',
       });
       expect(answer.statusCode).toBe(422);
     });
-    it('its description is taken with its own token only, and only when it is whole', async () => {
+    it('its description is accepted with its own token only, and only when complete', async () => {
       expect((await put(next.manifest, 'other')).statusCode).toBe(401);
       expect((await put({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode).toBe(
         422,
       );
       expect((await put({ name: 'mfe_seller' }, 'seller-token')).statusCode).toBe(422);
     });
-    it("one remote's token rolls back no other", async () => {
+    it("one remote's token cannot roll back another", async () => {
       const rollback = async (name: string) =>
         (
           await server.app.inject({
@@ -142,7 +142,7 @@ describe('admin door', () => {
       expect(await rollback('shell')).toBe(403);
       expect(await rollback('mfe_seller')).toBe(409);
     });
-    it('says who made which build live and when, of one container or of all', async () => {
+    it('lists releases with author and time, of one container or of all', async () => {
       const list = async (query: string) => {
         const answer = await server.app.inject({
           url: `/_admin/releases${query}`,

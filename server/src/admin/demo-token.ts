@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Demo mode's admin token: made at first start, kept in the data directory, readable by its owner only. */
+/** The demo's admin token: generated at first start, stored in the data directory, readable by its owner only. */
 export function demoAdminToken(dataDir: string): string {
   const file = path.join(dataDir, 'admin-token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -12,7 +12,7 @@ import { release } from '../gateway/release/release';
 import { invalid } from '../platform/http/errors';
 import { type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 
-/** Manifests of all containers at once stay below this many bytes. */
+/** Maximum bytes of the manifests of all containers. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
 /** Rows of GET /_admin/releases. */
 const LISTED = 200;
@@ -25,7 +25,7 @@ const expectedOf = (body: Body): number | undefined => {
   if (Number.isInteger(version)) return version as number;
   throw invalid('expectedVersion must be the whole number that GET /_admin/registry answers.');
 };
-/** The token's owner, with the name that the person at the keyboard gives. */
+/** The token's owner, with the name that the operator gives. */
 const signature = ({ actor }: Operator, request: FastifyRequest) => {
   const person = request.headers['x-released-by'];
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
@@ -34,7 +34,7 @@ const signature = ({ actor }: Operator, request: FastifyRequest) => {
 const elsewhere = (manifest: Partial<ReleaseManifest>, name: string, build: string) =>
   invalid(`The manifest is of ${manifest.name} ${manifest.build}, the address of ${name} ${build}.`);
 
-/** Which builds exist, which are live, and making others live. Refusals are `{message, reasons}`. */
+/** Lists builds and makes them live. Refusals are `{message, reasons}`. */
 export function registerReleases(
   app: FastifyInstance,
   ctx: Context,
@@ -81,7 +81,7 @@ export function registerReleases(
         .limit(LISTED);
       return { ...(await readRow(ctx.db)), releases: rows, log, leftToBrowsers: leftToBrowsers() };
     });
-    // An uploaded build can be looked at before it is live: see withCandidates.
+    // An uploaded build can be previewed before it is live: see withCandidates.
     scope.put<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/candidate',
       { bodyLimit: MANIFEST_LIMIT },

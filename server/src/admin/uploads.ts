@@ -14,10 +14,10 @@ interface Params {
   '*'?: string;
 }
 
-/** Raw bytes in, one file a request; the same bytes again are done. */
+/** Raw bytes, one file per request; the same bytes again count as done. */
 export function registerUploads(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
   void app.register(async (scope) => {
-    // Every type is bytes here, JSON files included.
+    // Every type is bytes here, including JSON files.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_LIMIT }, (_request, body, done) =>
       done(null, body),

@@ -4,7 +4,7 @@ export interface CachedAsset {
   encoding: string | undefined;
 }
 
-/** Recently used files, up to a bound in bytes: immutable ones need no freshness, only a place. */
+/** Recently used files, up to a limit in bytes: immutable files never become stale. */
 export class AssetCache {
   private readonly kept = new Map<string, CachedAsset>();
   private bytes = 0;

@@ -1,4 +1,6 @@
-/** `/_mf/…`: files of releases, for ever; anything else is plain 404, because HTML would hide a failed load. */
+/**
+ * `/_mf/…`: files of releases, cached without end. Anything else is plain 404, because HTML would hide a failed load.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -21,14 +23,14 @@ interface AssetPath {
 const missing = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
-/** Name, build and file of a path below `/_mf/`. A retry's `~<n>/` makes the address fresh and means nothing here. */
+/** Name, build and file of a path below `/_mf/`. A retry's `~<n>/` only makes the address new. */
 export function readAssetPath(path: string): AssetPath | undefined {
   const [name = '', build = '', ...rest] = path.split('/');
   const file = (/^~\d{1,6}$/.test(rest[0] ?? '') ? rest.slice(1) : rest).join('/');
   return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
 }
 
-/** Says of a remote that browsers render it, and why, when its build killed its render process here. */
+/** Marks a remote as browser-rendered, with the reason, when its build killed its render process here. */
 function withRendering(document: Registry, left: readonly LeftToBrowsers[]): Registry {
   if (left.length === 0) return document;
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {

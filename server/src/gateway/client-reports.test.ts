@@ -1,7 +1,7 @@
 import type { TestServer } from '../../test/harness';
 import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 
-describe('what browsers tell', () => {
+describe('browser reports', () => {
   let server: TestServer;
   const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
   const origin = { remote: 'mfe_seller', build: seller.manifest.build, owner: 'squad-mfe_seller' };
@@ -40,7 +40,7 @@ describe('what browsers tell', () => {
       },
     ]);
   });
-  it('each load time is a line too; what is no load time of a page leaves none of its fields', async () => {
+  it('each load time is a line too; an invalid one leaves no field', async () => {
     const logged = lines('info');
     await report({
       kind: 'loads',
@@ -66,7 +66,7 @@ describe('what browsers tell', () => {
       '0123456789ab',
     ],
     ['by the page on show', '', undefined],
-  ])('blocked content is laid at the door of a remote: %s', async (_how, source, its) => {
+  ])('blocked content is attributed to a remote: %s', async (_how, source, its) => {
     const logged = lines('warn');
     await server.app.inject({
       method: 'POST',

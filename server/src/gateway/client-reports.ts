@@ -8,7 +8,7 @@ const FAILURES = 60;
 const LOADS = 600;
 /** Loads in one report. */
 const MOST = 40;
-/** Bytes of a report: what browsers send with `sendBeacon` at most. */
+/** Bytes of a report: the maximum of `sendBeacon`. */
 const REPORT_BYTES = 65_536;
 
 /** Characters of the texts of a report. */
@@ -35,13 +35,13 @@ const fields = (names: readonly TextName[]) => ({
   ...Object.fromEntries(names.map((name) => [name, yup.string().max(TEXTS[name])])),
   ...Object.fromEntries(NUMBERS.map((name) => [name, yup.number()])),
 });
-/** Only sizes: whatever a browser tells is taken. */
+/** Only sizes are limited: any report is accepted. */
 const REPORT = yup.object({
   ...fields(TEXT_NAMES),
   loads: yup.array(yup.object({ ...fields(OF_LOAD), first: yup.boolean() })).max(MOST),
 });
 
-/** What is known of a report, each of its kind and size: browsers are strangers. */
+/** The fields of a report, each checked for kind and size, because browsers are not trusted. */
 function lineOf(given: unknown): Line {
   if (typeof given !== 'object' || given === null) return {};
   const values = given as Record<string, unknown>;
@@ -52,7 +52,7 @@ function lineOf(given: unknown): Line {
     if (typeof values[key] === 'number' && Number.isFinite(values[key])) line[key] = values[key];
   return line;
 }
-/** Counts by the minute. @returns whether one more may be logged */
+/** Counts per minute. @returns whether one more may be logged */
 function perMinute(ctx: Context, most: number): () => boolean {
   let minute = 0;
   let count = 0;
@@ -64,8 +64,8 @@ function perMinute(ctx: Context, most: number): () => boolean {
 }
 
 /**
- * Failures and load times that browsers tell of, each a line of the log with remote, build and owner:
- * logged, never stored. `npm run summary` sums them up.
+ * Failures and load times from browsers, each one line of the log with remote, build and owner. Logged, never stored.
+ * `npm run summary` adds them up.
  */
 export function registerClientReports(app: FastifyInstance, ctx: Context): void {
   const mayFail = perMinute(ctx, FAILURES);

@@ -5,9 +5,9 @@ import { checkStructure } from '../platform/http/json-structure';
 import { type LiveRegistry, SHELL } from './registry/live';
 import { CSP_REPORT_PATH } from './security';
 
-/** Reports logged in one minute; a broken extension in many browsers must not fill the log. */
+/** Reports logged per minute; a broken extension in many browsers must not fill the log. */
 const PER_MINUTE = 30;
-/** Values in a report, and characters of one that are read. */
+/** Values in a report, and characters read of one. */
 const REPORT_NODES = 200;
 const MAX_TEXT = 2_000;
 const FIELDS = [
@@ -19,7 +19,7 @@ const FIELDS = [
   'line-number',
 ];
 
-/** Takes the browsers' reports of blocked content and logs what matters of them, without query strings. */
+/** Accepts the browsers' reports of blocked content and logs their main fields, without query strings. */
 export function registerCspReports(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   const originOf = async (report: Record<string, unknown>) =>
     blamed(report, await registry.current().catch(() => undefined));
@@ -52,14 +52,14 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
   });
 }
 
-/** A report is a stranger's: an object would end the conversion to text with an error. */
+/** A report is not trusted: converting an object to text could throw. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 
 const picked = (report: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
 
-/** Whose code asked for what was blocked: by its file's address, else by the page on show. */
+/** The code that requested the blocked content: by its file's address, else the visible page. */
 function blamed(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];
   const page = textOf(report['document-uri']);

@@ -1,4 +1,4 @@
-/** Probes: a replica that has started stays ready whatever becomes of its dependencies; these have a probe of their own. */
+/** Probes: a started replica stays ready when dependencies fail; those have their own probe. */
 import { build, gatewayServer, releaseBuilt } from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 import type { Context } from '../platform/context';
@@ -14,14 +14,14 @@ describe('Probes', () => {
     const { statusCode, body } = await server.app.inject(path);
     return [statusCode, JSON.parse(body) as unknown] as const;
   };
-  /** The dependencies are remembered for a second. */
+  /** The state of the dependencies is cached for a second. */
   const dependencies = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     return ask('/healthz/dependencies');
   };
   const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-  it('before everything is there, readiness says what is missing', async () => {
+  it('before everything is there, readiness names the missing parts', async () => {
     const [status, body] = await ask('/readyz');
     expect(status).toBe(503);
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe('Probes', () => {
     broken.mockRestore();
     expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
   });
-  it('many questions at once are one look', async () => {
+  it('parallel probes share one check', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const stat = jest.fn(server.ctx.storage.stat);
     const restored = withStat(stat);

@@ -4,11 +4,11 @@ import type { Context } from '../platform/context';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
-/** An answer of a dependency is awaited so long, ms, and remembered so long. */
+/** Time limit and cache time of a dependency's answer, ms. */
 const PATIENCE_MS = 3_000;
 const REMEMBERED_MS = 1_000;
 
-/** What the server needs, each with what is wrong or `ok`. */
+/** The dependencies of the server, each with its problem or `ok`. */
 interface Dependencies {
   database: string;
   files: string;
@@ -18,8 +18,8 @@ const areFine = (found: Dependencies) => Object.values(found).every((state) => s
 
 /**
  * `/healthz`: the process answers. `/readyz`: it has started, which needs every dependency once, and is not stopping.
- * From then on no absent dependency takes a replica away: all replicas would go together, with the pages and files that
- * they can still serve. `/healthz/dependencies` tells the state of each, for alerts.
+ * After that a missing dependency does not make a replica unready, because all replicas would go together, with the
+ * pages and files that they can still serve. `/healthz/dependencies` reports the state of each, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>
@@ -56,7 +56,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     return { database, files, releases };
   };
   let looked: { at: number; found: Promise<Dependencies> } | undefined;
-  /** One look for all that ask within a second. */
+  /** One check for all requests within a second. */
   const dependencies = (): Promise<Dependencies> => {
     const now = performance.now();
     if (!looked || now - looked.at > REMEMBERED_MS) looked = { at: now, found: look() };

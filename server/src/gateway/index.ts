@@ -15,20 +15,20 @@ import { type LeftToBrowsers, RenderPool } from './render/pool';
 import { registerRobots } from './robots';
 import { registerSecurityHeaders } from './security';
 
-/** What the admin door shares with the gateway. */
+/** Shared by the admin API and the gateway. */
 export interface Gateway {
   registry: RegistryCache;
   store: ReleaseStore;
-  /** Takes up what is live now, and waits until its pages can be rendered here. */
+  /** Loads the live builds and waits until their pages can be rendered here. */
   follow: () => Promise<void>;
   /** Builds that browsers render until the next flip, because they killed their render process. */
   leftToBrowsers: () => LeftToBrowsers[];
 }
 
-/** Bound on one render, ms. RENDER_MS changes it, e.g. for tests on a busy machine. */
+/** Time limit of one render, ms. RENDER_MS changes it, e.g. for tests on a busy machine. */
 const RENDER_MS = 150;
 
-/** Serves the web app: documents, files of releases, health. `/api` and `/media` are the features' own. */
+/** Serves the web app: documents, files of releases, health. `/api` and `/media` belong to the features. */
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   // The strongest compression of a development build takes longer than the build.
   const store = isDevelopment(ctx)

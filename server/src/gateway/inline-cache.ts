@@ -1,9 +1,9 @@
-/** Texts of released files that documents hold, read and hashed once for each build. */
+/** Inline texts of released files, read and hashed once per build. */
 import { type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from './html/inline';
 import { assetUrl } from './release/paths';
 import type { ReleaseStore } from './release/store';
 
-/** Files that are kept; those that were not asked for the longest go first. */
+/** Cached files; the least recently used are dropped. */
 const KEPT = 64;
 
 export class InlineCache {
@@ -11,7 +11,7 @@ export class InlineCache {
 
   constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
 
-  /** Those of the files that may stand in a document. One that cannot be read is left out: browsers fetch it. */
+  /** The inline files among them. An unreadable one is left out, and browsers fetch it. */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
     const found = await Promise.all(
       files.map(async ({ name, build, path }) => {
@@ -28,7 +28,7 @@ export class InlineCache {
     file ??= this.store.readWeb(name, build, path).then(
       (read) => read && inlineFile(href, read.body),
       () => {
-        // Storage may answer next time.
+        // The storage may answer next time.
         this.kept.delete(href);
         return undefined;
       },

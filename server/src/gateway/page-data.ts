@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, type PageData } from '@linksouq/shared-api/contract';
 
-/** How long the document waits for its data; then the browser asks for it, ms. */
+/** Time limit for the document's data, ms; after it the browser requests the data. */
 const PATIENCE_MS = 1_000;
 
-/** `/user/{product}/profile?username={u}` with its names filled in; undefined when one has no value. */
+/** Fills the names of `/user/{product}/profile?username={u}`; undefined when a value is missing. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string | undefined {
   let complete = true;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -16,8 +16,8 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
 }
 
 /**
- * The answer of the route's public GET, asked of our own API as anybody would, without a token.
- * @param url path and query that the answer belongs to
+ * The response of the route's public GET, called on our own API without a token.
+ * @param url path and query of the response
  */
 export async function fetchPageData(
   app: FastifyInstance,

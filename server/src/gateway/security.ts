@@ -1,4 +1,7 @@
-/** Headers of every answer. The policy is strict from the first day: nothing from elsewhere, and inline only what a document names by its hash. */
+/**
+ * Headers of every response. The policy is strict: nothing from other origins, and inline only what a document names
+ * by its hash.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { InlineFiles } from './html/inline';
 
@@ -15,7 +18,7 @@ const policy = ({ scripts = [], styles = [] }: InlineSources = {}) => [
   ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data: blob:",
   "media-src 'self' data: blob:",
-  // The first face stands in the style sheet.
+  // The style sheet contains the first face.
   "font-src 'self' data:",
   "connect-src 'self'",
   "frame-src 'self'",
@@ -24,11 +27,11 @@ const policy = ({ scripts = [], styles = [] }: InlineSources = {}) => [
   "form-action 'self'",
   `report-uri ${CSP_REPORT_PATH}`,
 ];
-/** PDFs are shown inside the product's own pages; nothing else is framed by anybody. */
+/** The product's own pages may frame PDFs; nothing else is framed. */
 const FRAMED = [...policy(), "frame-ancestors 'self'"].join('; ');
 const UNFRAMED = [...policy(), "frame-ancestors 'none'"].join('; ');
 
-/** The policy of a document that holds files of releases: these very texts, and no other inline code. */
+/** The policy of a document with inline files of releases: these texts, and no other inline code. */
 export function documentPolicy(inline: InlineFiles): string {
   const sources = (suffix: string) =>
     [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
@@ -42,19 +45,19 @@ const EVERYWHERE = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** What browsers read of documents alone: 600 bytes, which a first visit would pay for each script and picture. */
+/** Headers for documents only: 600 bytes, which a first visit would pay for each script and picture. */
 const OF_DOCUMENTS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
-/** Scripts, pictures and data, should somebody open one as a page. */
+/** Scripts, pictures and data, in case a browser opens one as a page. */
 const NO_DOCUMENT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 /** Types that browsers show as documents, in which a script could run. */
 const isDocument = (contentType: string) => /^(text\/html|application\/pdf|image\/svg)/.test(contentType);
 
-/** @param secure whether the product is reached by https */
+/** @param secure whether the product uses https */
 export function securityHeaders(contentType: string, secure: boolean): Record<string, string> {
   const isFramed = contentType.startsWith('application/pdf');
   const own = isDocument(contentType)
@@ -71,7 +74,7 @@ export function securityHeaders(contentType: string, secure: boolean): Record<st
   };
 }
 
-/** A route that sets one of these headers itself keeps its own. */
+/** A route's own header wins. */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), secure);

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendSqueezed } from './send-squeezed';
 
 /**
- * A document that is asked for anew at each visit: it names the builds that are live. Not `no-store`: with it some
- * browsers do not keep a page whole for back and forward.
+ * Documents are validated at each visit, because they name the live builds. Not `no-store`, with which some browsers
+ * do not cache a page for back and forward.
  */
 export const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> =>
   sendSqueezed(

@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepted } from './release/compress';
 
-/** Fast settings: each answer is another one. */
+/** Fast settings, because each response differs. */
 export async function squeeze(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(text, { level: 6 });
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** Sends a text that is made for this answer, in the best encoding that the asker takes. */
+/** Sends a generated text in the best encoding that the client accepts. */
 export async function sendSqueezed(
   request: FastifyRequest,
   reply: FastifyReply,

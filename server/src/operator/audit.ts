@@ -3,7 +3,7 @@ import { newId } from '../platform/db/id';
 import type { Tx } from '../platform/db/client';
 import { audit } from '../platform/db/schema';
 
-/** Who does something to what. `actor` names the person as the admin door knows them. */
+/** Author, action and subject. `actor` is the person's name in the admin API. */
 export interface Operation {
   actor: string;
   action: string;
@@ -14,8 +14,8 @@ export interface Operation {
 class DryRun extends Error {}
 
 /**
- * Runs one operator action with its audit row in one transaction. A dry run does everything and takes it back: what it
- * answers is what would happen, refusals included.
+ * Runs one operator action and its audit row in one transaction. A dry run does everything and rolls back: its
+ * response is what would happen, refusals included.
  */
 export async function operate<T>(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * Operator actions behind the admin token: POST /_admin/ops/<action> with `{subject, dryRun?, by?, …}`. Each answers
- * what it did, or with `dryRun` what it would do, and leaves an audit row.
+ * Operator actions with the admin token: POST /_admin/ops/<action> with `{subject, dryRun?, by?, …}`. Each returns
+ * its result, or with `dryRun` the expected one, and writes an audit row.
  */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -65,7 +65,7 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
   });
 }
 
-/** The token's owner, with the name that the person at the keyboard gives as `by`. */
+/** The token's owner, with the operator's name from `by`. */
 function personOf(ctx: Context, request: FastifyRequest): string {
   const { actor } = adminOf(ctx.config, request);
   const by = text((request.body ?? {}) as Body, 'by');

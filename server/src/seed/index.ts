@@ -1,4 +1,4 @@
-/** The demo's sellers, made through the code that real ones use. */
+/** The demo's sellers, created by the code for real ones. */
 import { eq } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -17,10 +17,10 @@ import { setPriceVisibility } from '../shop/sellers/set-price-visibility';
 import { uploadDemoFile } from './demo-media';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 
-/** The demo's VIP lasts longer than anybody tries it. */
+/** The demo's VIP lasts longer than a trial. */
 const VIP_YEARS = 10;
 
-/** Makes who is missing, and finishes who was left half made. Doing it again changes nothing. */
+/** Creates missing sellers and completes interrupted ones. Idempotent. */
 export async function seedDemo(ctx: Context): Promise<void> {
   for (const demo of demoSellers) {
     const [known] = await ctx.db.select().from(sellers).where(eq(sellers.phone, demo.phone)).limit(1);
@@ -53,7 +53,7 @@ async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow>
   });
 }
 
-/** Ends with what completes onboarding, so that an interrupted run is seen as such. */
+/** Ends with the last step of onboarding, so that an interrupted run is detected. */
 async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promise<void> {
   const { id, name, profileUrl, coverImage } = seller;
   for (const { files, ...page } of shop.pages) {

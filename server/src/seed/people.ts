@@ -1,4 +1,4 @@
-/** Who lives in the demo: one of each kind that a visitor should meet. */
+/** The people of the demo: one of each kind. */
 import {
   type AddonsForm,
   type BankForm,
@@ -29,7 +29,7 @@ export interface DemoSeller {
   /** Files of `media/`. */
   face: string;
   cover: string;
-  /** What is set up beyond the account; without it onboarding is yet to be done. */
+  /** Setup beyond the account; without it onboarding is open. */
   shop?: DemoShop;
 }
 

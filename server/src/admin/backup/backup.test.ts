@@ -1,4 +1,4 @@
-/** A backup holds everything, and a restore gives it back to an empty server (docs/operators.md). */
+/** A backup has everything, and a restore puts it into an empty server (docs/operators.md). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';
@@ -38,7 +38,7 @@ describe('Backup and restore through the running server', () => {
     const story = await openStory(full, (name, payload) => {
       const make = async () => (typeof payload === 'function' ? payload('ownerSeller') : payload);
       return make().then(async (options) => {
-        // Whoever of the two it is for gets the answer.
+        // The response belongs to either of the two.
         for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken]) {
           const answer = await full.call(name, { ...options, token: token! });
           if (answer.status === 200) return answer;
@@ -78,17 +78,17 @@ describe('Backup and restore through the running server', () => {
     expect((await give(empty, payload())).statusCode).toBe(422);
     expect(await dump(empty)).toEqual(before);
   });
-  it('into an empty server: every row and every file is as it was, and people go on', async () => {
+  it('into an empty server: every row and every file is as it was, and people continue', async () => {
     const restored = await give(empty, saved);
     expect(restored.statusCode).toBe(200);
     const [rows, files] = [await dump(full), await filesOf(full)];
     expect(await dump(empty)).toEqual(rows);
     expect(await filesOf(empty)).toEqual(files);
     expect(restored.json()).toMatchObject({ files: files.length });
-    // The token of before opens the account, and the key of before its bank account.
+    // The former token opens the account, and the former key decrypts its bank account.
     const bank = { name: 'ENBD', title: 'Layla', account: '123456789012', address: 'Dubai' };
     expect((await empty.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
-    // The next row has a number of its own.
+    // The next row has a new number.
     expect((await empty.call('requestOtp', { query: { phone: '+971507999999' } })).status).toBe(200);
     record({
       kind: 'operators',
@@ -100,7 +100,7 @@ describe('Backup and restore through the running server', () => {
       note: `${rows.length} rows and ${files.length} files compared`,
     });
   });
-  it('into a server that holds data: refused, nothing is overwritten', async () => {
+  it('into a server with data: refused, nothing is overwritten', async () => {
     const before = await dump(full);
     const refused = await give(full, saved);
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('empty')]);

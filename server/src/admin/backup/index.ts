@@ -1,4 +1,4 @@
-/** GET /_admin/backup and POST /_admin/restore, with the admin token: what `npm run backup` and `npm run restore` do. */
+/** GET /_admin/backup and POST /_admin/restore with the admin token, for `npm run backup` and `npm run restore`. */
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +19,7 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
       ctx.log.info({ actor }, 'a backup is made');
       const zipped = createGzip();
       const source = Readable.from(backup(ctx));
-      // An end that comes too early has no last line, and its receiver hears of it.
+      // A truncated backup has no last line, and its reader reports it.
       source.on('error', (error) => {
         ctx.log.error({ err: error }, 'a backup was not finished');
         zipped.destroy(error);
@@ -30,7 +30,7 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
       const { actor } = adminOf(ctx.config, request);
       if (!(request.body instanceof Readable)) throw invalid('Send a backup, as application/gzip.');
       const unzipped = createGunzip();
-      unzipped.on('error', () => {}); // Whoever reads hears of it.
+      unzipped.on('error', () => {}); // The reader gets the error.
       request.body.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
       const restored = await restore(ctx, unzipped);
       gateway.registry.forget();

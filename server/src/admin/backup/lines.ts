@@ -1,6 +1,6 @@
 /**
- * A backup is gzip over lines of JSON: one that says what it is, one a row, one a file followed by the file's bytes,
- * and one that counts them. Without that last line it was cut off, and nothing is restored.
+ * A backup is gzip over lines of JSON: a header, one line per row, one per file followed by the file's bytes, and a
+ * last line with the counts. Without the last line the backup is truncated, and nothing is restored.
  */
 import type { Readable } from 'node:stream';
 
@@ -14,12 +14,12 @@ export type Line =
 
 export const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
-/** Longest line, bytes: a row of a table with all its JSON is far below. */
+/** Longest line, bytes: far above a row of a table with all its JSON. */
 const MAX_LINE = 16 * 1_048_576;
 
 export class BrokenBackup extends Error {}
 
-/** Reads lines, and the bytes after those of files, from a stream that is cut anywhere. */
+/** Reads lines and the bytes of files from a stream with chunks of any size. */
 export class BackupReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest: Buffer = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export class BackupReader {
   constructor(stream: Readable) {
     this.chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
-  /** @returns undefined at the end. @throws BrokenBackup on anything that is no line of a backup */
+  /** @returns undefined at the end. @throws BrokenBackup on an invalid line */
   async line(): Promise<Line | undefined> {
     const parts: Buffer[] = [];
     let length = 0;
@@ -49,7 +49,7 @@ export class BackupReader {
       throw new BrokenBackup('This is not a backup.');
     }
   }
-  /** The next `size` bytes. @throws BrokenBackup when there are not so many */
+  /** The next `size` bytes. @throws BrokenBackup when there are fewer */
   async *bytes(size: number): AsyncGenerator<Buffer> {
     for (let missing = size; missing > 0;) {
       if (this.rest.length === 0 && !(await this.more()))

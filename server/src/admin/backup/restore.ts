@@ -1,4 +1,4 @@
-/** A backup into a server that holds nothing yet. */
+/** Restores a backup into an empty server. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 
 const BATCH = 200;
-/** Nobody's data is overwritten: who has one of these is not empty. */
+/** A server with rows in one of these tables is not empty, and its data is not overwritten. */
 const PEOPLE = ['sellers', 'buyers', 'orders'];
 
 export interface Restored {
@@ -26,8 +26,8 @@ export interface Restored {
 }
 
 /**
- * First everything is read: files are put in place, rows wait beside. Then the rows in one transaction, all or none.
- * @throws Refusal 409 when this server holds anybody's data, 422 when the backup is none, was cut off, or is of a newer
+ * Reads everything first: files are put in place, rows wait in a file. Then all rows are inserted in one transaction.
+ * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of a newer
  * version of the product
  */
 export async function restore(ctx: Context, stream: Readable): Promise<Restored> {
@@ -38,7 +38,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
     await ctx.db.transaction(assertEmpty);
     const restored = await receive(ctx, new BackupReader(stream), rows);
     await ctx.db.transaction((tx) => insertAll(tx, new BackupReader(createReadStream(rows))));
-    // Keys that were made at the first start came with the rows.
+    // The rows include the keys that were generated at the first start.
     Object.assign(ctx.secrets, await loadSecrets(ctx.config, ctx.db));
     return restored;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
   }
 }
 
-/** Reads the whole backup. @param rowsFile where its rows are kept */
+/** Reads the whole backup. @param rowsFile temporary file of its rows */
 async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
   const first = await reader.line();
   if (!first || !('backup' in first)) throw new BrokenBackup('This is not a backup.');
@@ -110,7 +110,7 @@ async function assertEmpty(tx: Tx): Promise<void> {
   }
 }
 
-/** Names the columns that the backup has: those that came later take their defaults. */
+/** Names the columns of the backup; newer columns use their defaults. */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (!TABLES.includes(table)) throw new BrokenBackup(`This backup has a table that is not known: ${table}.`);
   const { rows: known } = await tx.execute(

@@ -1,4 +1,4 @@
-/** Everything that the server holds, as one stream. Nobody has to stop working for it. */
+/** Streams everything in the server, during work. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,8 +14,8 @@ const BATCH = 500;
 const FOLDERS = ['media', 'releases'];
 
 /**
- * Rows are copied in one snapshot to a file beside, at the pace of the disk: a slow receiver holds up no transaction.
- * Files come after the rows that name them, so that none of those is missing; they are never changed.
+ * Copies rows from one snapshot to a temporary file, so that a slow receiver holds no transaction open. Files follow
+ * the rows that name them; they never change.
  */
 export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -40,7 +40,7 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   }
 }
 
-/** @returns how many rows there are */
+/** @returns the number of rows */
 async function copyRows(ctx: Context, file: string): Promise<number> {
   const out = await open(file, 'wx', 0o600);
   let count = 0;

@@ -1,4 +1,4 @@
-/** What only `npm run dev` has: pages that reload, remotes from elsewhere, and the panel that shows both. */
+/** Features of `npm run dev`: reloading pages, remotes from other addresses, and the panel for both. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import type { RegistryCache } from '../registry/cache';
@@ -9,7 +9,7 @@ import { registerReload, RELOAD_SCRIPT } from './reload';
 
 export { withOverrides } from './overrides';
 
-/** Scripts that documents carry besides the shell's; none outside development. */
+/** Scripts of documents besides the shell's; none outside development. */
 export const devScripts = (ctx: Context): readonly string[] =>
   isDevelopment(ctx) ? [...PANEL_SCRIPTS, RELOAD_SCRIPT] : [];
 

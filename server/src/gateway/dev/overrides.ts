@@ -1,6 +1,6 @@
 /**
- * One remote taken from a developer's own machine in place of the live build, for one browser: a cookie names where it
- * runs, documents are composed with it, and its files are passed through, so that the policy stays as it is.
+ * Replaces the live build of a remote by one from the developer's machine, for one browser. A cookie names its
+ * address, documents are composed with it, and its files are passed through, so that the policy stays the same.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,16 +15,16 @@ import { isDevelopment, isFromHere, isLoopback } from './enabled';
 /** Stands for a build id in addresses and reports. */
 export const DEV_BUILD = 'de0000000000';
 const COOKIE = 'dev-override';
-/** A remote that is not there is told quickly, ms. */
+/** Time limit for a missing remote, ms. */
 const PATIENCE_MS = 2_000;
 
-/** Remote → where it runs. Nothing that is not on this machine. */
+/** Remote → its address. Only addresses of this machine. */
 export function readOverrides(cookies: string | undefined): Map<string, string> {
   const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? '') ?? [];
   const pairs = new URLSearchParams(decoded(value));
   return new Map([...pairs].filter(([name, url]) => NAME.test(name) && name !== SHELL && isLoopback(url)));
 }
-/** A cookie that somebody damaged is none. */
+/** A damaged cookie is ignored. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -35,7 +35,7 @@ function decoded(value: string): string {
 const cookieOf = (overrides: ReadonlyMap<string, string>) =>
   `${COOKIE}=${encodeURIComponent(new URLSearchParams([...overrides]).toString())}; Path=/; SameSite=Strict; HttpOnly`;
 
-/** What a remote that is served from a developer's machine would have in its release.json. */
+/** The manifest of a remote from a developer's machine. */
 async function describe(name: string, url: string): Promise<ReleaseManifest | undefined> {
   const answer = await fetch(new URL('/description.json', url), {
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -60,7 +60,7 @@ async function describe(name: string, url: string): Promise<ReleaseManifest | un
   };
 }
 
-/** The registry with the overrides of the request's browser; `live` itself everywhere but in development. */
+/** The registry with the overrides of the request's browser; outside development always `live`. */
 export async function withOverrides(
   ctx: Context,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     void reply.header('set-cookie', cookieOf(overrides));
   };
 
-  // What `npm run dev -w <remote>` prints: one address that sets the override and opens a page.
+  // The address printed by `npm run dev -w <remote>`: it sets the override and opens a page.
   app.get<{ Querystring: { remote?: string; url?: string; to?: string } }>(
     '/_dev/use',
     { onRequest: fromHere },
@@ -129,7 +129,7 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     },
   );
   const open = new Set<AbortController>();
-  // A stream that stays open would keep the server from closing.
+  // An open stream would keep the server from closing.
   app.addHook('preClose', async () => open.forEach((stream) => stream.abort()));
   app.get<{ Params: { name: string; '*': string } }>(
     `/_mf/:name/${DEV_BUILD}/*`,

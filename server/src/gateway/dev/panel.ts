@@ -6,8 +6,8 @@ const REFRESH_PATH = '/_dev/refresh.js';
 const PANEL_PATH = '/_dev/panel.js';
 
 /**
- * React tells whoever stands here of its roots. It has to stand before React does, and React is the shell's: a remote
- * that is changed under a running page finds its components through it.
+ * React registers its roots with this hook. It must exist before React, and React is the shell's: a remote that
+ * changes under an open page finds its components through it.
  */
 const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
@@ -22,7 +22,7 @@ const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 `;
 
-/** A badge in the corner that says what this page runs, and a panel to take a remote from elsewhere and back. */
+/** A badge with the running builds of this page, and a panel to override a remote and to reset it. */
 const PANEL = `(() => {
   const make = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -87,7 +87,7 @@ const PANEL = `(() => {
 `;
 
 export const PANEL_SCRIPTS: readonly string[] = [
-  // Not deferred: ahead of the shell's.
+  // Not deferred: before the shell's scripts.
   `<script src="${REFRESH_PATH}"></script>`,
   `<script defer src="${PANEL_PATH}"></script>`,
 ];

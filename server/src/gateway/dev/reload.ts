@@ -8,7 +8,7 @@ import { isDevelopment } from './enabled';
 const POLL_MS = 300;
 const SCRIPT_PATH = '/_dev/reload.js';
 
-/** Reloads the page when what it was made from is no longer what runs. Reconnecting is EventSource's own. */
+/** Reloads the page when its builds are no longer live. EventSource reconnects by itself. */
 const SCRIPT = `(() => {
   let seen;
   new EventSource('/_dev/events').onmessage = ({ data }) => {
@@ -20,12 +20,12 @@ const SCRIPT = `(() => {
 
 export const RELOAD_SCRIPT = `<script defer src="${SCRIPT_PATH}"></script>`;
 
-/** Tells open pages of each release and of each new server. */
+/** Informs open pages of each release and of each new server. */
 export function registerReload(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   if (!isDevelopment(ctx)) return;
   const instance = randomUUID();
   const open = new Set<ServerResponse>();
-  // A stream that stays open would keep the server from closing.
+  // An open stream would keep the server from closing.
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
   app.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
   app.get('/_dev/events', (request, reply) => {

@@ -10,7 +10,7 @@ import { assetUrl } from '../release/paths';
 import type { InlineFiles, ReleasePath } from './inline';
 import { tag } from './tags';
 
-/** A file of a release with its address and integrity: preloads without the same integrity would be dropped. */
+/** A file of a release with its address and integrity: preloads without the same integrity are dropped. */
 function fileOf(manifest: ReleaseManifest, path: string) {
   return {
     href: assetUrl(manifest.name, manifest.build, path),
@@ -18,20 +18,20 @@ function fileOf(manifest: ReleaseManifest, path: string) {
   };
 }
 
-/** What every page of the container needs. */
+/** The files of every page of the container. */
 const common = (manifest: ReleaseManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
-/** What the page needs besides the shell's own common files, each once and in order. */
+/** The page's files besides the shell's common ones, each once and in sequence. */
 function ofPage(manifest: ReleaseManifest, page: string, kind: 'scripts' | 'styles'): string[] {
   const own = manifest.pages[page]?.[kind] ?? [];
   return manifest.name === SHELL ? own : [...new Set([...common(manifest, kind), ...own])];
 }
 
-/** `seller-page.1a2b3c4d.css` → `seller-page`: the chunk that the file was built from. */
+/** `seller-page.1a2b3c4d.css` → `seller-page`: the file's chunk. */
 const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
-/** One style sheet: its text where the document may hold it, else fetched from its address. */
+/** One style sheet: inline where the document may contain it, else linked. */
 function style(manifest: ReleaseManifest, path: string, inline: InlineFiles, key?: string): string {
   const { href, integrity } = fileOf(manifest, path);
   const file = inline.get(href);
@@ -43,15 +43,15 @@ export const shellStyles = (shell: ReleaseManifest, inline: InlineFiles): string
   common(shell, 'styles').map((path) => style(shell, path, inline));
 
 /**
- * The page's styles. `data-rspack` is the key under which the container's runtime and its load guard look for a style
- * that is already there; without it each would be attached twice.
+ * The page's styles. By the key `data-rspack` the container's runtime and its load guard find an existing style;
+ * without it each would be attached twice.
  */
 export const pageStyles = (manifest: ReleaseManifest, page: string, inline: InlineFiles): string[] =>
   ofPage(manifest, page, 'styles').map((path) =>
     style(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),
   );
 
-/** Everything that the first paint of a page with the server's markup needs, by which it waits for nothing else. */
+/** Everything that the first paint of a server-rendered page needs; it waits for nothing else. */
 export function firstPaint(
   shell: ReleaseManifest,
   owner: ReleaseManifest | undefined,
@@ -63,8 +63,8 @@ export function firstPaint(
 }
 
 /**
- * The same for a page that the browser renders: fetched early, but nothing waits for them. A style sheet of the document
- * that hangs would hold every script up, header and error screen included.
+ * The same for a browser-rendered page: fetched early, without blocking. A hanging style sheet of the document would
+ * block every script, including header and error screen.
  */
 export function stylePreloads(manifest: ReleaseManifest, page: string): string[] {
   return ofPage(manifest, page, 'styles').map((path) => {
@@ -73,16 +73,16 @@ export function stylePreloads(manifest: ReleaseManifest, page: string): string[]
   });
 }
 
-/** Undefined: as browsers have it, which is high for what is preloaded. */
+/** Undefined: the browser's default, which is high for preloads. */
 type Priority = 'low' | undefined;
 
-/** Entry and chunks of the page, fetched beside the shell's scripts instead of after them. */
+/** Entry and chunks of the page, fetched in parallel with the shell's scripts. */
 export function pagePreloads(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
   return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
 }
 
-/** The texts of a language, of those that have any: nothing is drawn before they are there. */
+/** The texts of a language where there are any: nothing is drawn before them. */
 export const textPreloads = (
   manifests: readonly (ReleaseManifest | undefined)[],
   language: string,
@@ -111,15 +111,15 @@ const scriptPreloads = (
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
-/** The file of the few bytes that keep early taps. */
+/** The file of the small script that keeps early taps. */
 export const earlyFiles = (shell: ReleaseManifest): ReleasePath[] =>
   common(shell, 'scripts')
     .filter(isEarly)
     .map((path) => ({ name: shell.name, build: shell.build, path }));
 
 /**
- * The few bytes that keep early taps. Not deferred, and ahead of the styles, which the first paint waits for: there is
- * no moment at which a button can be seen and a tap on it is lost.
+ * The small script that keeps early taps. Not deferred and before the styles, which the first paint needs, so that no
+ * visible button loses a tap.
  */
 export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string[] {
   return earlyFiles(shell).map(({ path }) => {
@@ -130,7 +130,7 @@ export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string
   });
 }
 
-/** The shell's frame for a page that the browser renders; none in builds that had no frames, and in other languages. */
+/** The shell's frame for a browser-rendered page; none in builds or languages without frames. */
 export function frameFiles(shell: ReleaseManifest, language: string, access: RouteAccess): ReleasePath[] {
   const path = frameFile(language, access);
   return shell.files.some((file) => file.path === path)
@@ -138,7 +138,7 @@ export function frameFiles(shell: ReleaseManifest, language: string, access: Rou
     : [];
 }
 
-/** What stands in `#root` until the browser has rendered the page; empty where there is no frame. */
+/** The content of `#root` until the browser has rendered the page; empty without a frame. */
 export function frameMarkup(
   shell: ReleaseManifest,
   language: string,
@@ -163,7 +163,7 @@ export function shellIcons(shell: ReleaseManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
   const href = (path: string) => assetUrl(shell.name, shell.build, path);
   return [
-    // An empty icon keeps browsers from asking for /favicon.ico.
+    // An empty icon prevents requests of /favicon.ico.
     tag('link', { rel: 'icon', href: has('favicon.svg') ? href('favicon.svg') : 'data:,' }),
     ...(has('apple-touch-icon.png')
       ? [tag('link', { rel: 'apple-touch-icon', href: href('apple-touch-icon.png') })]

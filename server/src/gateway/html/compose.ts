@@ -35,20 +35,20 @@ export interface PageInput {
   origin: string;
   language: Language;
   pathname: string;
-  /** Undefined for an address that no route knows. */
+  /** Undefined for an address without a route. */
   route: OwnedRoute | undefined;
   pageData: PageData | undefined;
   rendered: Rendered | undefined;
-  /** Files that stand in the document (`toInline`). */
+  /** Inline files of the document (`toInline`). */
   inline: InlineFiles;
-  /** Elements of development, besides everything else. */
+  /** Additional elements of development. */
   extra?: readonly string[];
 }
 
 const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
-/** What the page reads of the registry: which languages a remote has, not the files of its pages, which its own build knows. */
+/** The page's part of the registry: the languages of a remote, not the files of its pages, which its own build has. */
 const withoutFiles = (registry: Registry): Registry => ({
   ...registry,
   remotes: Object.fromEntries(
@@ -64,7 +64,7 @@ const withoutFiles = (registry: Registry): Registry => ({
   ),
 });
 
-/** Pages that show everybody the same may be listed by search engines; a person's own pages may not. */
+/** Search engines may list pages that are equal for all, not a person's own pages. */
 const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined) =>
   route !== undefined &&
   (route.access === 'guest' ||
@@ -73,7 +73,7 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
 
 type Asked = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
 
-/** Pages of unknown addresses are everybody's. */
+/** Pages of unknown addresses are equal for all. */
 const accessOf = (route: OwnedRoute | undefined): RouteAccess => route?.access ?? 'guest';
 
 const partsOf = ({ live, route }: Asked) => ({
@@ -83,8 +83,8 @@ const partsOf = ({ live, route }: Asked) => ({
 });
 
 /**
- * The files whose text the document holds: with markup the styles that its first paint waits for; without, the shell's
- * frame, whose styles browsers have after the first visit.
+ * The inline files of the document: with markup the styles of its first paint; without it the shell's frame, whose
+ * styles browsers cache.
  */
 export function toInline(input: Asked): ReleasePath[] {
   const { shell, owner, page } = partsOf(input);
@@ -98,12 +98,11 @@ export function toInline(input: Asked): ReleasePath[] {
 }
 
 /**
- * The whole document. With markup, what is painted comes first: the largest picture is asked for ahead of everything,
- * styles stand in the document, then the markup; scripts at low priority and data follow it. Named at the top, scripts
- * share the line with the picture: seen 1.15 × as late as one bundle instead of 1.08 ×, and usable no sooner. Without
- * markup everything but the shell's frame waits for the scripts. Inline are only files of releases, which the policy
- * names by their hashes.
- * @throws Error when no shell is live
+ * The whole document. With markup, visible parts come first: the largest picture is requested before everything,
+ * styles are inline, then the markup; scripts at low priority and data follow. At the top, scripts compete with the
+ * picture: LCP 1.15 × one bundle instead of 1.08 ×, without a faster page. Without markup everything but the shell's
+ * frame waits for the scripts. Inline code is only from files of releases, whose hashes the policy names.
+ * @throws Error without a live shell
  */
 export function composePage(input: PageInput): string {
   const { live, settings, language, route, pageData, rendered, inline } = input;

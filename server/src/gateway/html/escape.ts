@@ -6,13 +6,13 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text for element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
 /**
- * JSON for an inline `<script type="application/json">`: with `<` escaped no value can end the element or open a
- * comment; the two line separators are escaped for readers that take JSON as script.
+ * Serializes JSON for an inline `<script type="application/json">`: with `<` escaped no value can end the element or
+ * open a comment; the two line separators are escaped for readers that parse JSON as script.
  */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value ?? null)

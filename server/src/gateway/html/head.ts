@@ -11,20 +11,20 @@ interface HeadInput {
   language: Language;
   /** Origin in absolute addresses, no trailing slash. */
   origin: string;
-  /** Path of the page, for its own address. */
+  /** Path of the page, for its canonical address. */
   pathname: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
 }
 
-/** An address on the web from a path; other schemes than http are left out. */
+/** Builds a web address from a path; schemes other than http are left out. */
 function absolute(origin: string, address: string | undefined): string | undefined {
   if (!address) return undefined;
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Members of structured data that hold addresses. Pages know paths only; readers of the data have no page to resolve them. */
+/** Members of structured data with addresses. Pages use paths; readers of the data cannot resolve them. */
 const ADDRESSES = new Set(['@id', 'url', 'image']);
 
 function absoluteData(origin: string, value: unknown, key = ''): unknown {
@@ -36,11 +36,11 @@ function absoluteData(origin: string, value: unknown, key = ''): unknown {
   );
 }
 
-/** Of pages that say nothing of themselves. */
+/** For pages without a description. */
 const DESCRIPTION =
   'Influencers in the UAE and brands that book them: stories, reels and posts, priced in AED.';
 
-/** Title, description, link preview and structured data. What a page does not say falls back to the product. */
+/** Title, description, link preview and structured data. Missing values fall back to the product's. */
 export function headTags({ head = {}, settings, language, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
   const image = absolute(origin, head.image);
@@ -70,7 +70,7 @@ export function headTags({ head = {}, settings, language, origin, pathname, inde
   return tags.filter(Boolean);
 }
 
-/** The picture that is painted largest, ahead of every script. */
+/** Preloads the largest picture before every script. */
 export const imagePreload = (head: PageHead | undefined): string =>
   head?.preloadImage
     ? tag('link', { rel: 'preload', as: 'image', href: head.preloadImage, fetchpriority: 'high' })

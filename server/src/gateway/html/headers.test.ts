@@ -12,18 +12,18 @@ describe('the picture in the headers of a document', () => {
     ['/media/cover.webp', '</media/cover.webp>'],
     ['https://linksouq.test/media/cover.webp?v=2', '</media/cover.webp?v=2>'],
     ['https://cdn.test/cover.webp', '<https://cdn.test/cover.webp>'],
-  ])('%s is asked for as %s', (picture, address) => {
+  ])('%s is requested as %s', (picture, address) => {
     expect(linkOf(picture)).toBe(`${address}; rel=preload; as=image; fetchpriority=high`);
   });
   it.each(['/media/a>; rel=preload, </media/b', '/media/a\r\nset-cookie: b=c', '/media/صورة.webp'])(
-    '%j neither ends the header nor adds to it, and can be sent',
+    '%j cannot end or extend the header, and can be sent',
     (picture) => {
       expect(linkOf(picture)).toMatch(
         /^<[\x21-\x3b\x3d\x3f-\x7e]+>; rel=preload; as=image; fetchpriority=high$/,
       );
     },
   );
-  it.each([undefined, 'https://'])('%j is not asked for', (picture) => {
+  it.each([undefined, 'https://'])('%j is not requested', (picture) => {
     expect(linkOf(picture)).toBeUndefined();
   });
 });

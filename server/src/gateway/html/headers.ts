@@ -3,9 +3,9 @@ import { documentPolicy } from '../security';
 import type { InlineFiles } from './inline';
 
 /**
- * The largest picture, asked for by the header of its document: browsers have it before the first bytes of the body,
- * of which they get the fewer the longer the policy is. The element in the document stays, for those that do not read
- * the header. Remotes name the picture, so the address is written anew: nothing in it ends the header or the brackets.
+ * The largest picture in the document's header: browsers read it before the body, of which a long policy leaves fewer
+ * first bytes. The element in the document stays, for browsers that ignore the header. Remotes name the picture, so
+ * the address is serialized again: nothing in it can end the header or the brackets.
  */
 function pictureLink({ preloadImage }: PageHead, origin: string): string | undefined {
   if (!preloadImage || !URL.canParse(preloadImage, origin)) return undefined;
@@ -21,7 +21,7 @@ interface DocumentHeaders {
   origin: string;
 }
 
-/** What a document's headers say besides those of every answer. */
+/** Additional headers of a document. */
 export function documentHeaders({ inline, rendered, origin }: DocumentHeaders): Record<string, string> {
   const link = pictureLink(rendered?.head ?? {}, origin);
   return { 'content-security-policy': documentPolicy(inline), ...(link ? { link } : {}) };

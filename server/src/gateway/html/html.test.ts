@@ -6,7 +6,7 @@ import { languageOf } from './language';
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 describe('documents', () => {
-  it('inline JSON can end neither its element nor a script', () => {
+  it('inline JSON cannot end its element or a script', () => {
     const text = inlineJson({ bio: '</script><!-- \u2028 <b>' });
     expect(text).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual({ bio: '</script><!-- \u2028 <b>' });
@@ -20,7 +20,7 @@ describe('documents', () => {
     ['a=b; lang=ar', 'ar', 'rtl'],
     ['lang=ur-PK', 'ur-PK', 'rtl'],
     ['lang="x', 'en', 'ltr'],
-  ])('cookie %s speaks %s, %s', (cookie, lang, dir) => {
+  ])('cookie %s gives %s, %s', (cookie, lang, dir) => {
     expect(languageOf(cookie)).toEqual({ lang, dir });
   });
   it('a picture of a link preview is an absolute http address, other schemes are left out', () => {
@@ -38,7 +38,7 @@ describe('documents', () => {
       'javascript',
     );
   });
-  it('a page that says nothing of itself is described as the product is, in the language of the document', () => {
+  it('a page without a description has the product’s, in the language of the document', () => {
     const input = {
       settings: { brand: 'L' } as PublicSettings,
       origin: '',
@@ -51,7 +51,7 @@ describe('documents', () => {
     expect(described({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
     expect(described({ description: 'Layla' }, ENGLISH)).toBe('Layla');
   });
-  it('addresses in structured data are absolute, from the public origin; texts stay as they are', () => {
+  it('addresses in structured data are absolute, from the public origin; texts stay the same', () => {
     const jsonLd = {
       url: '/layla',
       name: '/not an address',

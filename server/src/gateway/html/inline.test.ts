@@ -19,7 +19,7 @@ describe('a file of a release in a document', () => {
     '%s would end its element, so it stays a file',
     (css) => expect(textOf(css)).toBeUndefined(),
   );
-  it('a script is not changed: its hash is that of its bytes', () => {
+  it('a script is unchanged: its hash is that of its bytes', () => {
     expect(inlineFile('/_mf/shell/0123456789ab/early.1.js', Buffer.from('url(a)'))).toEqual({
       text: 'url(a)',
       source: "'sha256-lJvd7WilTQHn2uxnKfF34pAvgKSS9PyBgiVqrDQHbno='",

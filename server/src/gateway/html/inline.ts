@@ -1,4 +1,4 @@
-/** Files of a release that stand in the document itself, so that the first paint waits for no round trip of theirs. */
+/** Inline files of a release, which save the first paint a round trip. */
 import { createHash } from 'node:crypto';
 
 /** A file of a release, by its container, build and path. */
@@ -9,21 +9,21 @@ export interface ReleasePath {
 }
 export interface InlineFile {
   text: string;
-  /** `'sha256-…'`, as the policy of the document names it. */
+  /** `'sha256-…'`, as in the policy of the document. */
   source: string;
 }
-/** By public address of the file. What is not in it is fetched from there. */
+/** By public address of the file. Other files are fetched from their address. */
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
-/** What would end the element, or begin a comment in it. */
+/** Text that would end the element, or begin a comment in it. */
 const ENDS = /<\/(script|style)|<!--/i;
-/** Beginning of an address that is relative to its style sheet. */
+/** Beginning of an address relative to its style sheet. */
 const RELATIVE = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
 
 /**
- * A file's text for a document at any address: what a style sheet names stays where it is.
+ * A file's text for a document at any address: relative addresses in a style sheet are resolved.
  * @param href public address of the file
- * @returns undefined when the text must not stand in HTML
+ * @returns undefined when the text is not allowed in HTML
  */
 export function inlineFile(href: string, body: Buffer): InlineFile | undefined {
   const plain = body.toString('utf8');

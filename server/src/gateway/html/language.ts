@@ -12,7 +12,7 @@ export interface Language {
   dir: 'ltr' | 'rtl';
 }
 
-/** English until the person chose a language; the choice is kept in a cookie. */
+/** English until the person chooses a language; a cookie stores the choice. */
 export function languageOf(cookies: string | undefined): Language {
   const chosen = languageCookie(cookies);
   const lang = chosen && /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/.test(chosen) ? chosen : 'en';
@@ -20,14 +20,14 @@ export function languageOf(cookies: string | undefined): Language {
 }
 
 /**
- * The language that a link in a message brings to a browser in which none was chosen: messenger apps open links in
- * browsers of their own. A choice made in this browser stands.
+ * The language of a link in a message, for a browser without a choice, because messenger apps use their own browsers.
+ * A choice in this browser wins.
  * @param search `?a=b` of the address
  */
 export function broughtLanguage(cookies: string | undefined, search: string): string | undefined {
   const brought = new URLSearchParams(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(brought) ? brought : undefined;
 }
-/** Keeps it as a choice made on the page is kept. */
+/** Stores it like a choice made on the page. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_AGE_S}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -4,14 +4,14 @@ import { registry } from '../schema';
 import { createLive, type LiveRegistry } from './live';
 import { readManifests, readRow } from './read';
 
-/** How long a replica trusts its copy before it asks for the version again, ms. */
+/** How long a replica uses its cached registry before it checks the version, ms. */
 const TRUST_MS = 500;
-/** A database that does not answer in this time, ms, is asked on while pages are served from the copy. */
+/** After this time, ms, pages use the cached registry while the database query continues. */
 const PATIENCE_MS = 1_000;
 
 /**
- * The registry in memory. A request pays for one indexed read of a number at most twice a second, so that every
- * replica follows a flip within a second; while the database is away, the last known registry keeps serving.
+ * The registry in memory. At most two requests per second cost an indexed read of a number, so that every replica
+ * follows a flip within a second. Without the database the last known registry serves.
  */
 export class RegistryCache {
   private live: LiveRegistry | undefined;
@@ -24,14 +24,14 @@ export class RegistryCache {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** @throws what the database throws, when nothing was ever read */
+  /** @throws the database's error, when nothing was ever read */
   async current(): Promise<LiveRegistry> {
     if (this.live && this.now() - this.checkedAt < TRUST_MS) return this.live;
     this.asking ??= this.refresh().finally(() => (this.asking = undefined));
     return this.live ? this.atMost(this.asking, this.live) : this.asking;
   }
 
-  /** Everything may be another now: after a restore. */
+  /** Everything may have changed, for example after a restore. */
   forget(): void {
     this.live = undefined;
     this.expire();
@@ -45,7 +45,7 @@ export class RegistryCache {
     return Promise.race([asking, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Reads again at once: after a flip of our own. */
+  /** Reads again at once, after a flip of our own. */
   expire(): void {
     this.checkedAt = -Infinity;
   }

@@ -1,4 +1,4 @@
-/** A look at builds before they go live: one request sees them in place of the live ones, nobody else does. */
+/** Previews builds before they go live: only the request with the header sees them. */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { releaserOf } from '../../platform/http/operator-tokens';
@@ -8,11 +8,11 @@ import { BUILD, NAME } from '../release/paths';
 import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';
 
-/** `mfe_seller/0123456789ab`, several with commas between them; with the bearer of a token that may release them. */
+/** `mfe_seller/0123456789ab`, several separated by commas; with a token that may release them. */
 const CANDIDATE_HEADER = 'x-release-candidate';
 
 /**
- * The registry as it would be with the builds that the request names.
+ * The registry with the builds that the request names.
  * @returns `live` itself when the request names none
  * @throws Refusal 401 or 403 without a token that may release them, 422 for a build that was not uploaded
  */

@@ -10,8 +10,8 @@ const wordsOf = ({ routes }: ReleaseManifest): string[] => [
 ];
 
 /**
- * Gives each container the first words of its routes and frees those that it left. A word that is a username or
- * another container's is a problem; one that was only reserved for later is taken.
+ * Claims the first words of each container's routes and frees the former ones. A word that is a username or another
+ * container's is a problem; a word that was reserved for later is claimed.
  */
 export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
   const owners = changes.map(({ name }) => name);

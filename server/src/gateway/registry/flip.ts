@@ -6,7 +6,7 @@ import { compatibilityProblems } from '../release/checks';
 import { claimNames } from './claim-names';
 import { readManifests, readRow } from './read';
 
-/** A release that may not go live. All reasons at once, each with what to do. */
+/** A refused release. It has all reasons at once, each with the next step. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   constructor(
@@ -21,25 +21,25 @@ export const refuse = (reasons: readonly string[]): ReleaseRefused =>
   new ReleaseRefused(422, 'The release was refused. Nothing changed.', reasons);
 
 export interface Flip {
-  /** Manifests that go live together; their files were checked before. */
+  /** Manifests that go live together; their files are checked already. */
   manifests: readonly ReleaseManifest[];
-  /** What was found wrong before, to be told together with the rest. */
+  /** Earlier problems, to be reported together with the others. */
   problems: readonly string[];
-  /** Version of the registry that the caller saw; undefined takes whatever is current. */
+  /** Version of the registry that the caller saw; undefined accepts the current one. */
   expectedVersion: number | undefined;
-  /** Who did it. */
+  /** The author. */
   by: string;
-  /** Checks everything and changes nothing. */
+  /** Only checks, without changes. */
   dryRun?: boolean;
 }
-/** Takes a transaction back that only looked. */
+/** Rolls a check-only transaction back. */
 class OnlyLooked extends Error {}
 
 /**
- * Makes builds live in one write guarded by the registry's version, with every check inside. Each
- * container that changes raises the version by one.
+ * Makes builds live in one write guarded by the registry's version, with every check inside. Each changed container
+ * raises the version by one.
  * @returns the new version; the old one when everything was live already, or for a dry run
- * @throws ReleaseRefused 409 when the version moved, 422 with all reasons
+ * @throws ReleaseRefused 409 when the version changed, 422 with all reasons
  */
 export async function flip(
   db: Db,
@@ -77,7 +77,7 @@ async function lockRow(tx: Tx) {
   return readRow(tx);
 }
 
-/** Keeps the manifests. A build that was released before keeps the one it had. */
+/** Stores the manifests. A build that was released before keeps its own. */
 async function record(tx: Tx, manifests: readonly ReleaseManifest[], by: string): Promise<ReleaseManifest[]> {
   await tx
     .insert(releases)

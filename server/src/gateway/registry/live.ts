@@ -8,18 +8,18 @@ import type {
 import { assetUrl } from '../release/paths';
 import { createMatcher, type Matched } from '../routing/match';
 
-/** The container that stands at run time under every page. */
+/** The container below every page. */
 export const SHELL = 'shell';
-/** What must be live before the product is ready. */
+/** The containers that must be live before the product is ready. */
 export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
 
 /** A route with the container that owns it. */
 export type OwnedRoute = RouteDeclaration & { container: string };
 
-/** One version of the registry with everything that a request needs, made once per flip. */
+/** One version of the registry with everything that a request needs, created once per flip. */
 export interface LiveRegistry {
   version: number;
-  /** As the page gets it. */
+  /** The page's form of it. */
   document: Registry;
   releases: ReadonlyMap<string, ReleaseManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;

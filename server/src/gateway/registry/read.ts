@@ -3,7 +3,7 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
 import { registry, releases } from '../schema';
 
-/** The one row, made when it is missing. */
+/** The single row, created if missing. */
 export async function readRow(db: DbOrTx): Promise<{ version: number; live: Record<string, string> }> {
   const [row] = await db.select().from(registry).where(eq(registry.id, 1));
   return row ?? { version: 0, live: {} };

@@ -29,7 +29,7 @@ describe('registry', () => {
   });
   afterAll(() => server.close());
 
-  it('refuses a remote while no shell is live, and then takes shell and remote', async () => {
+  it('refuses a remote without a live shell, and then accepts shell and remote', async () => {
     const buyer = build('mfe_buyer', { routes: [route('/cart', 'Cart')] });
     const refused = await releaseBuilt(server, buyer);
     expect(refused).toMatchObject({
@@ -55,7 +55,7 @@ describe('registry', () => {
     const loser = answers[0]?.status === 409 ? one : two;
     expect((await flipTo(server, loser, before + 1)).status).toBe(200);
   });
-  it('two remotes claim one path at once: one wins, the other is told whose it is', async () => {
+  it('two remotes claim one path at once: one wins, the other reads the owner', async () => {
     const one = build('mfe_one', { routes: [route('/offers', 'Offers')] });
     const two = build('mfe_two', { routes: [route('/offers', 'Offers')] });
     await upload(server, one);
@@ -107,7 +107,7 @@ describe('registry', () => {
       flip.status === 200 ? [200, 0, 'route'] : [422, 1, 'username'],
     );
   });
-  it('a word that a release leaves is free again, and rollback claims it back', async () => {
+  it('a word that a release frees is available again, and rollback claims it back', async () => {
     const moved = build('mfe_buyer', { routes: [route('/basket', 'Cart')] });
     await releaseBuilt(server, moved);
     const words = async () =>
@@ -118,7 +118,7 @@ describe('registry', () => {
     expect((await rollBack('mfe_buyer')).statusCode).toBe(200);
     expect(await words()).toEqual(['cart']);
   });
-  it('rollback goes to what was live before, never to what somebody went back from, and further at the next', async () => {
+  it('rollback goes to the previously live build, never to one that was rolled back, and further at the next', async () => {
     const [first, second, bad, worse] = ['a', 'b', 'c', 'd'].map((salt) =>
       build('mfe_trail', { routes: [route('/trail', 'Trail')], salt }),
     ) as [Built, Built, Built, Built];
@@ -152,7 +152,7 @@ describe('registry', () => {
     ])
       expect(reasons).toContain(part);
   });
-  it('a shell that live remotes cannot run in is refused', async () => {
+  it('a shell in which live remotes cannot run is refused', async () => {
     const { status, body } = await releaseBuilt(server, build('shell', { shared: { react: '18.0.0' } }));
     expect(status).toBe(422);
     expect(body.reasons?.join()).toContain('shell');

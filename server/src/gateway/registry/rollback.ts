@@ -6,8 +6,8 @@ import { ReleaseRefused } from './flip';
 import { readRow } from './read';
 
 /**
- * The build that was live before the present one. What somebody has gone back from is not on the way: the release
- * after a bad one that was rolled back goes back to the good one before both.
+ * Returns the previously live build. Builds that were rolled back are skipped: the release after a rolled-back one
+ * goes back to the good one before both.
  */
 async function liveBefore(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
@@ -25,8 +25,8 @@ async function liveBefore(db: Db, name: string): Promise<string | undefined> {
 }
 
 /**
- * The build to go back to: the one asked for, else the one that was live before the present one.
- * @throws ReleaseRefused 409 when there is none
+ * The target of a rollback: the requested build, else the previously live one.
+ * @throws ReleaseRefused 409 without one
  */
 export async function earlierRelease(db: Db, name: string, asked?: string): Promise<ReleaseManifest> {
   const build = asked ?? (await liveBefore(db, name));

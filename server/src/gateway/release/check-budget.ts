@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Brotli bytes that the first load of one page may take from its container. */
+/** Maximum brotli bytes of one page's first load from its container. */
 export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;
 
-/** Pages that outgrew their budget, when the build measured them. */
+/** Pages over their budget, when the build measured them. */
 export function budgetProblems({ name, budget }: ReleaseManifest): string[] {
   const limit = name === 'shell' ? BUDGETS.shell : BUDGETS.remote;
   return Object.entries(budget ?? {})

@@ -1,10 +1,10 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { claimedName, overlaps } from '../routing/pattern';
 
-/** First path segments that the gateway answers itself. */
+/** First path segments that the gateway answers. */
 const GATEWAY_NAMES = new Set(['api', 'media', 'healthz', 'readyz', 'robots', 'sitemap', 'favicon']);
 
-/** Addresses that two containers (or one, twice) would both answer, in the state after the release. */
+/** Addresses that two containers (or one, twice) would answer after the release. */
 export function routeProblems(after: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];
   const routes = after.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));

@@ -9,7 +9,7 @@ const CREDENTIAL = ['seller', 'buyer', 'none'];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What keeps a document from being a manifest at all; empty when it is one. */
+/** Reasons why a document is not a manifest; empty when it is one. */
 export function shapeProblems(given: unknown): string[] {
   if (!isObject(given))
     return ['The manifest is missing. Send the content of dist/release.json as "manifest".'];

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { satisfies } from './ranges';
 
-/** Whether the shell gives every remote what it asks for at run time: versions of the singletons, and the runtime. */
+/** Whether the shell provides every remote's requirements at run time: versions of the singletons, and the runtime. */
 export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
   const shell = after.find(({ name }) => name === 'shell');
   const remotes = after.filter(({ name }) => name !== 'shell');

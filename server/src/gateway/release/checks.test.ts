@@ -12,7 +12,7 @@ const remote = (more: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
 });
 
 describe('checks before a release', () => {
-  it('a manifest as the build writes it has nothing against it', () => {
+  it('a manifest as the build writes it passes', () => {
     expect(shapeProblems(remote())).toEqual([]);
     expect(compatibilityProblems([build('shell').manifest], [remote()])).toEqual([]);
   });
@@ -47,14 +47,14 @@ describe('checks before a release', () => {
     );
     expect(problems).toEqual([expect.stringContaining('"mfe_buyer" is the start of "mfe_buyer_two"')]);
   });
-  it('a page beyond its budget is refused with how much it is', () => {
+  it('a page over its budget is refused with its size', () => {
     const fat = remote({ budget: { Cart: BUDGETS.remote + 1 } });
     expect(compatibilityProblems([build('shell').manifest], [fat]).join()).toContain(
       `1 more than its budget`,
     );
   });
   it.each(['a/../b.js', '/a.js', '.env', 'a//b', 'a/.b', 'a\\b', ''])(
-    '"%s" is no file of a release',
+    '"%s" is not a file of a release',
     (path) => {
       expect(isReleaseFile(path)).toBe(false);
     },

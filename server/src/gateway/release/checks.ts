@@ -4,7 +4,7 @@ import { nameProblems } from './check-names';
 import { routeProblems } from './check-routes';
 import { sharedProblems } from './check-shared';
 
-/** Everything that speaks against `changes` going live beside `live`; a person reads all of it at once. */
+/** All reasons against `changes` going live beside `live`, for a person to read at once. */
 export function compatibilityProblems(
   live: readonly ReleaseManifest[],
   changes: readonly ReleaseManifest[],

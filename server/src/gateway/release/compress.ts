@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Encodings that are made ahead, best first, with the suffix of their file. */
+/** Precompressed encodings, best first, with the suffix of their file. */
 export const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -9,12 +9,12 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number];
 
 const TEXT = /\.(js|mjs|css|json|svg|txt|html|map|webmanifest|xml)$/;
-/** Below this many bytes a compressed answer saves no packet. */
+/** Compressing a response below this many bytes saves no packet. */
 const WORTHWHILE = 1_000;
 
 export const isCompressible = (path: string, size: number): boolean => TEXT.test(path) && size >= WORTHWHILE;
 
-/** The strongest form; files are immutable, so it is paid for once. */
+/** The strongest form, because files are immutable and compressed once. */
 export function compress(body: Buffer, encoding: Encoding['name']): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 });
   return promisify(brotliCompress)(body, {

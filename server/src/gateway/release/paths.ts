@@ -1,4 +1,4 @@
-/** Where a release lies in the storage. The server half stands outside `web/`, the only folder that is served. */
+/** Location of a release in the storage. The server half is outside of `web/`, the only served folder. */
 const FILE = /^(?!.*(?:^|\/)\.)[A-Za-z0-9_@~.-]+(?:\/[A-Za-z0-9_@~.-]+)*$/;
 
 export const NAME = /^[a-z][a-z0-9_]*$/;
@@ -14,5 +14,5 @@ export const serverFile = (name: string, build: string) => `${releaseFolder(name
 
 /** Public address of a web file. */
 export const assetUrl = (name: string, build: string, path: string) => `/_mf/${name}/${build}/${path}`;
-/** What a build that is not live yet says of itself, for a look at it before it goes live. */
+/** The manifest of a build that is not live yet, for its preview. */
 export const candidateFile = (name: string, build: string) => `${releaseFolder(name, build)}/candidate.json`;

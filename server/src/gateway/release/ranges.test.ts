@@ -18,7 +18,7 @@ describe('version ranges of releases', () => {
   ])('%s satisfies %s: %s', (version, range, expected) => {
     expect(satisfies(version, range)).toBe(expected);
   });
-  it('refuses a form that it does not know', () => {
+  it('refuses an unknown form', () => {
     expect(() => satisfies('1.0.0', '1.x - 2')).toThrow('is not a version range');
   });
 });

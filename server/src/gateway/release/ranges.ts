@@ -1,6 +1,6 @@
 /**
- * Whether a version satisfies a range, for the forms that builds write: `1.2.3`, `^1.2.3`, `~1.2.3`, `>=1.2.3`, `*`,
- * alternatives with `||`. Any other form throws, so that an unknown range is refused and never waved through.
+ * Whether a version satisfies a range in a form that builds write: `1.2.3`, `^1.2.3`, `~1.2.3`, `>=1.2.3`, `*`,
+ * alternatives with `||`. Any other form throws, so that an unknown range is refused.
  */
 type Version = [major: number, minor: number, patch: number, pre: string];
 
@@ -20,7 +20,7 @@ function compare(a: Version, b: Version): number {
   return a[3] < b[3] ? -1 : 1;
 }
 
-/** `^0.2.3` keeps the minor and `^0.0.3` the patch, as npm reads a caret. */
+/** As in npm, `^0.2.3` keeps the minor and `^0.0.3` the patch. */
 function sameCaret(a: Version, b: Version): boolean {
   const fixed = b[0] > 0 ? 1 : b[1] > 0 ? 2 : 3;
   return a.slice(0, fixed).every((part, i) => part === b[i]);
@@ -36,7 +36,7 @@ function satisfiesOne(version: Version, range: string): boolean {
   return order === 0;
 }
 
-/** @throws when version or range has a form that is not known here. */
+/** @throws when version or range has an unknown form. */
 export function satisfies(version: string, range: string): boolean {
   const { version: given } = parse(version);
   return range.split('||').some((one) => satisfiesOne(given, one.trim()));

@@ -8,12 +8,12 @@ interface Wanted {
   manifests: readonly unknown[];
   expectedVersion: number | undefined;
   by: string;
-  /** Checks everything and changes nothing. */
+  /** Only checks, without changes. */
   dryRun?: boolean;
 }
 
 /**
- * Checks builds that were uploaded and makes them live together.
+ * Checks uploaded builds and makes them live together.
  * @returns version of the registry
  * @throws ReleaseRefused with every reason at once
  */
@@ -28,7 +28,7 @@ export async function release(
   const twice = manifests.filter(({ name }, i) => manifests.findIndex((other) => other.name === name) !== i);
   if (twice.length > 0)
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
-  // Storage is read before the transaction: uploaded files never change.
+  // Reads the storage before the transaction: uploaded files never change.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
   return flip(db, { manifests, problems, expectedVersion, by, dryRun });
 }

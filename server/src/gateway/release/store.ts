@@ -1,4 +1,4 @@
-/** Files of releases in the storage: written once, never changed, with their compressed forms beside. */
+/** Files of releases in the storage: written once, never changed, with their compressed forms. */
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
 import { conflict, invalid } from '../../platform/http/errors';
@@ -14,16 +14,16 @@ async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 export class ReleaseStore {
-  /** @param mayCompress whether a file's compressed forms are made, too */
+  /** @param mayCompress whether compressed forms of the file are created */
   constructor(
     private readonly storage: Storage,
     private readonly mayCompress = isCompressible,
   ) {}
 
-  /** @throws Refusal 422 when the bytes are not those of `integrity`, 409 when other bytes are there already */
+  /** @throws Refusal 422 when the bytes differ from `integrity`, 409 when other bytes exist already */
   async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
     const file = webFile(name, build, path);
-    // The plain form comes last: where it stands, the others stand too.
+    // The plain form is written last: if it exists, the others do too.
     await this.put(file, body, integrity, async () => {
       if (!this.mayCompress(path, body.length)) return;
       await Promise.all(
@@ -39,7 +39,7 @@ export class ReleaseStore {
     await this.put(serverFile(name, build), body, integrity);
   }
 
-  /** Keeps what an uploaded build says of itself until it goes live; the last word counts. */
+  /** Stores the manifest of an uploaded build until it goes live; the last one counts. */
   async putCandidate(manifest: ReleaseManifest): Promise<void> {
     const { name, build } = manifest;
     await this.storage.put(candidateFile(name, build), Buffer.from(JSON.stringify(manifest)));
@@ -49,7 +49,7 @@ export class ReleaseStore {
     return body && (JSON.parse(body.toString('utf8')) as ReleaseManifest);
   }
 
-  /** A web file, in the given encoding when that form is kept. */
+  /** A web file, in the given encoding when that form exists. */
   async readWeb(
     name: string,
     build: string,
@@ -65,14 +65,14 @@ export class ReleaseStore {
     return body && { body, encoding: undefined };
   }
 
-  /** @throws Error when the half is missing */
+  /** @throws Error without a server half */
   async readServer(name: string, build: string): Promise<string> {
     const body = await this.read(serverFile(name, build));
     if (!body) throw new Error(`the server half of ${name} ${build} is missing`);
     return body.toString('utf8');
   }
 
-  /** One sentence for each file of the manifest that is not there as it should be. */
+  /** One sentence for each file of the manifest that is missing or wrong. */
   async problems(manifest: ReleaseManifest): Promise<string[]> {
     const { name, build } = manifest;
     const expected: { file: ReleaseFile; path: string }[] = [
