@@ -1,4 +1,4 @@
-/** People for tests, made by the product's own calls. */
+/** People for tests, created by the product's own calls. */
 import { desc, sql } from 'drizzle-orm';
 import { outbox } from '../src/schema';
 import type { TestServer } from './harness';
@@ -13,7 +13,7 @@ export interface Person {
 let phones = 0;
 export const newPhone = (): string => `+97150${String(7_000_000 + phones++)}`;
 
-/** The code in the last message to a phone, waiting or delivered. */
+/** The code in the last message to a phone, queued or delivered. */
 export async function lastCode(server: TestServer, phone: string): Promise<number> {
   const [row] = await server.ctx.db
     .select({ payload: outbox.payload })
@@ -23,7 +23,7 @@ export async function lastCode(server: TestServer, phone: string): Promise<numbe
     .limit(1);
   return Number(row?.payload.code);
 }
-/** Asks for a code, and reads it. */
+/** Requests a code and reads it. */
 export async function askCode(server: TestServer, phone: string): Promise<number> {
   const { status, body } = await server.call('requestOtp', { query: { phone } });
   if (status !== 200) throw new Error(`no code: ${status} ${JSON.stringify(body)}`);
@@ -81,7 +81,7 @@ export async function registerBuyer(server: TestServer, phone = newPhone()): Pro
   return { id: body.data.id, token: body.data.accessToken, phone };
 }
 
-/** Three uploaded samples that a page of a type takes. */
+/** Three uploaded samples for a page of a type. */
 export async function samplesFor(server: TestServer, token: string, type: 1 | 2 | 3): Promise<string[]> {
   const file =
     type === 2 ? { name: 'a.mp4', bytes: sampleVideo() } : { name: 'a.png', bytes: await sampleImage() };

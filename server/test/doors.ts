@@ -1,8 +1,7 @@
 /**
- * Who gets in where: every call of the API × everybody who may knock. Product §6.
- *
- * `ok`: the call is theirs and succeeds. `open`: anybody may make it. `own`: works, but only on the caller's own
- * things — nothing of the owner's changes. A number: the refusal; nothing at all changes.
+ * The access matrix: every call of the API × every kind of caller. Product §6.
+ * `ok`: allowed and successful. `open`: public. `own`: works, but only on the caller's own data; nothing of the
+ * owner's changes. A number: the refusal; nothing changes.
  */
 import type { CallName } from '@linksouq/shared-api/contract';
 
@@ -37,11 +36,11 @@ const closed = {
   otherOrderToken: 401,
   ownerSeller: 401,
 } as const;
-/** About the seller who asks. */
+/** About the calling seller. */
 const sellerSelf: Row = { ...closed, otherSeller: 'own', ownerSeller: 'ok' };
-/** About one thing of the seller: another's is absent. */
+/** About one object of the seller: another seller's is absent. */
 const sellerThing: Row = { ...closed, otherSeller: 404, ownerSeller: 'ok' };
-/** About the buyer who asks. */
+/** About the calling buyer. */
 const buyerSelf: Row = { ...closed, otherBuyer: 'own', ownerBuyer: 'ok' };
 const buyerThing: Row = { ...closed, otherBuyer: 404, ownerBuyer: 'ok' };
 /** About one order: its buyer, or a token for that order. */
@@ -92,7 +91,7 @@ export const DOORS: Readonly<Record<CallName, Row>> = {
   rejectOrder: sellerThing,
   sendQuote: sellerThing,
   getEarnings: sellerSelf,
-  // The payload asks for the owner's balance: 422 for anybody with another one.
+  // The payload has the owner's balance: 422 for a caller with another one.
   requestPayout: sellerSelf,
   disputeOrder: sellerThing,
   getBriefs: buyerSelf,

@@ -1,4 +1,4 @@
-/** A whole server for tests: a fresh database, a clock that is moved by hand, messages kept in memory. */
+/** A whole server for tests: a fresh database, a manual clock, messages in memory. */
 import { mkdirSync, mkdtempSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { keepPortsOutOfTransactions } from './transactions';
 
 const NEVER = { requests: Infinity, ms: Infinity };
 
-// A fresh database takes seconds on a busy machine; jest's five would fail tests that only wait their turn.
+// A fresh database takes seconds on a busy machine; jest's default of five would fail waiting tests.
 jest.setTimeout(60_000);
 
 export interface CallOptions {
@@ -62,7 +62,7 @@ const schemaVersion = () => {
 
 /**
  * A migrated embedded database; the first test of a machine prepares an image for the others.
- * @param directory where it lives; without one it is kept in memory
+ * @param directory its folder; without one it is in memory
  */
 export async function embedded(directory?: string): Promise<Database> {
   const image = path.join(cacheFolder, `${schemaVersion()}.tar`);
@@ -109,7 +109,7 @@ export async function testServer(
     config?: Partial<Config>;
     ports?: Partial<Context>;
     extensions?: Extension[];
-    /** A migrated database that is not the tests' own. */
+    /** A migrated database outside of the tests' own. */
     database?: Database;
   } = {},
 ): Promise<TestServer> {
@@ -118,7 +118,7 @@ export async function testServer(
   const database = options.database ?? (url ? await onPostgres(url) : await embedded());
   const config: Config = {
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', ...options.env }),
-    // Tests send fifty requests at once on purpose: none of them may depend on how busy the machine is.
+    // Tests send fifty requests at once on purpose, and must not depend on the machine's load.
     admission: { ...ADMISSION, late: NEVER, turn: NEVER },
     ...options.config,
   };

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from './harness';
 import { brokenInvariants } from './invariants';
 import { finish, type Market, openMarket, startOrder } from './market';
 
-describe('The invariants notice', () => {
+describe('The invariants detect', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -18,7 +18,7 @@ describe('The invariants notice', () => {
   afterAll(() => server.close());
   const broken = () => brokenInvariants(server.ctx);
 
-  it('nothing while all is well', async () => expect(await broken()).toEqual([]));
+  it('nothing in a correct state', async () => expect(await broken()).toEqual([]));
   it('one fils too much', async () => {
     const row = { id: newId(), sellerId: market.seller.id, kind: 'payout', subjectId: orderId, amount: 1 };
     await server.ctx.db.insert(ledger).values(row);
@@ -26,19 +26,19 @@ describe('The invariants notice', () => {
       expect.stringContaining('booked commission, payout, sale'),
       expect.stringContaining('booked 47501 of 47500 fils'),
     ]);
-    // The ledger only grows: its triggers have to be off for this row to go.
+    // The ledger is append-only: its triggers must be off to delete this row.
     await server.ctx.db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');
       await tx.delete(ledger).where(eq(ledger.id, row.id));
     });
   });
-  it('a state that no event led to', async () => {
+  it('a state without its event', async () => {
     const { db } = server.ctx;
     await db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, orderId));
     expect(await broken()).toEqual([expect.stringContaining('its events lead to completed')]);
     await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
   });
-  it('money returned for work that was done', async () => {
+  it('a refund for finished work', async () => {
     await server.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.orderId, orderId));
     expect(await broken()).toEqual([
       expect.stringContaining('0 payments kept'),

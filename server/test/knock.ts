@@ -1,4 +1,7 @@
-/** Lets everybody knock at a call, and holds what `DOORS` says: who succeeds, who is refused, and that a refusal leaves no trace. */
+/**
+ * Calls a call as every kind of caller and compares with the access matrix: success, refusal, and that a refusal
+ * changes nothing.
+ */
 import { getTableName, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { CallName } from '@linksouq/shared-api/contract';
@@ -7,13 +10,13 @@ import { DOORS, type Role, ROLES } from './doors';
 import type { TestServer } from './harness';
 import type { Knock, Story } from './story';
 
-/** Rows that every knock may leave behind: counters of limited actions, and codes that were asked for. */
+/** Rows that every request may change: counters of limited actions, and requested codes. */
 const UNCOUNTED = new Set(['rate_counters', 'codes', 'sessions', 'outbox']);
 const TABLES = (Object.values(schema) as unknown[]).filter(
   (table): table is PgTable => table instanceof PgTable && !UNCOUNTED.has(getTableName(table)),
 );
 
-/** Every row as text, sorted. @param mine only rows in which one of these identifiers stands */
+/** Every row as text, sorted. @param mine only rows with one of these identifiers */
 export async function dump(server: TestServer, mine: readonly string[] = []): Promise<string[]> {
   const selects = TABLES.map(
     (table) =>
@@ -29,8 +32,8 @@ export async function dump(server: TestServer, mine: readonly string[] = []): Pr
 const succeeds = (name: CallName, role: Role) => DOORS[name][role] === 'ok' || DOORS[name][role] === 'open';
 
 /**
- * @param tested takes the name of every call that was knocked at
- * @returns a knock that throws when somebody gets in who should not, or does not who should
+ * @param tested collects the name of every tested call
+ * @returns a function that throws on wrong access and on wrong refusal
  */
 export function everybodyKnocks(server: TestServer, story: () => Story, tested: Set<CallName>): Knock {
   return async (name, payload) => {
@@ -38,7 +41,7 @@ export function everybodyKnocks(server: TestServer, story: () => Story, tested: 
     const { tokens, owner, buyer, kept } = story();
     const mine = [owner.id, buyer.id, ...Object.values(kept)];
     let answer: Awaited<ReturnType<Knock>> | undefined;
-    // The owner comes last: the same payload that was refused to everybody else succeeds.
+    // The owner comes last: the payload that was refused to all others succeeds.
     const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));
     for (const role of roles) {
       const door = DOORS[name][role];

@@ -114,7 +114,7 @@ export const briefForm = (extra: Record<string, unknown> = {}) => ({
   ...extra,
 });
 
-/** Places an order; the answer's `data`. */
+/** Places an order; returns the response's `data`. */
 export async function place(
   server: TestServer,
   market: Market,
@@ -130,7 +130,7 @@ export async function place(
   return answer.body.data as { paymentLink: string | null; orderId: string; code: string; total: number };
 }
 export const refOf = (link: string) => link.split('/').pop()!;
-/** Presses Pay or Fail on the test checkout. @returns where it leads */
+/** Presses Pay or Fail on the test checkout. @returns its redirect */
 export async function checkout(
   server: TestServer,
   link: string,
@@ -160,7 +160,7 @@ export async function startOrder(server: TestServer, market: Market, extra: Reco
   return placed;
 }
 
-/** A file as if the seller had uploaded it. */
+/** A file that the seller has uploaded. */
 export async function uploaded(
   server: TestServer,
   market: Market,
@@ -212,7 +212,7 @@ export function judge(
     body: { orderId, submittedContentId, ...(decision === 'reject' ? { reason: 'Off brief' } : {}) },
   });
 }
-/** Submits and approves everything that is left, stage by stage. */
+/** Submits and approves all remaining stages. */
 export async function finish(server: TestServer, market: Market, orderId: string): Promise<void> {
   for (const start of await delivery(server, market, orderId)) {
     await submit(server, market, orderId, start);
@@ -241,7 +241,7 @@ export async function statusOf(server: TestServer, market: Market, orderId: stri
   const { body } = await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } });
   return body.order?.status as string;
 }
-/** Moves the clock and lets the jobs run. */
+/** Moves the clock and runs the jobs. */
 export async function later(server: TestServer, ms: number): Promise<void> {
   server.clock.advance(ms);
   await runJobs(server.ctx);

@@ -1,4 +1,4 @@
-/** One file as a browser's form sends it. */
+/** One file as in a browser's form. */
 export interface FormFile {
   field: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Small releases for tests: a shell and remotes of a few bytes, uploaded and released through the admin door. */
+/** Small releases for tests: a shell and remotes of a few bytes, uploaded and released through the admin API. */
 import { createHash } from 'node:crypto';
 import {
   frameFile,
@@ -52,7 +52,7 @@ export interface BuildOptions {
   server?: string;
   shared?: Record<string, string>;
   runtime?: string;
-  /** Makes another build of the same content. */
+  /** Creates another build of the same content. */
   salt?: string;
 }
 
@@ -62,7 +62,7 @@ const describeFile = (path: string, text: string): ReleaseFile => ({
   integrity: integrityOf(Buffer.from(text)),
 });
 
-/** What a build would leave in `dist`. */
+/** The files of a build in `dist`. */
 export function build(name: string, options: BuildOptions = {}): Built {
   const {
     routes = [],

@@ -1,4 +1,4 @@
-/** Small files of each kind, made without tools. */
+/** Small files of each kind, created without tools. */
 import sharp from 'sharp';
 
 /** A 60×40 picture. */
@@ -25,7 +25,7 @@ const words = (...values: number[]): Buffer => {
 };
 
 /**
- * The skeleton of a two-second 90×160 MP4: every box that tells what it is, and bytes that no decoder could show.
+ * The skeleton of a two-second 90×160 MP4: every descriptive box, and bytes that no decoder can show.
  * @param extra boxes put into `moov`, such as user data
  */
 export function sampleVideo({
@@ -42,5 +42,5 @@ export function sampleVideo({
     box('mdat', Buffer.alloc(256, 7)),
   ]);
 }
-/** User data with a place in it, as phones write it. */
+/** User data with a location, as phones write it. */
 export const videoPlace = (): Buffer => box('udta', box('\xa9xyz', Buffer.from('+25.2048+055.2708/')));

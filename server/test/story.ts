@@ -1,7 +1,7 @@
 /**
- * The whole life of a market, made by the product's own calls: each call of the contract is made once with a payload
- * that succeeds. Who makes it, and what else happens around it, is up to `knock`: the doors let everybody try first,
- * the fuzz throws random requests in between.
+ * The whole life of a market by the product's own calls: each call of the contract is made once with a payload that
+ * succeeds. `knock` decides the callers: the access test tries every caller, the fuzz sends random requests in
+ * between.
  */
 import { sql } from 'drizzle-orm';
 import type { CallName } from '@linksouq/shared-api/contract';
@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 
 export type Payload = CallOptions | ((role: Role) => CallOptions | Promise<CallOptions>);
 type Answer = Awaited<ReturnType<TestServer['call']>>;
-/** Makes a call of the story. @returns the answer of the one whose call it is */
+/** Makes a call of the story. @returns the response of its owner */
 export type Knock = (name: CallName, payload: Payload) => Promise<Answer>;
 
 /** The chapters, each building on the one before. */
@@ -39,14 +39,14 @@ export const CHAPTERS = [
 type Chapter = (typeof CHAPTERS)[number];
 
 export interface Story {
-  /** The seller and the buyer whose story it is. */
+  /** The seller and the buyer of the story. */
   owner: Person;
   buyer: Person;
-  /** Tokens of everybody; the order tokens change as orders come. */
+  /** Tokens of all people; the order tokens change with the orders. */
   tokens: Record<Role, string | undefined>;
-  /** Identifiers of the seller and the buyer who are somebody else. */
+  /** Identifiers of another seller and another buyer. */
   strangers: { seller: string; buyer: string; order?: string };
-  /** Identifiers of what belongs to the two: pages, brief, orders. */
+  /** Identifiers of the two owners' data: pages, brief, orders. */
   kept: Record<string, string>;
   chapters: Readonly<Record<Chapter, () => Promise<void>>>;
 }
@@ -109,7 +109,7 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
     await server.call('acceptOrder', { token: owner.token, params: { id } });
     return id;
   };
-  /** A token for one order, as its link gives it. */
+  /** A token for one order, as from its link. */
   const orderToken = async (orderId: string, who: Person) => {
     const { body } = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: who.phone, otp: await askCode(server, who.phone) },
@@ -255,7 +255,7 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
       kept.order = placed.body.data.orderId;
       await pay(kept.order!);
       tokens.orderToken = await orderToken(kept.order!, buyer);
-      // The stranger has an order of its own with the same seller, and a token for that one.
+      // The stranger has another order with the same seller, and a token for it.
       const strange = (await server.call('createBrief', { token: stranger.token, body: brief })).body.data.id;
       const { body } = await server.call('placeOrder', {
         token: stranger.token,
@@ -303,7 +303,7 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
 
     'the money is earned and withdrawn': async () => {
       const { body } = await knock('getEarnings', {});
-      expect(body.data.bank.totalEarning).toBe(855); // 900 AED less 5 %
+      expect(body.data.bank.totalEarning).toBe(855); // 900 AED minus 5 %
       await knock('requestPayout', { body: { amount: 855 } });
     },
 

@@ -1,7 +1,7 @@
 import { testServer, type TestServer } from './harness';
 import { PORTS } from './transactions';
 
-describe('The long operations stay out of transactions', () => {
+describe('Long operations stay out of transactions', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -21,7 +21,7 @@ describe('The long operations stay out of transactions', () => {
       }
     },
   );
-  it('also when it is called by something that the transaction calls, and later', async () => {
+  it('also when it is called indirectly, and later', async () => {
     const later = () => new Promise((resolve) => setImmediate(resolve));
     const deep = async () => {
       await later();

@@ -1,10 +1,10 @@
-/** In every test: a provider that is called inside a transaction fails, because it would hold locks while it waits. */
+/** In every test a provider call inside a transaction fails, because it would hold locks while it waits. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../src/platform/context';
 import type { choosePorts } from '../src/platform/ports';
 
 const inside = new AsyncLocalStorage<true>();
-/** All of them: a port that is added does not compile until it stands here. */
+/** All ports: a new port does not compile until it is listed here. */
 export const PORTS = {
   storage: true,
   messages: true,
@@ -22,7 +22,7 @@ export function keepPortsOutOfTransactions(ctx: Context): void {
     ctx[port] = guarded(port, ctx[port] as never);
 }
 
-/** Tests may still exchange a method: what is set is set on the port itself. */
+/** Tests may still replace a method: it is set on the port itself. */
 function guarded<Port extends object>(name: string, port: Port): Port {
   return new Proxy(port, {
     get(target, key, receiver) {

@@ -2,8 +2,8 @@ import { testServer, type TestServer } from './harness';
 import { type Market, openMarket } from './market';
 
 /**
- * For a suite: a server with one market before its first test, ended after its last.
- * @param use keeps both where the tests find them
+ * For a suite: a server with one market before its first test, stopped after its last.
+ * @param use stores both for the tests
  */
 export function useMarket(
   use: (opened: { server: TestServer; market: Market }) => unknown,

@@ -4,13 +4,13 @@ import type { WebsitePage, Websites } from '../src/platform/ports/websites';
 import { readWebsite } from '../src/platform/ports/websites-in-helper/read-website';
 import { serverRoot } from '../src/platform/root';
 
-/** Reads websites in this process, from pages that the test gives. */
+/** Reads websites in this process, from the test's pages. */
 export const websitesOf = (fetchPage: (url: string) => Promise<WebsitePage>): Websites => ({
   read: (address) => readWebsite(address, { fetchPage }),
   close: () => {},
 });
 
-/** The web as tests see it: every address answers with a clinic of the corpus. */
+/** The web of the tests: every address returns a clinic of the corpus. */
 export const sampleWebsites = websitesOf(async (url) => {
   const file = path.join(serverRoot, 'src/orders/briefs/corpus/basma-dental.html');
   return { url, html: readFileSync(file, 'utf8') };

@@ -19,7 +19,7 @@ export interface FakeHttp {
   close(): Promise<void>;
 }
 
-/** @param answer undefined: no answer ever comes */
+/** @param answer undefined: never answers */
 export async function fakeHttp(
   answer: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>,
 ): Promise<FakeHttp> {

@@ -1,4 +1,4 @@
-/** As much of Stripe as we use: sessions, refunds, events, idempotency keys, signed webhooks. */
+/** The part of Stripe in use: sessions, refunds, events, idempotency keys, signed webhooks. */
 import Stripe from 'stripe';
 import { PAYMENT_ID } from '../../src/platform/ports/payments-stripe/events';
 import type { StripeSettings } from '../../src/platform/provider-settings';
@@ -11,19 +11,19 @@ export class FakeStripe {
   readonly sessions = new Map<string, Thing>();
   readonly refunds = new Map<string, Thing>();
   readonly cancelled: string[] = [];
-  /** Events that reached nobody. */
+  /** Undelivered events. */
   undelivered: Thing[] = [];
-  /** What the next calls get instead: a status, silence, or a page that is no answer. */
+  /** The response of the next calls instead: a status, silence, or an invalid page. */
   failures: (number | 'silence' | 'malformed')[] = [];
-  /** Where a payer is sent; the session's id follows. */
+  /** Address for payers; the session's id follows. */
   checkoutAt = 'https://checkout.stripe.test/';
-  /** Refunds stay on their way. */
+  /** Refunds stay pending. */
   slowRefunds = false;
   private readonly byKey = new Map<string, { said: string; reply: Reply }>();
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
-  /** @param first done before each answer */
+  /** @param first runs before each response */
   static async start(first?: () => Promise<unknown>): Promise<FakeStripe> {
     const fake = new FakeStripe();
     fake.http = await fakeHttp(async (heard) => {
@@ -40,7 +40,7 @@ export class FakeStripe {
   }
   close = () => this.http.close();
 
-  /** A payer pays. */
+  /** Simulates a payment. */
   pay(sessionId: string): Thing {
     const session = this.sessions.get(sessionId)!;
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
@@ -59,7 +59,7 @@ export class FakeStripe {
     const signature = signer.webhooks.generateTestHeaderString({ payload, secret });
     return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
-  /** A renewal of a subscription that a session of ours started. */
+  /** A renewal of a subscription that one of our sessions started. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): Thing {
     const metadata = { [PAYMENT_ID]: 'x' };
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };

@@ -1,4 +1,4 @@
-/** Identifiers of everybody's things, so that random requests knock at real doors. */
+/** Identifiers of all data, so that random requests hit real objects. */
 import {
   bundles,
   briefs,
@@ -15,7 +15,7 @@ import type { Wish } from './values';
 
 export type Pool = Readonly<Record<string, readonly string[]>>;
 
-/** @param withPhones whether phones of accounts may be named: asking codes for them makes their owners wait */
+/** @param withPhones whether account phones may be used: requesting codes for them makes their owners wait */
 export async function readPool(server: TestServer, { withPhones = true } = {}): Promise<Pool> {
   const { db, config } = server.ctx;
   const people = withPhones
@@ -37,7 +37,7 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
   };
   return { ...pool, any: [...pool.order, ...pool.item, ...pool.page, ...pool.brief, ...pool.seller] };
 }
-/** Newer things are as likely as all older ones together. */
+/** Newer objects are as likely as all older ones together. */
 export function choose(pool: Pool, { wish, which }: Wish): string {
   const things = pool[wish] ?? [];
   const nearEnd = which % 2 === 0 ? things.slice(-6) : things;

@@ -16,9 +16,9 @@ export interface FuzzRequest {
   query: Record<string, unknown>;
   /** Undefined: none. */
   body: unknown;
-  /** How the body travels, when not as JSON. */
+  /** Encoding of the body, when not JSON. */
   raw?: { text: string; type: string } | undefined;
-  /** Sent in place of the role's token. */
+  /** Sent instead of the role's token. */
   authorization?: string | undefined;
   key?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface Operation {
   body: Json | undefined;
   field: string | undefined;
 }
-/** Payloads that the description leaves open: briefs are judged at the moment they come, reports may hold anything. */
+/** Payloads that the description leaves open: the handler validates briefs, and reports may have any content. */
 const OPEN_BODIES: Readonly<Partial<Record<CallName, Json>>> = {
   createBrief: toJsonSchema(briefSchema()),
   updateBrief: toJsonSchema(briefSchema()),
@@ -58,14 +58,14 @@ const OPERATIONS: readonly Operation[] = Object.entries(describeApi().paths as J
       };
     }),
 );
-/** What the parameters of a path name. */
+/** The object of a path's parameters. */
 const PARAMS: Readonly<Record<string, string>> = {
   'updateContent.id': 'page',
   'updateBrief.id': 'brief',
   product: 'product',
 };
 
-/** Mostly as asked; now and then with a hostile field, a stranger one, or as something else altogether. */
+/** Mostly valid; sometimes with a hostile field, an unknown one, or another type. */
 const broken = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: whole },
@@ -145,7 +145,7 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
     call: fc.constant(call),
     role: fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom(...roles) },
-      // A refusal at the door says little about what is behind it.
+      // A refusal of access tests little behind it.
       { weight: 4, arbitrary: fc.constantFrom(...(admitted.length > 0 ? admitted : roles)) },
     ),
     method: fc.constant(method),
@@ -162,7 +162,7 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
   });
 }
 
-/** @returns the requests that a seed means */
+/** @returns the requests of a seed */
 export function drawRequests(roles: readonly Role[], count: number, seed: number): FuzzRequest[] {
   return fc.sample(fc.oneof(...OPERATIONS.map((operation) => of(operation, roles))), {
     numRuns: count,
@@ -170,7 +170,7 @@ export function drawRequests(roles: readonly Role[], count: number, seed: number
   });
 }
 
-/** Puts identifiers where wishes are. */
+/** Replaces placeholders by identifiers. */
 export function fulfil(value: unknown, choose: (wish: Wish) => unknown): unknown {
   if (isWish(value)) return choose(value);
   if (Array.isArray(value)) return value.map((one) => fulfil(one, choose));

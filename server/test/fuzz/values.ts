@@ -1,4 +1,4 @@
-/** Values for a JSON Schema: as it asks, or as somebody hostile would send. */
+/** Values for a JSON Schema: valid, or hostile. */
 import fc from 'fast-check';
 import {
   BUNDLE_DISCOUNTS,
@@ -8,7 +8,7 @@ import {
 } from '@linksouq/shared-api/contract';
 
 export type Json = Readonly<Record<string, any>>;
-/** "One of those": an identifier that is filled in when the request is sent. */
+/** Placeholder for an identifier, filled in when the request is sent. */
 export interface Wish {
   wish: string;
   which: number;
@@ -17,7 +17,7 @@ export const isWish = (value: unknown): value is Wish =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'wish');
 const wish = (kind: string): fc.Arbitrary<Wish> => fc.record({ wish: fc.constant(kind), which: fc.nat(999) });
 
-/** Fields that name a thing of the market, and what things they name. */
+/** Fields that name an object of the market, with its kind. */
 const NAMES: Readonly<Record<string, string>> = {
   id: 'any',
   orderId: 'order',
@@ -37,9 +37,9 @@ const NAMES: Readonly<Record<string, string>> = {
   username: 'username',
   cursor: 'any',
 };
-/** Texts with a form that the schema does not tell. */
+/** Texts in a format that the schema does not describe. */
 const FORMS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  // Names that nobody may register, so that no fuzz leaves this machine.
+  // Reserved host names, so that no fuzz request leaves this machine.
   url: fc.constantFrom(
     'https://kahwa.invalid',
     'https://127.0.0.1/',
@@ -97,7 +97,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A value as the schema asks for a field of this name. */
+/** A valid value for a field of this name. */
 function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (type === 'object') return objectOf(schema);

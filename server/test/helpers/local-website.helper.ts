@@ -1,13 +1,13 @@
 /**
- * Reads websites from this machine, which the product's own helper refuses: `https://p8080.example/x` is
- * `http://127.0.0.1:8080/x`. Everything else is the product's.
+ * Reads websites from this machine, which the product refuses: `https://p8080.example/x` is
+ * `http://127.0.0.1:8080/x`. The rest is the product's code.
  */
 import { READING } from '../../src/platform/ports/websites';
 import { answerReading, type ReadingTask } from '../../src/platform/ports/websites-in-helper/task';
 import { type Get, safeFetch } from '../../src/platform/ports/websites-in-helper/websites-public';
 import { serveTasks } from '../../src/platform/workers/serve-tasks';
 
-/** Time for fetching in tests, ms. */
+/** Time limit of fetches in tests, ms. */
 const FETCH_MS = 3_000;
 
 const local: Get = (url, signal) => {
@@ -16,7 +16,7 @@ const local: Get = (url, signal) => {
 };
 
 serveTasks(async (task: ReadingTask, { hold }) => {
-  // A mistake that is not known yet: a parser that never returns.
+  // Simulates an unknown bug: a parser that never returns.
   if (task.address.endsWith('/endless'))
     return hold(() => {
       for (;;);

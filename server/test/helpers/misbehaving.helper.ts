@@ -1,4 +1,4 @@
-/** A helper for tests of the pool: it does what it is told, however bad. */
+/** A helper for tests of the pool that follows every command. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -11,7 +11,7 @@ export interface OwnDatabase {
 }
 const onServer = process.env.TEST_DATABASE_URL;
 
-/** Why there is no PostgreSQL for a proof here, or nothing. The short tier makes no cluster of its own. */
+/** Why no PostgreSQL is available for a proof; undefined when it is. The short tests create no cluster. */
 export function whyNoPostgres(): string | undefined {
   if (onServer) return undefined;
   return isLong ? whyNoCluster() : 'TEST_DATABASE_URL is not set';

@@ -1,10 +1,10 @@
-/** A check that is missing is noticed: the same question is asked of the product and of one with the fault. */
+/** A missing check is detected: the product and a faulty copy get the same requests. */
 import { newId } from '../../src/platform/db/id';
 import { testServer, type TestServer } from '../harness';
 import { type Market, openMarket } from '../market';
 import { record } from './record';
 
-/** Sends one order several times under one key. @returns how many orders there are then */
+/** Sends one order several times with one key. @returns the number of orders */
 async function ordersOfOneKey(server: TestServer, market: Market): Promise<number> {
   const key = newId();
   const send = () =>
@@ -22,12 +22,12 @@ describe('A missing idempotency check', () => {
   afterAll(async () => {
     for (const server of servers) await server.close();
   });
-  it('is not in the product: one key is one order', async () => {
+  it('is absent in the product: one key is one order', async () => {
     const server = await testServer();
     servers.push(server);
     expect(await ordersOfOneKey(server, await openMarket(server))).toBe(1);
   });
-  it('is noticed where it is planted', async () => {
+  it('is detected where it is planted', async () => {
     const server = await testServer({
       extensions: [
         (app) =>

@@ -1,6 +1,6 @@
 /**
- * What a proof has to say for itself. Each is a jest test that fails when something is lost or somebody gets in;
- * `npm run proof` makes the long forms run and prints the lines as one table.
+ * Results of proofs. Each proof is a jest test that fails on loss or on wrong access; `npm run proof` runs the long
+ * forms and prints the results as one table.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -9,26 +9,26 @@ type Kind = (typeof KINDS)[number];
 
 export interface Proof {
   kind: Kind;
-  /** What was tried, in a few words. */
+  /** The tried faults, in a few words. */
   what: string;
-  /** Kills, faults, requests or payloads, whatever the proof counts. */
+  /** Number of kills, faults, requests or payloads. */
   tries: number;
-  /** Tries after which everything was as it should be. */
+  /** Tries with a correct result. */
   survived: number;
-  /** Things that were acknowledged and are gone, or happened twice. */
+  /** Acknowledged writes that are gone, or happened twice. */
   lost: number;
-  /** Tries that got somewhere where they should not. */
+  /** Tries that gained wrong access. */
   letIn: number;
-  /** Writes that were on their way when the fault came. */
+  /** Writes in flight at the fault. */
   inFlight?: number;
   seed?: number;
   note?: string;
 }
 
-/** The long form of a proof runs only when it is asked for. */
+/** The long form of a proof runs on request only. */
 export const isLong = process.env.PROOF === 'long';
 
-/** Adds a line to the file of `npm run proof`; without one it says it in short. */
+/** Adds a line to the file of `npm run proof`; without one it prints it. */
 export function record(proof: Proof): void {
   const file = process.env.PROOF_FILE;
   if (file) appendFileSync(file, `${JSON.stringify(proof)}\n`);

@@ -1,4 +1,4 @@
-/** What stands before the replicas of a deployment, for tests: TLS, and each request to the next replica. */
+/** A test proxy in front of the replicas: TLS, and each request to the next replica. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +6,9 @@ import { request } from 'undici';
 
 export interface Proxy {
   url: string;
-  /** The same over TLS, where there is a certificate. */
+  /** The same with TLS, if there is a certificate. */
   tlsUrl: string | undefined;
-  /** Requests that each replica has answered, by its address. */
+  /** Number of answered requests by replica address. */
   served: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -18,8 +18,8 @@ export interface Certificate {
 }
 
 /**
- * Goes round the replicas; one that cannot be reached is passed over, as a deployment's proxy does. A request that got
- * lost on its way is sent to another one only when it may be sent twice.
+ * Sends requests to the replicas in turn and skips unreachable ones, like a deployment's proxy. A lost request is
+ * sent to another one only when it is safe to repeat.
  */
 export async function roundRobin(
   targets: () => readonly string[],
@@ -30,7 +30,7 @@ export async function roundRobin(
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
     const urls = targets();
-    // Taken once: requests at the same time would lead each other to the same dead one twice.
+    // Read once: parallel requests would both choose the same dead replica.
     const first = turn++;
     for (let tries = 0; tries < urls.length; tries++) {
       const target = urls[(first + tries) % urls.length]!;

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { serverRoot } from '../../src/platform/root';
 
 /**
- * The bundle that `npm run serve` runs, made anew.
+ * Builds the bundle of `npm run serve`.
  * @param of another entry, as a path from the server's folder, and the name of its bundle in `dist/`
  */
 export function bundle(of?: { entry: string; name: string }): string {
@@ -21,13 +21,13 @@ export function bundle(of?: { entry: string; name: string }): string {
 
 const LOG_LENGTH = 1_000_000;
 
-/** One server process with a directory of its own. */
+/** One server process with its own directory. */
 export class Replica {
   url = '';
-  /** The end of what it logged, over its restarts. */
+  /** The end of its log, over restarts. */
   log = '';
   private child: ChildProcess | undefined;
-  /** What it wrote to its error output since it was started last. */
+  /** Its error output since the last start. */
   said = '';
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
 
@@ -42,7 +42,7 @@ export class Replica {
     return this.child?.pid;
   }
 
-  /** @throws Error with what it said when it ends instead of listening */
+  /** @throws Error with its output when it ends instead of listening */
   async start(): Promise<void> {
     const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env };
     const child = fork(this.main, [], {
@@ -64,13 +64,13 @@ export class Replica {
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
   }
-  /** Says something over the channel. @returns the next thing that it says: a module loaded with `execArgv` answers */
+  /** Sends a message over the channel. @returns the next message: a module loaded with `execArgv` answers */
   async ask(message: string): Promise<unknown> {
     const answer = once(this.child!, 'message');
     this.child!.send(message);
     return ((await answer) as [unknown])[0];
   }
-  /** @returns the exit code; null when the signal ended it */
+  /** @returns the exit code; null when a signal ended it */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;

@@ -1,4 +1,4 @@
-/** The shipped proxy before a real server: connections that do not go on keep nobody else out. */
+/** The shipped proxy before a real server: stalled connections do not block other clients. */
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { ShippedProxy, whyNoProxy } from './shipped-proxy';
 
 const why = whyNoProxy();
 if (why) process.stdout.write(`the shipped proxy is not tested: ${why}\n`);
-/** Of the loopback network: the attacker is one machine, everybody else another. */
+/** On the loopback network: the attacker uses one address, all other clients another. */
 const ATTACKER = '127.0.0.66';
 const OTHERS = '127.0.0.7';
 const UNFINISHED = 140;
@@ -29,7 +29,7 @@ const LARGE = 'large.44444444.js';
     server = await gatewayServer({ TRUST_PROXY: '1', FFMPEG_PATH: '/nowhere/ffmpeg' });
     for (const name of CONTAINERS) {
       const built = build(name);
-      // More than the buffers of the system take.
+      // More than the system's buffers take.
       if (name === LAST) built.files[LARGE] = 'x'.repeat(3 * 1_048_576);
       await releaseBuilt(server, built);
       asset = `/_mf/${name}/${built.manifest.build}/${built.manifest.entry}`;
@@ -67,7 +67,7 @@ const LARGE = 'large.44444444.js';
       sent.once('error', reject);
       sent.end(body);
     });
-  /** Many connections of the attacker, each of which has sent this and then sends and reads nothing. */
+  /** Many connections of the attacker, which send this and then neither send nor read. */
   const hold = async (count: number, text: (i: number) => string) => {
     await Promise.all(
       Array.from({ length: count }, (_, i) => {
@@ -76,7 +76,7 @@ const LARGE = 'large.44444444.js';
         return new Promise<void>((resolve) => socket.write(text(i), () => resolve()));
       }),
     );
-    // Until what can arrive has arrived.
+    // Until everything that can arrive has arrived.
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
   const everything = async () => {
@@ -92,15 +92,15 @@ const LARGE = 'large.44444444.js';
   const post = (call: string, length: number, rest = '') =>
     `POST /api/v1${call} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${rest}\r\n{"a":`;
 
-  it(`${UNFINISHED} unfinished requests keep nobody out`, async () => {
+  it(`${UNFINISHED} unfinished requests block no other client`, async () => {
     await hold(UNFINISHED, () => post('/client-report', 100));
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
-  it('unfinished requests of many times the places keep nobody out, nor do half heads', async () => {
+  it('unfinished requests of many times the places block no other client, nor do half heads', async () => {
     await hold(600, (i) => (i % 2 ? post('/order', 500) : 'GET / HTTP/1.1\r\nhost: a\r\nx'));
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
-  it('64 uploads that stop keep out no other upload', async () => {
+  it('64 stalled uploads block no other upload', async () => {
     const form = `content-type: multipart/form-data; boundary=b\r\nauthorization: Bearer ${token}\r\n`;
     const head = '--b\r\ncontent-disposition: form-data; name="coverimage"; filename="a.png"\r\n\r\n';
     await hold(
@@ -117,11 +117,11 @@ const LARGE = 'large.44444444.js';
     );
     expect(other.status).toBe(422);
   });
-  it('more readers than places that do not read keep out no other reader', async () => {
+  it('more stalled readers than places block no other reader', async () => {
     await hold(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
     expect(await everything()).toEqual([200, 200, 200, 200, 200]);
   });
-  it('says nothing to strangers of operators and dependencies', async () => {
+  it('shows operators’ and dependencies’ addresses to no outsider', async () => {
     for (const path of ['/_admin', '/_admin/registry', '/healthz/dependencies'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
@@ -144,7 +144,7 @@ const LARGE = 'large.44444444.js';
     expect(proxy.log).not.toContain(secret);
     expect(proxy.log).not.toContain('971501234567');
   });
-  it('while no server answers, people get a page and clients a message, both with retry-after', async () => {
+  it('without a server people get a page and clients a message, both with retry-after', async () => {
     const lonely = await ShippedProxy.start(['http://127.0.0.1:1'], (text) =>
       text.replace(/lb_try_duration \S+/, 'lb_try_duration 100ms'),
     );

@@ -1,4 +1,4 @@
-/** The proxy of `ops/deploy`, with its own file, in front of servers of a test. Needs Caddy, as Debian packages it. */
+/** The proxy of `ops/deploy`, with its own file, in front of test servers. Needs Caddy as packaged by Debian. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ function versionOf(program: string): readonly number[] | undefined {
   }
 }
 const version = versionOf('caddy');
-/** Why the shipped proxy cannot be started here, or nothing. */
+/** Why the shipped proxy cannot start here; undefined when it can. */
 export const whyNoProxy = (): string | undefined => (version ? undefined : 'Caddy is not installed');
 
 /** Before 2.6.3 the same buffers had other names: on or off, with one size for both. */
@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
 }
 
 export class ShippedProxy {
-  /** All that it logged. */
+  /** Its whole log. */
   log = '';
   private constructor(
     readonly url: string,
@@ -59,7 +59,7 @@ export class ShippedProxy {
 
   /**
    * @param replicas addresses such as `http://127.0.0.1:3001`
-   * @param change for a planted weakness: another text of the file
+   * @param change another text of the file, for a planted weakness
    */
   static async start(
     replicas: readonly string[],
@@ -73,7 +73,7 @@ export class ShippedProxy {
     );
     const text = change(isOld() ? inOldNames(shipped) : shipped);
     const file = path.join(directory, 'Caddyfile');
-    // Nothing else may reach a test's proxy.
+    // Only the test may reach its proxy.
     writeFileSync(file, text.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'));
     const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, HOME: directory, SITE: `http://:${port}` },

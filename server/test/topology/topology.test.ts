@@ -67,7 +67,7 @@ const secret = () => randomBytes(32).toString('hex');
       ...store.env,
     };
     replicas = [new Replica(main, env), new Replica(main, env)];
-    // Together: both find an empty database.
+    // Both start together on an empty database.
     await Promise.all(replicas.map((replica) => replica.start()));
     proxy = await roundRobin(() => replicas.map(({ url }) => url));
     client = await through(proxy.url);
@@ -80,7 +80,7 @@ const secret = () => randomBytes(32).toString('hex');
     await sql(`drop database if exists ${name} with (force)`);
   });
 
-  /** The calls of the tests over HTTP; the database only to set the scene. */
+  /** The calls of the tests over HTTP; the database only prepares the data. */
   async function through(url: string): Promise<TestServer> {
     const config = readConfig(env);
     const database = openPostgres(databaseUrl.href, 2);
@@ -117,7 +117,7 @@ const secret = () => randomBytes(32).toString('hex');
         const path = calls[call].path.replace(/:(\w+)/g, (_, key: string) =>
           key === 'product' ? config.settings.productSlug : params[key],
         );
-        // Time is real here, and the samples' deadline is not.
+        // Uses the real time, and a deadline in the future.
         const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
         const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         const search = new URLSearchParams(query).toString();
@@ -136,11 +136,11 @@ const secret = () => randomBytes(32).toString('hex');
   const eventually = async (what: () => Promise<boolean>) => {
     while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  /** Asked of both, whoever's turn it is. */
+  /** Sent to both, in turn. */
   const both = async <Answer>(ask: (url: string) => Promise<Answer>) =>
     Promise.all(replicas.map(({ url }) => ask(url)));
 
-  it('a code asked of one signs in at the other', async () => {
+  it('a code requested from one signs in at the other', async () => {
     const phone = newPhone();
     await client.call('requestOtp', { query: { phone } });
     const codeOf = (body: string) => {
@@ -155,7 +155,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(status).toBe(200);
   });
 
-  it('a release through one is live on both, from the one bucket', async () => {
+  it('a release through one is live on both, from the shared bucket', async () => {
     const not = await both(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(not).toEqual([503, 503]);
     const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((one) =>
@@ -174,7 +174,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(two).toBe(one);
   });
 
-  it('Order: from the basket to the earnings over both, one killed and started again in the middle', async () => {
+  it('Order: from the cart to the earnings over both, one killed and started again in the middle', async () => {
     const market = await openMarket(client);
     const image = await upload(client, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
     const photo = image.body.data.Location as string;
@@ -205,7 +205,7 @@ const secret = () => randomBytes(32).toString('hex');
     });
     expect(accepted.status).toBe(200);
     await replicas[0].start();
-    // Told again, at the other one.
+    // Sent again to the other one.
     expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([200, 200]);
 
     await finish(client, market, placed.orderId);
@@ -217,7 +217,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(earnings[0].bank.totalEarning).toBe(760);
   });
 
-  it('who is asked to stop answers what is running, and ends well', async () => {
+  it('a stopping server completes running requests, and ends cleanly', async () => {
     const [one, two] = replicas;
     const running = Array.from({ length: 5 }, () => fetch(`${one.url}/readyz`).then(({ status }) => status));
     await Promise.all(running);

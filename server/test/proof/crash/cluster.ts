@@ -1,4 +1,4 @@
-/** A PostgreSQL of the proof's own, which may be killed. Needs the programs of a PostgreSQL installation. */
+/** A PostgreSQL of the proof, which may be killed. Needs the programs of a PostgreSQL installation. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import pg from 'pg';
 
 const SYSTEM = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres`, where there is one. */
+/** The folder with `initdb` and `postgres`, if there is one. */
 function postgresPrograms(): string | undefined {
   const installed = existsSync(SYSTEM) ? readdirSync(SYSTEM).map((v) => path.join(SYSTEM, v, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed.sort().reverse()];
@@ -18,7 +18,7 @@ function postgresPrograms(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses root: then it runs as the user that its package made. */
+/** PostgreSQL refuses root: then it runs as the user of its package. */
 function runner(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -29,7 +29,7 @@ function runner(): { uid?: number; gid?: number } | undefined {
     return undefined;
   }
 }
-/** Why no cluster can be started here, or nothing. */
+/** Why no cluster can start here; undefined when it can. */
 export function whyNoCluster(): string | undefined {
   if (!postgresPrograms()) return 'no PostgreSQL programs are installed';
   return runner() ? undefined : 'PostgreSQL does not run as root, and there is no user postgres';
@@ -83,7 +83,7 @@ export class Cluster {
   url(database = 'postgres'): string {
     return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
   }
-  /** Settles when it takes connections. */
+  /** Resolves when it accepts connections. */
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
@@ -117,7 +117,7 @@ export class Cluster {
       await client.end().catch(() => {});
     }
   }
-  /** kill -9 of the server and of everything that it started. */
+  /** Sends kill -9 to the server and its children. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;

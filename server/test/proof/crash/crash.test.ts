@@ -1,4 +1,4 @@
-/** Whatever is killed, whenever: what was acknowledged is there, the books agree, no order is stuck. */
+/** Kills at any time lose nothing that was acknowledged; the ledger balances and no order is stuck. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { openBooks } from './open-books';
 
 const MARKETS = 2;
 const HANDS = 6;
-/** A hand works so long before the kill, ms: from a start that is hardly over to many orders. */
+/** How long the workers run before the kill, ms: from just after the start to many orders. */
 const WORK_MS = [20, isLong ? 2_000 : 500] as const;
 jest.setTimeout(isLong ? 3_600_000 : 120_000);
 
@@ -27,11 +27,11 @@ const WANTED: ConstructorParameters<typeof Hand>[2][] = [
 interface Tally {
   kills: number;
   inFlight: number;
-  /** Of inspections that found something wrong. */
+  /** Number of failed inspections. */
   lost: number;
   failures: string[];
 }
-/** Everything that one crash proof has to do with. */
+/** The parts of one crash proof. */
 class Scene {
   readonly tally: Tally = { kills: 0, inFlight: 0, lost: 0, failures: [] };
   private hands: Hand[] = [];
@@ -77,19 +77,19 @@ class Scene {
       this.isDeserted = !this.shift.over;
     });
   }
-  /** Waits until something is so, or everybody went home because the server is gone. */
+  /** Waits for a condition, or until all workers stopped because the server is gone. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       if (this.isDeserted) throw new Error(`the server ended by itself: ${this.replica.said.slice(-2_000)}`);
       await pause(1);
     }
   }
-  /** Everybody goes home. */
+  /** Stops all workers. */
   async rest(): Promise<void> {
     this.shift.over = true;
     await this.working;
   }
-  /** Waits for a moment with a write on its way. */
+  /** Waits for a moment with a write in flight. */
   async countKill(): Promise<void> {
     await this.until(() => this.shift.inFlight > 0);
     this.tally.kills++;
@@ -100,7 +100,7 @@ class Scene {
     if (missing.length + broken.length > 0) this.tally.lost++;
     this.tally.failures.push(...missing.map(({ kind, id }) => `lost: ${kind} ${id}`), ...broken);
   }
-  /** All orders are brought to their end. @returns how many could not be */
+  /** Brings all orders to their end. @returns the number of stuck ones */
   async finish(): Promise<number> {
     this.work({ finish: true });
     await this.working;
@@ -160,7 +160,7 @@ describe('kill -9 while buyers and sellers work, embedded database', () => {
       await scene.rest();
       await scene.inspect();
       if (random.between(1, 10) === 1) {
-        // And once more while it starts.
+        // Kills again during the start.
         const starting = scene.replica.start().catch(() => {});
         await pause(random.between(0, 400));
         duringStart++;
@@ -187,7 +187,7 @@ describe('kill -9 while buyers and sellers work, embedded database', () => {
 
 const why = whyNoCluster();
 if (why && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${why}\n`);
-// A cluster of its own takes seconds to make: in the short tier only where the tests run on PostgreSQL anyway.
+// A cluster takes seconds to create: the short tests create one only where they run on PostgreSQL anyway.
 const onCluster = why || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
 onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
   const KILLS = isLong ? 100 : 3;
@@ -214,7 +214,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
       if (victim !== 'server') await cluster.kill();
       if (victim !== 'database') await scene.replica.end('SIGKILL');
       if (victim !== 'server') await cluster.start();
-      // The same server goes on by itself when its database is back.
+      // The same server continues when its database is back.
       if (victim === 'database') {
         const before = scene.shift.facts.length;
         await scene.until(() => scene.shift.facts.length > before);
@@ -237,7 +237,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     expect(scene.tally.inFlight).toBeGreaterThan(0);
   });
 
-  it('a server that answers before it commits is noticed', async () => {
+  it('a server that answers before it commits is detected', async () => {
     const random = seeded();
     const url = new URL(cluster.url());
     url.pathname = '/planted';
@@ -250,7 +250,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const scene = await Scene.open(planted, inspector, url.href);
     await scene.start();
     scene.work();
-    // At once: the commit of what was acknowledged last is still to come.
+    // At once: the commit of the last acknowledged write is still missing.
     await scene.until(() => scene.shift.facts.some(({ kind }) => kind === 'paid'));
     scene.tally.kills++;
     await scene.replica.end('SIGKILL');

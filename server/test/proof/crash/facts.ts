@@ -1,8 +1,8 @@
-/** What the server said yes to, and how the database shows that it is there. */
+/** Acknowledged facts, and how the database proves them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/client';
 
-/** Kind → the identifiers of this kind that are there. */
+/** Kind → the existing identifiers of this kind. */
 const FOUND = {
   /** A buyer's brief, by its id. */
   brief: sql`select id from briefs`,
@@ -14,7 +14,7 @@ const FOUND = {
   submitted: sql`select item_id || '/' || stage as id from submissions`,
   /** A submission that was approved, by its id. */
   approved: sql`select id from submissions where status = 'approved'`,
-  /** A withdrawal: `<seller>/<how many of this seller there are at least>`. */
+  /** A withdrawal: `<seller>/<minimum number of this seller's>`. */
   withdrawn: sql`select seller_id || '/' || row_number() over (partition by seller_id order by created_at) as id
     from payouts`,
   /** A withdrawal that an operator completed. */
@@ -28,7 +28,7 @@ export interface Fact {
   id: string;
 }
 
-/** @returns the facts of which the database knows nothing */
+/** @returns the facts that are missing in the database */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact[]> {
   const missing: Fact[] = [];
   for (const kind of Object.keys(FOUND) as FactKind[]) {
@@ -41,7 +41,7 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact
   return missing;
 }
 
-/** Orders that still wait for somebody. */
+/** Orders with an open step. */
 export async function openOrders(db: Db): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as n from orders where status not in ('completed', 'declined', 'expired', 'cancelled')`,
@@ -49,7 +49,7 @@ export async function openOrders(db: Db): Promise<number> {
   return (rows as { n: number }[])[0]!.n;
 }
 
-/** The hands upload more in an hour than a person may: their sellers' counters begin anew. */
+/** The workers upload more than the hourly limit: their sellers' counters are reset. */
 export async function forgetUploads(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_counters where key like 'upload:%'`);
 }

@@ -1,6 +1,6 @@
 /**
- * A disk that is really full: data directory and embedded database on a file system of a few MB. What was said yes to is
- * there, everybody else reads what is wrong, and once there is room the server goes on.
+ * A really full disk: data directory and embedded database on a file system of a few MB. Acknowledged writes are
+ * there, others get a clear message, and with free space the server continues.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,7 +16,7 @@ import { inspectDirectory } from './inspect';
 import { openBooks } from './open-books';
 
 const SIZE_MB = 192;
-/** Left to write into before it is full. */
+/** Free space before it is full. */
 const ROOM = 3 * 1_048_576;
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 jest.setTimeout(300_000);
@@ -80,7 +80,7 @@ if (isLong && !disk)
     disk?.close();
   });
 
-  /** One brief, with its PDF. @returns what was answered, in a line */
+  /** One brief, with its PDF. @returns the response, in a line */
   async function write(): Promise<string> {
     const body = {
       brandName: 'K',
@@ -99,7 +99,7 @@ if (isLong && !disk)
     }
   }
 
-  it('refuses with a clear message, loses nothing, and goes on when there is room', async () => {
+  it('refuses with a clear message, loses nothing, and continues when there is space', async () => {
     for (let i = 0; i < 5; i++) expect(await write()).toMatch(/^200/);
     writeFileSync(ballast, Buffer.alloc(Math.max(0, roomIn(directory) - ROOM)));
     const answers: Record<string, number> = {};

@@ -1,7 +1,7 @@
 /**
- * Buyers and sellers who work without a pause. A hand takes one order after another from the basket to the last
- * approval, does what the order's state asks for next, and notes down what the server said yes to. When the server
- * goes away the hand goes home, and goes on with the same order the next day.
+ * Simulated buyers and sellers who work without a pause. A worker takes one order after another from the cart to the
+ * last approval, does the next step of the order's state, and records acknowledged writes. When the server ends the
+ * worker stops, and continues the same order after the restart.
  */
 import { callOverHttp, type HttpAnswer } from '../call-over-http';
 import type { CallName } from '@linksouq/shared-api/contract';
@@ -11,11 +11,11 @@ import type { Market } from '../../market';
 import { multipart } from '../../multipart';
 import type { Fact, FactKind } from './facts';
 
-/** How long a hand waits when it was told that the server cannot do it now, ms. */
+/** A worker's pause after the server was unavailable, ms. */
 const BREATH_MS = 50;
-/** How long a hand looks at a screen on which nothing happens before it tries again, ms. */
+/** A worker's pause on an unchanged screen, ms. */
 const PATIENCE_MS = 3_000;
-/** What fetch throws, of another realm than the tests': the server is gone, or the network is. */
+/** The error of fetch, from another realm than the tests': the server or the network is gone. */
 const NETWORK = new Set(['TypeError', 'AbortError', 'TimeoutError']);
 
 interface Work {
@@ -31,14 +31,14 @@ interface Item {
   submittedContentId: string | null;
 }
 
-/** What all hands of one proof share. */
+/** Shared by all workers of one proof. */
 export class Shift {
   facts: Fact[] = [];
-  /** Writes on their way. */
+  /** Writes in flight. */
   inFlight = 0;
-  /** Answers that no healthy server gives: `call: status message`. */
+  /** Responses that a healthy server never gives: `call: status message`. */
   surprises: string[] = [];
-  /** Answers of a server whose database was away. */
+  /** Responses of a server without its database. */
   unavailable = 0;
   over = false;
   /** Replicas; each request goes to the next one. */
@@ -49,9 +49,9 @@ export class Shift {
     readonly adminToken: string,
     readonly picture: Buffer,
     private readonly weather: {
-      /** The database goes away while the server runs: then 503 is an answer. */
+      /** The database fails while the server runs: then 503 is a valid response. */
       isDatabaseMortal?: boolean;
-      /** Connections break and hang while the server runs: then a hand tries again. */
+      /** Connections break and hang while the server runs: then a worker retries. */
       isNetworkBad?: boolean;
     } = {},
   ) {}
@@ -59,14 +59,14 @@ export class Shift {
   get url(): string {
     return this.urls[this.turn++ % this.urls.length]!;
   }
-  /** How a hand's requests are made. */
+  /** How a worker sends its requests. */
   get init(): { signal?: AbortSignal } {
     return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {};
   }
   get isNetworkBad(): boolean {
     return this.weather.isNetworkBad ?? false;
   }
-  /** An answer that is no yes: 409 and 422 say that another hand of the same seller was first. */
+  /** An unsuccessful response: 409 and 422 mean that another worker of the same seller was first. */
   async troubled(
     what: string,
     { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -94,11 +94,11 @@ export class Hand {
   constructor(
     private readonly shift: Shift,
     private readonly market: Market,
-    /** What this one orders. */
+    /** The content of this worker's order. */
     private readonly wanted: (market: Market) => Record<string, unknown>,
   ) {}
 
-  /** Works until the shift is over or the server is gone. @param finish stops after the order in hand */
+  /** Works until the time is over or the server is gone. @param finish stops after the current order */
   async run({ finish = false } = {}): Promise<void> {
     const before = this.done;
     if (finish && !this.work.orderId && !this.wasPlaced) return;
@@ -114,7 +114,7 @@ export class Hand {
       if (finish && this.done > before) return;
     }
   }
-  /** A placing that was not answered: the order may be there. */
+  /** A POST /order without a response: the order may exist. */
   private wasPlaced = false;
 
   private async step(): Promise<void> {
@@ -219,7 +219,7 @@ export class Hand {
     if (await this.write('approveContent', this.market.buyer.token, { body }))
       this.shift.note('approved', submittedContentId);
   }
-  /** Takes the balance out; an operator completes what waits. */
+  /** Withdraws the balance; an operator completes open withdrawals. */
   private async withdraw(): Promise<void> {
     const { token, id } = this.market.seller;
     const earnings = await this.ask('getEarnings', token, {});
@@ -263,7 +263,7 @@ export class Hand {
     if (saved) this.shift.note('brief', saved.body.data.id as string);
   }
 
-  /** @returns the answer when it is a yes */
+  /** @returns the response when it is successful */
   private async write(name: CallName, token: string, options: CallOptions): Promise<HttpAnswer | undefined> {
     this.shift.inFlight++;
     try {

@@ -1,6 +1,6 @@
 /**
- * Looks into the data directory of a server that was killed, in a process of its own: what it opens is what the next
- * start would find. Only proofs bundle this file.
+ * Inspects the data directory of a killed server, in a process of its own: it opens what the next start would find.
+ * Only proofs bundle this file.
  */
 import path from 'node:path';
 import { openEmbedded } from '../../../src/platform/db/client';

@@ -8,11 +8,11 @@ import { brokenInvariants } from '../../invariants';
 import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
 
 export interface Found {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, and missing. */
   missing: Fact[];
-  /** Sentences of the invariants that do not hold. */
+  /** Violated invariants. */
   broken: string[];
-  /** Orders that are not at an end. */
+  /** Unfinished orders. */
   open: number;
 }
 const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
@@ -20,7 +20,7 @@ const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
     ({ kind, id }) => kind === 'uploaded' && !existsSync(path.join(dataDir, 'storage', storagePath(id))),
   );
 
-/** @param main the bundle of `inspect-main.ts`. @param dataDir of a server that does not run */
+/** @param main the bundle of `inspect-main.ts`. @param dataDir of a stopped server */
 export async function inspectDirectory(
   main: string,
   dataDir: string,
@@ -35,7 +35,7 @@ export async function inspectDirectory(
   return { ...found, missing: [...found.missing, ...missingFiles(dataDir, facts)] };
 }
 
-/** @param dataDir where the files are, unless they are in a bucket */
+/** @param dataDir location of the files, unless they are in a bucket */
 export async function inspectPostgres(
   url: string,
   dataDir: string | undefined,

@@ -1,4 +1,4 @@
-/** A database with people in it who can begin to work at once. */
+/** A database with people who can start to work. */
 import path from 'node:path';
 import { type Database, openPostgres } from '../../../src/platform/db/client';
 import { migrate } from '../../../src/platform/db/migrate';
@@ -6,7 +6,7 @@ import { systemClock } from '../../../src/platform/ports/clock';
 import { embedded, testServer } from '../../harness';
 import { type Market, openMarket } from '../../market';
 
-/** Opens that many markets in the data directory of a server that does not run yet, or on PostgreSQL. */
+/** Creates this many markets in the data directory of a stopped server, or on PostgreSQL. */
 export async function openBooks(markets: number, dataDir: string, databaseUrl?: string): Promise<Market[]> {
   const database: Database = databaseUrl
     ? openPostgres(databaseUrl, 2)
@@ -14,7 +14,7 @@ export async function openBooks(markets: number, dataDir: string, databaseUrl?: 
   if (databaseUrl) await migrate(database);
   const server = await testServer({ database, ports: { clock: systemClock } });
   const { call } = server;
-  // Time is real here, and the samples' deadline is not.
+  // Uses the real time, and a deadline in the future.
   server.call = (name, options = {}) =>
     call(
       name,

@@ -1,10 +1,10 @@
 /**
- * The server with a planted fault, to prove that the crash proof would notice: COMMIT, and a statement that
- * writes by itself, is answered before it is committed. Only the proof bundles this file; nothing of it is in the product.
+ * The server with a planted fault: COMMIT, and a single writing statement, is answered before it is committed. It
+ * proves that the crash proof detects lost writes. Only the proof bundles this file.
  */
 import pg from 'pg';
 
-/** How long a commit lags behind its answer, ms. */
+/** Delay between the response and the commit, ms. */
 const LAG_MS = 2_000;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
@@ -13,8 +13,8 @@ type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
 /**
- * Connections whose commit is still to be sent: what comes after it waits. The lag is here and not in the database:
- * statements are sent without waiting for each other, and a commit that is on its way outlives its sender.
+ * Connections with a delayed commit: later statements wait. The delay is here, not in the database, because
+ * statements are pipelined and a commit in flight outlives its sender.
  */
 const late = new WeakMap<pg.Client, Promise<unknown>>();
 

@@ -1,9 +1,9 @@
-/** An innocent client beside an attack, and the memory of the processes that are attacked. */
+/** An innocent client beside an attack, and the memory of the attacked processes. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Makes requests one after the other until `attack` settles.
- * @returns what the attack gave, and how many requests were answered well meanwhile
+ * Sends requests one after the other until `attack` settles.
+ * @returns the attack's result, and the number of good responses meanwhile
  */
 export async function beside<T>(
   attack: Promise<T>,

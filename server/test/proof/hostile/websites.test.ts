@@ -1,4 +1,4 @@
-/** A brand whose website attacks its reader: the page is read, or refused, and others are served meanwhile. */
+/** A website that attacks its reader: the page is read, or refused, and other requests are served meanwhile. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -29,8 +29,8 @@ const packed = (pack: (bytes: Buffer) => Buffer, encoding: string): Page => {
 const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
 /**
- * 200: a brief was drafted all the same. 422: the page says nothing, or it cannot be read. `any`: that depends on how
- * busy the machine is.
+ * 200: a brief was drafted anyway. 422: the page has no content, or cannot be read. `any`: depends on the machine's
+ * load.
  */
 const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   'a refresh of 40,000 digits': [
@@ -152,7 +152,7 @@ describe('A website that attacks its reader', () => {
     return answer.status;
   };
   const attack = async (path: string) => {
-    // The hour's limit of one buyer is another test's matter.
+    // The hourly limit of a buyer has its own test.
     server.clock.advance(3_600_000);
     const answer = await fetch(url + calls.readWebsite.path, {
       method: 'POST',
@@ -173,7 +173,7 @@ describe('A website that attacks its reader', () => {
     },
   );
 
-  it('a mistake that holds the reader for ever ends with its process; others are served all the time', async () => {
+  it('a bug that blocks the reader forever ends with its process; others are served all the time', async () => {
     const { result, served } = await beside(attack('/endless'), innocent);
     expect(result).toMatchObject({
       status: 422,
@@ -196,7 +196,7 @@ describe('A website that attacks its reader', () => {
       body: { message: 'Many websites are being read right now. Please fill in the brief by hand.' },
     });
   });
-  it('notices a page that is read in the server itself, without limits', async () => {
+  it('detects a page that is read in the server itself, without limits', async () => {
     const before = server.ctx.websites;
     const nested = '<div>'.repeat(12_000);
     server.ctx.websites = { ...before, read: (address) => extract([{ url: address, html: GOOD + nested }]) };

@@ -1,4 +1,4 @@
-/** Who is not let in, however often and cleverly it is tried. */
+/** Repeated attempts to gain access without permission. */
 import { type CallName, calls, OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
 import { newOrderLink, orderLinkUrl } from '../../../src/orders/process/order-links';
 import { orderById } from '../../../src/orders/process/rows';
@@ -24,7 +24,7 @@ describe('Identity', () => {
   afterAll(() => server.close());
   const login = (phoneNumber: string, otp: number) => server.call('login', { query: { phoneNumber, otp } });
 
-  it('somebody who guesses codes for hours, with every new code there is to have, tries a few dozen of 900,000', async () => {
+  it('guessing codes for hours, with every available new code, gives a few dozen tries of 900,000', async () => {
     const hours = isLong ? 24 : 1;
     const random = seeded();
     const { phone } = await signUpSeller(server, 'guessed');
@@ -33,7 +33,7 @@ describe('Identity', () => {
     let letIn = 0;
     const end = server.clock.now().getTime() + hours * HOUR;
     while (server.clock.now().getTime() < end) {
-      // The short form lets the time pass in which nothing is to be had.
+      // The short form skips the time in which no code is available.
       server.clock.advance(isLong ? 31 * SECOND : 200 * SECOND);
       const asked = await server.call('requestOtp', { query: { phone } });
       if (asked.status !== 200) continue;
@@ -58,7 +58,7 @@ describe('Identity', () => {
       note: `${sent} codes sent`,
     });
     expect(letIn).toBe(0);
-    // Five tries a code; those beyond are answered like wrong ones without being compared.
+    // Five tries per code; further ones are answered like wrong ones without a comparison.
     expect(sent).toBeLessThanOrEqual(Math.min((hours + 1) * otpPerPhoneHour, 3 * otpPerPhoneHour * 2));
     const { rows } = await server.ctx.db.execute(
       `select coalesce(max(count), 0)::int as most from rate_counters where key like 'otp:guess:${phone}:%'`,
@@ -68,7 +68,7 @@ describe('Identity', () => {
     expect(most).toBeLessThanOrEqual(guessesPerPhoneHour);
   });
 
-  it('somebody who asks for codes without end reaches one phone a few times a day, and stops at the address', async () => {
+  it('requesting codes without end reaches one phone a few times a day, and stops at the address', async () => {
     const phone = newPhone();
     let sent = 0;
     const tries = isLong ? 2_700 : 60;
@@ -115,12 +115,12 @@ describe('Identity', () => {
     let tries = 0;
     for (const name of guarded) {
       const params = { id: placed.orderId, orderId: placed.orderId };
-      // In the short form each call hears a few of them, each of them at some calls.
+      // In the short form each call gets a few of them, and each of them is used on some calls.
       const heard = isLong ? bad : bad.filter((_, i) => i % 8 === guarded.indexOf(name) % 8);
       for (const token of heard) {
         tries++;
         const { status } = await server.call(name, { token, params, body: { orderId: placed.orderId } });
-        // 410: the time of an order's link is over.
+        // 410: the order's link has expired.
         if (status !== 401 && status !== 410) letIn++;
       }
     }
@@ -226,7 +226,7 @@ describe('Identity', () => {
       });
       expect(letIn).toBe(0);
     });
-    it('forwarded, it opens that one order: not the buyer’s briefs, not another order, not for ever', async () => {
+    it('forwarded, it opens that one order for a limited time: not the buyer’s briefs, not another order', async () => {
       const other = (await place(server, market, { googleReview: true })).orderId;
       const { body } = await openLink(secret);
       const token = body.data.accessToken as string;
@@ -252,7 +252,7 @@ describe('Identity', () => {
     });
   });
 
-  it('a signed file after its time, with another time, another name or another signature is not there', async () => {
+  it('a signed file with an expired or changed signature, time or name is 404', async () => {
     const path = 'briefs/0123456789abcdefgh.pdf';
     const other = 'briefs/another000000000000.pdf';
     for (const file of [path, other])
@@ -290,7 +290,7 @@ describe('Identity', () => {
     expect(answers.filter((status) => status !== 404 && status !== 400)).toEqual([]);
   });
 
-  it('nobody hears whether a number has an account: known and unknown ones get the same answers', async () => {
+  it('known and unknown numbers get the same answers', async () => {
     const known = await signUpSeller(server, 'knownnumber');
     const buyer = await registerBuyer(server);
     const strangers = [newPhone(), newPhone()];
@@ -321,7 +321,7 @@ describe('Identity', () => {
     expect(await askCode(server, newPhone())).toBeGreaterThan(0);
   });
 
-  it('usernames are public, but one address asks about so many an hour only', async () => {
+  it('usernames are public, with an hourly limit of checks per address', async () => {
     const { limits } = server.ctx.config;
     const before = limits.usernamesPerAddressHour;
     limits.usernamesPerAddressHour = 20;

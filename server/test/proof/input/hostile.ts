@@ -1,4 +1,4 @@
-/** Texts that want to be something else: code, markup, a query, a path, a header, another text. */
+/** Hostile texts: code, markup, a query, a path, a header, another text. */
 export const MARK = 'pwned';
 
 export const SCRIPTS = [
@@ -10,7 +10,7 @@ export const SCRIPTS = [
   `<iframe srcdoc="<script>parent.${MARK}=1</script>">`,
 ] as const;
 
-/** What each would leave behind stands nowhere in it: 1337 × 1337. */
+/** The effect of executing one, 1337 × 1337, which no hostile text contains. */
 export const PRODUCT = '1787569';
 export const OTHERS = [
   `'; drop table sellers; --`,
@@ -40,7 +40,7 @@ export const OTHERS = [
   'Z̸̡̢̛̤͍̪̭̙͖̗͈͈͎͓̘̦͑̓̎͐̎̽̄͂̑͘͘͝'.repeat(20),
 ] as const;
 
-/** Not what a text field expects. */
+/** Wrong types for a text field. */
 export const WRONG_TYPES: readonly unknown[] = [
   null,
   true,

@@ -1,4 +1,4 @@
-/** Whatever is typed, sent or uploaded stays what it is: a text, a picture, a film. */
+/** Typed, sent and uploaded data stays what it is: a text, a picture, a film. */
 import sharp from 'sharp';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { build, gatewayServer, releaseBuilt, route } from '../../releases';
@@ -18,7 +18,7 @@ import { MARK, OTHERS, PRODUCT, SCRIPTS, WRONG_TYPES } from './hostile';
 jest.setTimeout(isLong ? 1_800_000 : 180_000);
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
-/** A page whose head says what a seller wrote; its markup is the remote's own affair, and escaped by what renders it. */
+/** A page whose head has a seller's text; the remote's markup is escaped by its renderer. */
 const shop = build('mfe_public_page', {
   server: `exports.pages = { SellerPage: {
     default: () => '<h1>shop</h1>',
@@ -32,17 +32,17 @@ const shop = build('mfe_public_page', {
 describe('Hostile texts in every field of every call', () => {
   let server: TestServer;
   afterAll(() => server.close());
-  it('are refused or kept to the letter: nothing runs, nothing breaks, the books agree', async () => {
+  it('are refused or stored verbatim: nothing executes, nothing breaks, the books agree', async () => {
     const random = seeded();
     server = await gatewayServer({ FFMPEG_PATH: config.ffmpegPath });
     let story: Story;
     let tries = 0;
     const wrong: string[] = [];
-    /** Codes and their tries are limited: what is wrong there counts against the phone. */
+    /** Codes and their tries are limited: wrong ones count against the phone. */
     const KEPT = new Set(['otp', 'phone', 'phoneNumber']);
     const hostile = (): unknown =>
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
-    /** @returns the answer to one that was taken, where one was: a link, a name or a wish may be any text */
+    /** @returns the response to an accepted payload: a link, a name or a wish may be any text */
     async function variants(name: CallName, options: CallOptions, tokens: readonly string[]) {
       let taken: Awaited<ReturnType<TestServer['call']>> | undefined;
       for (const part of ['params', 'query', 'body'] as const) {
@@ -69,7 +69,7 @@ describe('Hostile texts in every field of every call', () => {
       return taken;
     }
     const knock = async (name: CallName, payload: Payload) => {
-      // Somebody else's name first: a hostile payload that is taken must not take the next one's.
+      // Another account's name first: an accepted hostile payload must not take the next one's.
       const make = async (role: Role) => (typeof payload === 'function' ? payload(role) : payload);
       const tokens = [story.owner.token, story.buyer.token, story.tokens.orderToken!];
       const taken = name === 'logout' ? undefined : await variants(name, await make('otherSeller'), tokens);
@@ -78,12 +78,12 @@ describe('Hostile texts in every field of every call', () => {
         const answer = await server.call(name, { ...options, token });
         if (answer.status === 200) return answer;
       }
-      // What can be done once was done by a hostile text that is a fine one too.
+      // A valid hostile text may already have done a one-time action.
       if (taken) return taken;
       throw new Error(`${name} failed`);
     };
     story = await openStory(server, knock);
-    // Limits of an hour are another proof's.
+    // Hourly limits have their own proof.
     for (const chapter of CHAPTERS.slice(0, isLong ? 5 : 3)) {
       server.clock.advance(3_600_000);
       await story.chapters[chapter]();
@@ -139,7 +139,7 @@ describe('Script in a text', () => {
         headers: { accept: 'text/html' },
       });
       expect(page.statusCode).toBe(200);
-      // In the document it stands as data only: `<` is written `\u003c` or `&lt;`.
+      // The document contains it as data only: `<` is written `\u003c` or `&lt;`.
       expect(page.body).not.toContain(`<script>window.${MARK}`);
       expect(page.body).not.toContain('<img src=x');
       expect(page.body).not.toContain('<svg/onload');
@@ -170,7 +170,7 @@ describe('Script in a text', () => {
       tries += 5;
     }
     const texts = await notifyTextsOf(server);
-    // Messages are plain texts of one line and a link of ours.
+    // Messages are plain texts of one line with our link.
     for (const { text, link } of texts) {
       expect(text).not.toMatch(/[\r\n\u0000-\u001f]/);
       if (link) expect(new URL(link).origin).toBe('https://linksouq.test');
@@ -198,7 +198,7 @@ describe('Script in a text', () => {
     '//Layla//',
     '/%0d%0aLocation:%20https://evil.example',
     '/LAYLA%0d%0aset-cookie:a=b',
-  ])('%s leads to nobody else', async (url) => {
+  ])('%s does not redirect to another site', async (url) => {
     const answer = await server.app.inject({ url, headers: { accept: 'text/html', host: 'evil.example' } });
     const { location } = answer.headers;
     record({ kind: 'input', what: 'open redirects', tries: 1, survived: 1, lost: 0, letIn: 0 });
@@ -223,12 +223,12 @@ describe('Script in a text', () => {
     'admin/..',
     '__proto__',
     'constructor.',
-  ])('%j is no username: none looks like another', async (username) => {
+  ])('%j is not a username: none looks like another', async (username) => {
     const { body } = await server.call('checkUsername', { query: { username } });
     record({ kind: 'input', what: 'confusable usernames', tries: 1, survived: 1, lost: 0, letIn: 0 });
     expect(body.status).toBe(2);
   });
-  it('what nobody sees is no part of a username', async () => {
+  it('invisible characters are not part of a username', async () => {
     await signUpSeller(server, 'laylatwo');
     for (const username of ['layla\u200btwo', '\u202elaylatwo', 'laylatwo\ufeff', 'LAYLATWO']) {
       const { body } = await server.call('checkUsername', { query: { username } });
@@ -237,7 +237,7 @@ describe('Script in a text', () => {
   });
 });
 
-describe('Files that are something else', () => {
+describe('Files of another type', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -247,7 +247,7 @@ describe('Files that are something else', () => {
   afterAll(() => server.close());
   const script = Buffer.from(`<script>window.${MARK}=1</script><?php system($_GET[0]); ?>`);
 
-  it('a picture that is also a page comes out as a picture alone, or not at all', async () => {
+  it('a picture that is also a page is stored as a picture only, or refused', async () => {
     const png = await sampleImage('png');
     const jpeg = await sampleImage('jpeg');
     const files: [string, Buffer][] = [
@@ -318,7 +318,7 @@ describe('Files that are something else', () => {
     expect(kept).toBeGreaterThan(0);
   });
 
-  it('a film that is none is refused', async () => {
+  it('an invalid film is refused', async () => {
     const film = sampleVideo();
     const files: [string, Buffer][] = [
       ['page.mp4', script],
@@ -350,7 +350,7 @@ describe('Files that are something else', () => {
     expect(letIn).toEqual([]);
   });
 
-  it('JSON without end, without sense or without measure is refused, and the server goes on', async () => {
+  it('JSON that is too deep, too large or broken is refused, and the server continues', async () => {
     const send = async (payload: string, type = 'application/json') =>
       (
         await server.app.inject({

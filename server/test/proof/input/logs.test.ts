@@ -1,4 +1,4 @@
-/** Logs say what happened, and to nobody who may read them who it was or how to get in. */
+/** Logs describe events without personal data and secrets. */
 import { Writable } from 'node:stream';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../../../src/gateway/client-reports';
@@ -8,7 +8,7 @@ import { testServer, type TestServer } from '../../harness';
 import { CHAPTERS, openStory, type Payload, type Story } from '../../story';
 import { isLong, record } from '../record';
 
-describe('Logs at their most talkative', () => {
+describe('Logs at debug level', () => {
   let server: TestServer;
   let text = '';
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('Logs at their most talkative', () => {
       const options = typeof payload === 'function' ? await payload('ownerSeller') : payload;
       for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken!]) {
         secrets.add(token);
-        // A refusal first: errors are what logs are about.
+        // A refusal first, because logs are about errors.
         if (calls[name].access !== 'public')
           await server.call(name, { ...options, token: `${token}x`, body: undefined });
         const answer = await server.call(name, { ...options, token });
@@ -44,7 +44,7 @@ describe('Logs at their most talkative', () => {
     };
     story = await openStory(server, knock);
     for (const chapter of CHAPTERS.slice(0, isLong ? 6 : 3)) await story.chapters[chapter]();
-    // And one that nobody expected.
+    // And an unexpected error.
     const { transaction } = server.ctx.db;
     server.ctx.db.transaction = () => Promise.reject(new Error('a mistake of ours'));
     await server.call('requestOtp', { query: { phone: story.owner.phone } });

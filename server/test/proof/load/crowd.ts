@@ -1,9 +1,9 @@
-/** Many clients behind one proxy: the connections that it keeps, and no more work of their own than a request takes. */
+/** Many clients behind one proxy, with persistent connections and minimal work per request. */
 import { Agent, request } from 'node:http';
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../../harness';
 
-/** Connections to one replica; whoever comes while all are busy waits, and that is measured too. */
+/** Connections to one replica; a request that finds all busy waits, which is measured too. */
 const CONNECTIONS = 512;
 
 export interface Answered {
@@ -20,7 +20,7 @@ export class Crowd {
 
   constructor(private readonly url: string) {}
 
-  /** @throws Error when the server cannot be reached or goes away before it has answered */
+  /** @throws Error when the server is unreachable or ends before it answers */
   call(
     name: CallName,
     { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
@@ -53,7 +53,7 @@ export class Crowd {
       sent.end(payload);
     });
   }
-  /** Ends all connections; the next call opens its own. */
+  /** Ends all connections; the next call opens new ones. */
   close(): void {
     this.agent.destroy();
   }

@@ -1,4 +1,4 @@
-/** Twice what the server can do, and for how long: it refuses what it cannot do, and does not grow. */
+/** Twice the server's capacity for a while: it refuses the excess, and its memory does not grow. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,21 +15,21 @@ import { Crowd } from './crowd';
 const MEASURE_MS = 5_000;
 const OVERLOAD_MS = 30_000;
 const BURST = 2_000;
-/** PROOF_SOAK_MINUTES=20 is the whole one; the embedded database, which no production uses, gets a tenth of it. */
+/** PROOF_SOAK_MINUTES=20 is the whole soak; the embedded database, which production never uses, gets a tenth of it. */
 const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
-/** One request in so many places an order: the one of most steps. */
+/** One request in this many places an order, the call with the most steps. */
 const ORDER_EVERY = 40;
-/** One in so many makes a brief's PDF: the one that takes most of the processor. */
+/** One in this many creates a brief's PDF, the call with the most CPU time. */
 const BRIEF_EVERY = 40;
-/** What was let in is answered in so long at twice the saturation, ms, also on a machine that others use. */
+/** Time limit of accepted requests at twice the saturation, ms, also on a busy machine. */
 const MOST_MS = 5_000;
-/** So many ask one after another without a pause: enough to saturate, too few to be refused. */
+/** This many clients without a pause: enough to saturate, too few to be refused. */
 const BUSY = 12;
-/** A soak is looked at so often: whoever asks for a collection of the heap stops the server for it. */
+/** Interval of the soak's measurements: each garbage collection stops the server. */
 const LOOKS = 40;
-/** A client does not wait for more than so many answers. */
+/** Maximum open requests of a client. */
 const MOST_WAITING = 3_000;
-/** It is at rest after so many looks, one a second, at which it held no less. */
+/** At rest after this many checks, one per second, without a decrease. */
 const REST_LOOKS = 10;
 jest.setTimeout(2 * SOAK_MS + 600_000);
 
@@ -39,7 +39,7 @@ function sizeOf(pid: number): { mb: number; handles: number } {
   const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return { mb: Math.round((Number(pages) * 4_096) / MB), handles: readdirSync(`/proc/${pid}/fd`).length };
 }
-/** What `probe.mjs` answers. */
+/** The response of `probe.mjs`. */
 interface Inside {
   heap: number;
   buffers: number;
@@ -55,15 +55,15 @@ const median = (values: readonly number[]) =>
   );
 
 interface Outcome {
-  /** ms of those that were admitted, sorted; and of these, the ones that placed an order. */
+  /** Latencies of accepted requests, ms, sorted; and those of orders. */
   admitted: number[];
   orders: number[];
   refused: number;
-  /** Refusals that did not say when to come again, and answers that are neither. */
+  /** Refusals without a retry time, and invalid responses. */
   wrong: string[];
 }
 
-// What is refused depends on how fast the machine is: the short tier has `http/admission.test.ts` instead.
+// Refusals depend on the machine's speed: the short tests have `http/admission.test.ts` instead.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
 const why = whyNoPostgres();
 const DATABASES = [...(why ? [] : ['PostgreSQL']), 'PGlite'];
@@ -79,7 +79,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   beforeAll(async () => {
     file = bundle({ entry: 'src/main.ts', name: `proof-load-${process.pid}.js` });
     if (kind === 'PostgreSQL') database = await ownDatabase();
-    // The server of `npm run serve`, with the limits that it has: nothing is switched off.
+    // The server of `npm run serve` with its own limits.
     const env = {
       SEED_DEMO: '0',
       LOG_LEVEL: 'silent',
@@ -99,7 +99,9 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   });
 
   let turn = 0;
-  /** One in four writes, some of them with the PDF of a brief or an order; the rest reads, signed in or not. */
+  /**
+   * One request in four writes, some with the PDF of a brief or an order; the rest reads, with or without a session.
+   */
   const request = () => {
     const market = markets[turn % markets.length]!;
     const { token } = market.buyer;
@@ -141,7 +143,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     else outcome.wrong.push(String(status));
   }
   const nothing = (): Outcome => ({ admitted: [], orders: [], refused: 0, wrong: [] });
-  /** As many as get through. @returns answers a second */
+  /** The maximum rate. @returns responses per second */
   async function saturate(ms: number): Promise<number> {
     const outcome = nothing();
     const end = performance.now() + ms;
@@ -152,7 +154,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect(outcome.wrong).toEqual([]);
     return (outcome.admitted.length / ms) * 1_000;
   }
-  /** Requests come at a rate, whatever becomes of them. */
+  /** Requests at a fixed rate, independent of responses. */
   async function arrive(perSecond: number, ms: number, look: () => void = () => {}): Promise<Outcome> {
     const outcome = nothing();
     const waiting = new Set<Promise<void>>();
@@ -171,8 +173,8 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return outcome;
   }
   /**
-   * What the server holds once nobody is connected: how many connections it has is its clients' doing. Looked at until
-   * it no longer gets less, as connections close and timers of the last calls run out.
+   * The server's resources without clients. Measured until they stop falling, as connections close and timers of the
+   * last calls run out.
    */
   async function atRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();
@@ -190,7 +192,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return least;
   }
 
-  it('of many at once it answers what it can and refuses the others with retry-after', async () => {
+  it('of many requests at once it answers some and refuses the others with retry-after', async () => {
     const outcome = nothing();
     await Promise.all(Array.from({ length: BURST }, () => one(outcome)));
     const { admitted, refused, wrong } = outcome;
@@ -210,7 +212,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   });
 
   it('at twice its saturation the server refuses with retry-after, and its memory is bounded', async () => {
-    await saturate(MEASURE_MS); // What is compiled later would make it more.
+    await saturate(MEASURE_MS); // Code that is compiled later would add to it.
     const capacity = await saturate(MEASURE_MS);
     const before = sizeOf(replica.pid!);
     let most = before.mb;
@@ -240,7 +242,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
 
   it(`${soakMs / 60_000} minutes of work: memory and handles stay flat`, async () => {
     const perSecond = (await saturate(2_000)) / 2;
-    // What is compiled, cached and pooled is there after a while.
+    // Compilation, caches and pools are warm after a while.
     await arrive(perSecond, soakMs / 6);
     const before = await atRest();
     const looks: (ReturnType<typeof sizeOf> & Inside)[] = [];
@@ -283,7 +285,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     });
     expect(wrong).toEqual([]);
     expect(looks.length).toBeGreaterThanOrEqual(LOOKS / 2);
-    // A leak of one kB a request would be many times that.
+    // A leak of one kB per request would be many times that.
     expect(heap[1]).toBeLessThan(heap[0] * 1.1 + 8);
     expect(buffers[1]).toBeLessThan(buffers[0] * 1.1 + 16);
     expect(mb[1]).toBeLessThan(mb[0] * 1.15 + 32);

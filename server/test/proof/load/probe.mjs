@@ -1,7 +1,7 @@
 /**
- * Loaded into the server by the load proof (`--expose-gc --import`): what only the process itself can tell. Asked with
- * the message `measure`; answers with MB of the heap and of buffers after a collection, the 99th percentile of the
- * event loop's delay since it was asked last, ms, and what the event loop waits for.
+ * Loaded into the server by the load proof (`--expose-gc --import`), for values that only the process knows. The
+ * message `measure` returns MB of the heap and of buffers after a collection, the 99th percentile of the event loop's
+ * delay since the last message, ms, and the event loop's active resources.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

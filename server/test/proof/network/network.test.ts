@@ -1,4 +1,4 @@
-/** Networks that delay, cut and swallow; a database that is away: nothing is lost, nothing happens twice. */
+/** Networks that delay, cut and drop, and a database that is down: nothing is lost, nothing happens twice. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -47,7 +47,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     const env = {
       ...store.env,
       SEED_DEMO: '0',
-      // What the server makes of a fault is told when it is a mistake.
+      // A fault must not cause a server error.
       LOG_LEVEL: 'error',
       ADMIN_TOKEN: adminToken,
       DATABASE_URL: through.href,
@@ -73,11 +73,11 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     await database?.close();
     rmSync(file, { force: true });
   });
-  /** Requests that ended in a mistake, as the replicas logged them. */
+  /** Requests that ended in an error, from the replicas' logs. */
   const mistakes = () =>
     replicas.flatMap(({ log }) => log.split('\n').filter((line) => line.includes('request failed')));
   const inspect = () => inspectPostgres(database.url, undefined, shift.facts);
-  /** Until something new was acknowledged: the product works again, by itself. */
+  /** Until a new write is acknowledged: the product has recovered. */
   const progress = async () => {
     const before = shift.facts.length;
     while (shift.facts.length < before + HANDS) await pause(5);
@@ -129,7 +129,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
   });
 
-  it(`the database is away for ${AWAY_MS / 1_000} s: a clear message at once, and recovery by itself`, async () => {
+  it(`the database is away for ${AWAY_MS / 1_000} s: a clear message at once, and automatic recovery`, async () => {
     const working = work();
     await progress();
     while (shift.inFlight === 0) await pause(1);

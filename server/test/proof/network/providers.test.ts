@@ -1,6 +1,6 @@
 /**
- * Payment provider, message provider and file store that are slow, cut, silent or failing: what people read goes on,
- * what cannot be done is refused with a clear message, and everything happens once in the end.
+ * Payment provider, message provider and file store that are slow, cut, silent or failing: reads continue, impossible
+ * actions are refused with a clear message, and everything happens once in the end.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -27,9 +27,9 @@ import { seeded } from '../random';
 import { type Fault, TcpFaults } from './tcp-faults';
 
 const FAULTS = isLong ? 100 : 6;
-/** A fault lasts so long, ms. */
+/** Duration of a fault, ms. */
 const FAULT_MS = [50, isLong ? 1_500 : 300] as const;
-/** Of the provider itself; the connection is fine. */
+/** A fault of the provider itself; the connection works. */
 const ANSWERS = [429, 500, 503, 'malformed'] as const;
 jest.setTimeout(isLong ? 3_600_000 : 180_000);
 
@@ -51,7 +51,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
   let market: Market;
   let picture: Buffer;
   let file: string;
-  /** What the message provider says instead of yes, as often. */
+  /** The message provider's error responses, equally often. */
   const moods: number[] = [];
 
   beforeAll(async () => {
@@ -90,7 +90,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
       DATABASE_URL: database.url,
-      // One address asks for everybody's codes here.
+      // One address requests all codes here.
       OTP_PER_ADDRESS_HOUR: '100000',
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
@@ -128,7 +128,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       body: payload,
     });
   };
-  /** Stripe tells of a payment, twice, at whichever replica. */
+  /** Stripe sends a payment's event twice, to any replica. */
   const tell = async (link: string) => {
     const event = stripe.event('checkout.session.completed', stripe.pay(link.split('/').pop()!));
     const { payload, headers } = stripe.signed(event);
@@ -216,7 +216,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       [...stripe.refunds.values()].filter(({ payment_intent }) => payment_intent === `pi_${session}`).length;
     const messagesTo = (phone: string) =>
       phones.heard.filter(({ body }) => new URLSearchParams(body).get('To') === phone).length;
-    // What was interrupted is taken up again by the jobs, after pauses of seconds.
+    // Jobs resume interrupted work after pauses of seconds.
     while (
       !declined.every((session) => refundsOf(session) > 0) ||
       !asked.every((phone) => messagesTo(phone) > 0)
@@ -224,7 +224,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       await pause(50);
     const twice = declined.filter((session) => refundsOf(session) !== 1);
     const paymentIds = [...stripe.sessions.values()].map(({ metadata }) => metadata[PAYMENT_ID] as string);
-    // Of an order exactly one checkout, however often its button was pressed and its call was cut.
+    // An order has exactly one checkout, after any number of presses and cut calls.
     twice.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
     const { missing, broken } = await inspectPostgres(database.url, undefined, facts);
     const told = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);

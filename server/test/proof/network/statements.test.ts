@@ -1,4 +1,4 @@
-/** Statements of different people share a connection (`db/sharing-pool.ts`): each gets its own answer, or none. */
+/** Statements of different clients share a connection (`db/sharing-pool.ts`): each gets its own answer, or none. */
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../../../src/platform/db/client';
@@ -19,7 +19,7 @@ jest.setTimeout(isLong ? 600_000 : 120_000);
   });
   afterAll(() => database.close());
 
-  it('get their own answers, whatever happens to the connection', async () => {
+  it('get their own answers after any connection fault', async () => {
     const random = seeded();
     const { hostname, port } = new URL(database.url);
     const link = await TcpFaults.before({ host: hostname, port: Number(port || 5432) });

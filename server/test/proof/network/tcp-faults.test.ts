@@ -1,4 +1,4 @@
-/** The faulty network of the proofs does what networks do, and nothing that TCP rules out. */
+/** Checks that the proofs' faulty network behaves like a network and respects TCP. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { TcpFaults } from './tcp-faults';
@@ -30,10 +30,10 @@ describe('The faulty network', () => {
   afterEach(() => link.close());
   afterAll(() => server.close());
 
-  it('delays, and keeps the order when the delay is over', async () => {
+  it('delays, and keeps the sequence when the delay is over', async () => {
     link.set('slow');
     client.write('b');
-    // The first of these bytes is in the delay when it ends, unless the machine is very busy.
+    // The first of these bytes is delayed when the fault ends, unless the machine is very busy.
     await new Promise((resolve) => setTimeout(resolve, 20));
     link.set('none');
     client.write('c');

@@ -1,14 +1,14 @@
-/** A TCP proxy that does to connections what networks do: delays, cuts, swallows, refuses. */
+/** A TCP proxy with network faults: delays, cuts, drops, refusals. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `hole`: bytes go in and nothing comes out, without a word; `reset`: cut now, and again at the next byte. */
+/** `hole`: bytes disappear silently; `reset`: cut now, and again at the next byte. */
 export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse';
 const DELAY_MS = 150;
 
 /**
- * RST, at once. `resetAndDestroy` would end the writing side first; when the other side is gone meanwhile, the runtime
- * refuses to reset what is being ended and never closes it: the process would not end.
+ * RST, at once. `resetAndDestroy` would end the writing side first. When the other side is gone meanwhile, the
+ * runtime does not reset and never closes the socket, and the process would not end.
  */
 function reset(socket: Socket): void {
   if (socket.destroyed) return;
@@ -19,7 +19,7 @@ function reset(socket: Socket): void {
 export class TcpFaults {
   private fault: Fault = 'none';
   private readonly pairs = new Set<readonly [Socket, Socket]>();
-  /** Bytes that a hole swallowed make a connection useless for good. */
+  /** Bytes lost in a hole make a connection unusable. */
   private readonly holed = new WeakSet<Socket>();
   private server!: Server;
 
@@ -34,14 +34,14 @@ export class TcpFaults {
   get port(): number {
     return (this.server.address() as AddressInfo).port;
   }
-  /** Where the connections go from now on: a server that was started again has another port. */
+  /** The target of connections from now on: a restarted server has another port. */
   retarget(port: number): void {
     this.target.port = port;
   }
   set(fault: Fault): void {
     this.fault = fault;
     if (fault === 'reset' || fault === 'refuse') this.cutAll();
-    // A hole that closes again leaves no connection usable: what was swallowed is missing in it.
+    // After a hole no connection is usable, because bytes are missing.
     if (fault === 'none') for (const pair of this.pairs) if (this.holed.has(pair[0])) this.cut(pair);
   }
   async close(): Promise<void> {
@@ -70,7 +70,7 @@ export class TcpFaults {
       else if (this.fault === 'hole') this.holed.add(pair[0]);
       else if (this.holed.has(pair[0])) return;
       else if (this.fault === 'slow' || late > 0) {
-        // Nothing overtakes what is on its way: networks delay, TCP keeps the order.
+        // Bytes stay in sequence: networks delay, TCP keeps the order.
         late++;
         setTimeout(() => {
           late--;
@@ -79,7 +79,7 @@ export class TcpFaults {
       } else to.write(bytes);
     });
     from.on('close', () => {
-      // In a hole the other side does not hear of it either.
+      // In a hole the other side is not informed either.
       if (this.fault !== 'hole') this.cut(pair);
     });
   }

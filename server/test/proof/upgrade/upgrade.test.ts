@@ -1,6 +1,6 @@
 /**
- * An upgrade with an older replica still running: the server that was released last (`ops/skew/previous.json`) and the
- * one of this checkout on one database, while orders go through both (several replicas are the way to grow).
+ * An upgrade beside an older replica: the previous release (`ops/skew/previous.json`) and this checkout run on one
+ * database, with orders through both.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -22,14 +22,14 @@ import { inspectPostgres } from '../crash/inspect';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong, record } from '../record';
 
-/** Writes that are acknowledged in each part of the upgrade. */
+/** Acknowledged writes in each part of the upgrade. */
 const ENOUGH = isLong ? 300 : 30;
 const HANDS = 4;
 const SELLER = { username: 'layla', phone: '+971500000001' };
 const BUYER = '+971509000001';
 jest.setTimeout(isLong ? 900_000 : 240_000);
 
-/** Why the server that was released last cannot be made here, or its bundle. */
+/** Why the previous server cannot be built here; else its bundle. */
 function previous(): { main: string } | { why: string } {
   const missing = whyNoPostgres();
   if (missing) return { why: missing };
@@ -81,7 +81,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     rmSync(file, { force: true });
   });
 
-  /** The demo's own seller and a new buyer, by calls alone: nothing of this checkout may know the older tables. */
+  /** The demo's seller and a new buyer, by calls only, because this checkout does not know the older tables. */
   async function openMarket({ url, dataDir }: Replica): Promise<Market> {
     const call = async (name: CallName, options: CallOptions) => {
       const { status, body } = await callOverHttp(url, name, options);
@@ -118,7 +118,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
       briefId: brief.id,
     };
   }
-  /** Everybody works until so much more was acknowledged. @returns writes on their way then */
+  /** Works until this many more writes were acknowledged. @returns writes in flight then */
   async function work(...replicas: Replica[]): Promise<number> {
     shift.urls = replicas.map(({ url }) => url);
     shift.over = false;
@@ -131,18 +131,18 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     return inFlight;
   }
 
-  it('older and newer server take the same orders on, one after the other; nothing is lost or refused', async () => {
+  it('older and newer server continue the same orders, one after the other; nothing is lost or refused', async () => {
     await before.start();
     const market = await openMarket(before);
     shift = new Shift(adminToken, await sampleImage());
     hands = Array.from({ length: HANDS }, () => new Hand(shift, market, () => ({ googleReview: true })));
     let inFlight = await work(before);
-    // The new one brings the tables up to date while the older one serves.
+    // The new server migrates the tables while the older one serves.
     await after.start();
     inFlight += await work(before, after);
     await before.end('SIGTERM');
     inFlight += await work(after);
-    // The upgrade is taken back: the older server finds newer tables.
+    // The upgrade is reverted: the older server runs on newer tables.
     await before.start();
     inFlight += await work(before);
     inFlight += await work(before, after);
@@ -166,7 +166,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     expect({ missing, broken }).toEqual({ missing: [], broken: [] });
   });
 
-  it('a migration that an older replica cannot live with would be noticed', async () => {
+  it('a migration that breaks an older replica is detected', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query('alter table briefs rename column pdf_path to document_path');
