@@ -15,6 +15,8 @@ import { checkStructure, tooLarge } from './platform/http/json-structure';
 import { describeApi } from './platform/http/openapi';
 import { holdPlain } from './platform/http/plain';
 import { languageOfRequest, speakTheirLanguage } from './platform/http/speaking';
+import { addressKey } from './platform/limits';
+import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
 /** Bytes of a body whose route has no own limit. Calls derive theirs from the schema; uploads have their own. */
@@ -23,6 +25,9 @@ const BODY_LIMIT = 16 * 1024;
 const BYTES_A_NODE = 8;
 /** Characters of a path with its query, far more than cursors, signatures and campaign tags need. */
 const MAX_URL = 4_096;
+/** Failed requests that are logged a minute, of all and of one address. */
+const FAILURES_A_MINUTE = 300;
+const FAILURES_OF_ONE = 60;
 /** Lines of a request's head. */
 const MAX_HEADERS = 100;
 /** Time limit of a request's head, ms. */
@@ -67,10 +72,16 @@ export async function buildApp(
     holdPlain(params);
     return done();
   });
+  const failures = new LogBudget({
+    perKind: FAILURES_A_MINUTE,
+    perAddress: FAILURES_OF_ONE,
+    report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were left out'),
+  });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     const isLarge = (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     const error = isLarge ? tooLarge() : isUnavailable(thrown) ? unavailable() : thrown;
-    if (error !== thrown && !isLarge)
+    const mayLog = (kind: string) => failures.take(kind, addressKey(request.ip));
+    if (error !== thrown && !isLarge && mayLog('unavailable'))
       request.log.error({ err: thrown }, 'the database cannot be reached, or the disk written');
     if (error instanceof Refusal) {
       return reply
@@ -80,7 +91,8 @@ export async function buildApp(
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message });
-    request.log.error({ err: error, call: request.routeOptions.config }, 'request failed');
+    if (mayLog('failed'))
+      request.log.error({ err: error, call: request.routeOptions.config.call }, 'request failed');
     return reply.code(500).send({ message: say(languageOfRequest(request), messages.internalError) });
   });
   app.setNotFoundHandler((request, reply) =>

@@ -1,15 +1,16 @@
 /** The server process. A parent with a channel receives its address, and ends it by exiting. */
 import { ConfigError, readConfig } from './platform/config';
+import { printedError } from './platform/log-error';
 import { startServer } from './start';
 
 /** Time limit for requests in flight at shutdown, ms. */
 const GRACE_MS = 10_000;
 
 function explain(error: unknown): string {
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof ConfigError) return message;
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
-  return message?.startsWith('The data directory') ? message : (stack ?? String(error));
+  return message?.startsWith('The data directory') ? message : printedError(error);
 }
 
 try {

@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as yup from 'yup';
 import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
+import { addressKey } from '../platform/limits';
+import { LogBudget } from '../platform/log-budget';
 
-/** Lines logged in one minute: failures, and load times. */
+/** Lines logged in one minute: failures, and load times; of all browsers, and of one address. */
 const FAILURES = 60;
+const FAILURES_OF_ONE = 20;
 const LOADS = 600;
+const LOADS_OF_ONE = 120;
+/** Characters of a browser's name. */
+const AGENT = 200;
 /** Loads in one report. */
 const MOST = 40;
 /** Bytes of a report: the maximum of `sendBeacon`. */
@@ -52,38 +58,36 @@ function lineOf(given: unknown): Line {
     if (typeof values[key] === 'number' && Number.isFinite(values[key])) line[key] = values[key];
   return line;
 }
-/** Counts per minute. @returns whether one more may be logged */
-function perMinute(ctx: Context, most: number): () => boolean {
-  let minute = 0;
-  let count = 0;
-  return () => {
-    const now = Math.floor(ctx.clock.now().getTime() / 60_000);
-    if (now !== minute) [minute, count] = [now, 0];
-    return count++ < most;
-  };
-}
-
 /**
  * Failures and load times from browsers, each one line of the log with remote, build and owner. Logged, never stored.
  * `npm run summary` adds them up.
  */
 export function registerClientReports(app: FastifyInstance, ctx: Context): void {
-  const mayFail = perMinute(ctx, FAILURES);
-  const mayLoad = perMinute(ctx, LOADS);
+  const budget = (perKind: number, perAddress: number) =>
+    new LogBudget({
+      perKind,
+      perAddress,
+      now: () => ctx.clock.now().getTime(),
+      report: (of, leftOut) => ctx.log.warn({ of, leftOut }, 'reports of browsers were left out'),
+    });
+  const failures = budget(FAILURES, FAILURES_OF_ONE);
+  const loadTimes = budget(LOADS, LOADS_OF_ONE);
   serve(
     app,
     ctx,
     'reportClient',
     async ({ body, request }) => {
+      const address = addressKey(request.ip);
       const { kind, loads } = body as { kind?: unknown; loads?: unknown };
       if (kind === 'loads' && Array.isArray(loads)) {
         for (const load of loads.slice(0, MOST)) {
           const first = (load as { first?: unknown } | null)?.first === true;
-          if (mayLoad()) ctx.log.info({ ...lineOf(load), kind: 'loaded', first }, 'a browser loaded a page');
+          if (loadTimes.take('loads', address))
+            ctx.log.info({ ...lineOf(load), kind: 'loaded', first }, 'a browser loaded a page');
         }
-      } else if (mayFail()) {
+      } else if (failures.take('failures', address)) {
         ctx.log.warn(
-          { ...lineOf(body), agent: request.headers['user-agent'] },
+          { ...lineOf(body), agent: request.headers['user-agent']?.slice(0, AGENT) },
           'a browser reported a failure',
         );
       }

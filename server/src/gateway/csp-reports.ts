@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
+import { addressKey } from '../platform/limits';
+import { LogBudget } from '../platform/log-budget';
 import type { RegistryCache } from './registry/cache';
 import { checkStructure } from '../platform/http/json-structure';
 import { type LiveRegistry, SHELL } from './registry/live';
@@ -7,7 +9,8 @@ import { CSP_REPORT_PATH } from './security';
 
 /** Reports logged per minute; a broken extension in many browsers must not fill the log. */
 const PER_MINUTE = 30;
-/** Values in a report, and characters read of one. */
+const PER_MINUTE_OF_ONE = 10;
+/** Values in a report, and characters of one that are read. */
 const REPORT_NODES = 200;
 const MAX_TEXT = 2_000;
 const FIELDS = [
@@ -23,8 +26,12 @@ const FIELDS = [
 export function registerCspReports(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   const originOf = async (report: Record<string, unknown>) =>
     blamed(report, await registry.current().catch(() => undefined));
-  let minute = 0;
-  let count = 0;
+  const budget = new LogBudget({
+    perKind: PER_MINUTE,
+    perAddress: PER_MINUTE_OF_ONE,
+    now: () => ctx.clock.now().getTime(),
+    report: (of, leftOut) => ctx.log.warn({ of, leftOut }, 'reports of browsers were left out'),
+  });
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/csp-report',
@@ -39,10 +46,8 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
       },
     );
     scope.post(CSP_REPORT_PATH, async (request, reply) => {
-      const now = Math.floor(ctx.clock.now().getTime() / 60_000);
-      if (now !== minute) [minute, count] = [now, 0];
       const report = (request.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
-      if (report && count++ < PER_MINUTE)
+      if (report && budget.take('policy', addressKey(request.ip)))
         ctx.log.warn(
           { kind: 'policy', ...(await originOf(report)), csp: picked(report) },
           'content was blocked by the policy',

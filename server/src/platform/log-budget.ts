@@ -1,0 +1,82 @@
+/** How many lines of one kind are logged, in total and for each address. What is left out is counted and told in one line. */
+
+export interface Budget {
+  /** Lines of one kind in a window. */
+  perKind: number;
+  /** Lines of one kind that one address causes in a window. */
+  perAddress?: number;
+  windowMs?: number;
+  /** A clock in ms. */
+  now?: () => number;
+  /** Told at the end of a window in which lines of a kind were left out. */
+  report: (kind: string, leftOut: number) => void;
+}
+interface Kind {
+  logged: number;
+  leftOut: number;
+  byAddress: Map<string, number>;
+}
+
+const MINUTE_MS = 60_000;
+/** Kinds and addresses that are counted apart; the rest shares one counter. */
+const MOST_KINDS = 300;
+const MOST_ADDRESSES = 10_000;
+const REST = 'other';
+
+export class LogBudget {
+  private readonly kinds = new Map<string, Kind>();
+  private readonly windowMs: number;
+  private readonly now: () => number;
+  private window: number;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly budget: Budget) {
+    this.windowMs = budget.windowMs ?? MINUTE_MS;
+    this.now = budget.now ?? Date.now;
+    this.window = this.currentWindow();
+  }
+
+  /** Counts one line. @returns whether it may be logged */
+  take(kind: string, address?: string): boolean {
+    if (this.currentWindow() !== this.window) this.close();
+    const counted = this.kindOf(kind);
+    const ofAddress = address === undefined ? 0 : this.countAddress(counted, address);
+    const { perKind, perAddress = Infinity } = this.budget;
+    if (counted.logged < perKind && ofAddress <= perAddress) {
+      counted.logged++;
+      return true;
+    }
+    counted.leftOut++;
+    // Nobody may ask again: the window is closed by the clock then.
+    this.timer ??= setTimeout(() => this.close(), this.windowMs).unref();
+    return false;
+  }
+
+  /** Ends the window, and tells what it left out. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const past = [...this.kinds];
+    this.kinds.clear();
+    this.window = this.currentWindow();
+    for (const [kind, { leftOut }] of past) if (leftOut > 0) this.budget.report(kind, leftOut);
+  }
+
+  private currentWindow(): number {
+    return Math.floor(this.now() / this.windowMs);
+  }
+  private kindOf(kind: string): Kind {
+    const name = this.kinds.has(kind) || this.kinds.size < MOST_KINDS ? kind : REST;
+    const known = this.kinds.get(name);
+    if (known) return known;
+    const made: Kind = { logged: 0, leftOut: 0, byAddress: new Map() };
+    this.kinds.set(name, made);
+    return made;
+  }
+  private countAddress({ byAddress }: Kind, address: string): number {
+    const name = byAddress.has(address) || byAddress.size < MOST_ADDRESSES ? address : REST;
+    const count = (byAddress.get(name) ?? 0) + 1;
+    byAddress.set(name, count);
+    return count;
+  }
+}

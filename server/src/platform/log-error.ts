@@ -1,0 +1,90 @@
+/** Errors as they are logged: what failed and where, without the values that people sent. */
+
+/** An error as fields of a log line. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  /** Where it was thrown: lines of the stack without the message. */
+  stack: string;
+  code?: string;
+  /** Of the database: where a rule was broken. */
+  table?: string;
+  constraint?: string;
+  cause?: LoggedError;
+  errors?: LoggedError[];
+}
+
+const MAX_MESSAGE = 1_000;
+const MAX_FRAMES = 12;
+const MAX_DEPTH = 4;
+const MAX_ERRORS = 4;
+const GONE = '…';
+
+/**
+ * A text without what may be secret or personal in it: queries of addresses, mail addresses, long numbers (phones,
+ * codes, accounts) and long words of random characters (tokens, keys).
+ */
+export function withoutSecrets(text: string): string {
+  return text
+    .replace(/\?[^\s"'<>]+/g, `?${GONE}`)
+    .replace(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, GONE)
+    .replace(/\+?\d[\d\s-]{4,}\d/g, GONE)
+    .replace(/[\w-]{32,}/g, GONE);
+}
+
+type Thrown = Partial<Record<'name' | 'message' | 'stack' | 'query' | 'severity', string>> & {
+  code?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+  table?: unknown;
+  constraint?: unknown;
+};
+
+function messageOf({ message = '', query, severity }: Thrown): string {
+  // The query builder adds the parameters. The statement has placeholders.
+  if (typeof query === 'string') return `Failed query: ${query}`.slice(0, MAX_MESSAGE);
+  // PostgreSQL quotes names; after a colon it quotes the value that was wrong.
+  const said = severity ? message.replace(/: ".*/s, `: ${GONE}`) : message;
+  return withoutSecrets(said.slice(0, MAX_MESSAGE));
+}
+
+/** Only lines that name a place: a message may hold lines that look like others. */
+const framesOf = ({ stack = '', message = '' }: Thrown): string => {
+  const end = message ? stack.lastIndexOf(message) + message.length : 0;
+  return stack
+    .slice(Math.max(0, end))
+    .split('\n')
+    .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, MAX_FRAMES)
+    .join('\n');
+};
+
+/** @param thrown whatever was thrown. @returns fields for a log line, of bounded length */
+export function loggedError(thrown: unknown, depth = 0): LoggedError {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: withoutSecrets(String(thrown).slice(0, MAX_MESSAGE)), stack: '' };
+  const error = thrown as Thrown;
+  const { code, cause, errors, table, constraint } = error;
+  const isDeep = depth >= MAX_DEPTH;
+  return {
+    type: String(error.name ?? 'Error').slice(0, 100),
+    message: messageOf(error),
+    stack: framesOf(error),
+    ...(code === undefined ? {} : { code: String(code).slice(0, 100) }),
+    ...(typeof table === 'string' ? { table } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(cause && !isDeep ? { cause: loggedError(cause, depth + 1) } : {}),
+    ...(Array.isArray(errors) && !isDeep
+      ? { errors: errors.slice(0, MAX_ERRORS).map((one) => loggedError(one, depth + 1)) }
+      : {}),
+  };
+}
+
+/** An error as text, for the output of a process that ends. */
+export function printedError(thrown: unknown): string {
+  const { type, message, stack, code, cause } = loggedError(thrown);
+  const head = `${type}: ${message}${code ? ` (${code})` : ''}`;
+  return [head, stack, ...(cause ? [`cause: ${cause.type}: ${cause.message}`, cause.stack] : [])]
+    .filter(Boolean)
+    .join('\n');
+}

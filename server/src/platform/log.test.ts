@@ -1,0 +1,145 @@
+/** Logs say what failed and where; they hold nothing that people sent, and no flood of lines fills the disk. */
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { testServer, type TestServer } from '../../test/harness';
+import { createLog } from './log';
+import { LogBudget } from './log-budget';
+import { loggedError, printedError, withoutSecrets } from './log-error';
+
+function collector() {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(...chunk.toString().trim().split('\n'));
+      done();
+    },
+  });
+  return { lines, sink, parsed: () => lines.map((line) => JSON.parse(line) as Record<string, any>) };
+}
+const PHONE = '+971501234567';
+const CODE = '493817';
+
+describe('A failed statement', () => {
+  let server: TestServer;
+  const told = collector();
+  beforeAll(async () => {
+    server = await testServer({ ports: { log: createLog('trace', told.sink) } });
+  });
+  afterAll(() => server.close());
+
+  it('is logged with its text and place, without its parameters', async () => {
+    await server.ctx.db.execute(sql`alter table buyers rename to buyers_gone`);
+    await server.ctx.db.execute(sql`alter table otp_codes rename to otp_codes_gone`).catch(() => undefined);
+    await server.ctx.db.execute(sql`alter table rate_counters rename to rate_counters_gone`);
+    const failed = await server.call('requestOtp', { query: { phone: PHONE } });
+    await server.call('registerBuyer', {
+      body: { name: 'Noor', email: 'noor@brand.example', phoneNumber: PHONE, otp: CODE },
+    });
+    expect(failed.status).toBe(500);
+    const text = told.lines.join('\n');
+    expect(text).toContain('request failed');
+    expect(text).toMatch(/Failed query: .*insert into rate_counters/);
+    expect(text).toContain('send-code');
+    for (const secret of [PHONE, PHONE.slice(1), PHONE.slice(4), CODE, 'noor@brand.example'])
+      expect(text).not.toContain(secret);
+  });
+  it.each([
+    ['a value of the wrong type', sql`select ${'sec ret'}::int`, /invalid input syntax for type integer: …/],
+    ['a broken constraint', sql`insert into rate_counters_gone values (${PHONE}, null, 1)`, /null value/],
+  ])('%s is told without the value', async (_what, statement, message) => {
+    const error: unknown = await server.ctx.db.execute(statement).catch((thrown: unknown) => thrown);
+    const logged = loggedError(error);
+    expect(logged.cause?.message).toMatch(message);
+    expect(logged.cause?.code).toMatch(/^\w{5}$/);
+    const text = JSON.stringify(logged) + printedError(error);
+    for (const secret of ['sec ret', PHONE, 'Failing row']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('An error', () => {
+  it('is told without what looks secret in its message, nor in its causes', () => {
+    const token = 'x8Kq2mZ7vTn4LbR9cWy6HdJsx8Kq2mZ7vTn4LbR9';
+    const error = new Error(`GET https://a.example/auth/login?phone=1&otp=${CODE} as noor@brand.example`, {
+      cause: new AggregateError([new Error(`bearer ${token}`), new Error(`of ${PHONE}`)]),
+    });
+    const text = JSON.stringify(loggedError(error)) + printedError(error);
+    for (const secret of [CODE, token, PHONE.slice(1), 'noor@', 'phone=1'])
+      expect(text).not.toContain(secret);
+    expect(text).toContain('https://a.example/auth/login');
+    expect(text).toContain('log.test.ts');
+  });
+  it('keeps addresses of machines and short numbers', () => {
+    const message = 'connect ECONNREFUSED 127.0.0.1:5432 after 30000 ms, error 57014';
+    expect(withoutSecrets(message)).toBe(message);
+  });
+  it('whose message looks like a stack does not tell the message', () => {
+    const error = new Error(`a\n    at ${PHONE} (secret:1:1)\nb`);
+    expect(loggedError(error).stack).not.toContain('secret');
+  });
+  it('of any kind, in a circle or without an end, is told', () => {
+    const circle: Error & { cause?: unknown } = new Error('round');
+    circle.cause = circle;
+    expect(JSON.stringify(loggedError(circle)).length).toBeLessThan(20_000);
+    for (const thrown of [undefined, null, 7, 'text', { message: 'x' }])
+      expect(loggedError(thrown).message).toBeDefined();
+  });
+});
+
+describe('The log', () => {
+  it('cuts what is long, wide or deep', () => {
+    const { sink, lines } = collector();
+    const log = createLog('info', sink);
+    const deep: Record<string, unknown> = {};
+    let inner = deep;
+    for (let i = 0; i < 50; i++) inner = inner.next = { text: 'x'.repeat(50_000) } as Record<string, unknown>;
+    log.info({ deep, list: Array(10_000).fill('y'.repeat(100)), text: 'z'.repeat(1_000_000) }, 'large');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]!.length).toBeLessThan(20_000);
+  });
+  it('tells requests that a library logs whole by method and path', () => {
+    const { sink, parsed } = collector();
+    const req = {
+      method: 'POST',
+      url: `/api/v1/auth/verify/otp/login?otp=${CODE}`,
+      headers: { cookie: CODE },
+    };
+    createLog('info', sink).info({ req }, 'asked');
+    expect(parsed()[0]!.req).toEqual({ method: 'POST', path: '/api/v1/auth/verify/otp/login' });
+  });
+  it('writes so many lines of one kind, and then how many it left out', () => {
+    jest.useFakeTimers({ now: 0 });
+    const { sink, parsed } = collector();
+    const log = createLog('info', sink);
+    for (let i = 0; i < 10_000; i++) log.warn({ i }, 'a flood');
+    log.child({ reqId: 1 }).info('something else');
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    const lines = parsed();
+    expect(lines.filter(({ msg }) => msg === 'a flood')).toHaveLength(600);
+    expect(lines.at(-2)).toMatchObject({ msg: 'something else', reqId: 1 });
+    expect(lines.at(-1)).toMatchObject({ msg: 'lines were left out', of: 'a flood', leftOut: 9_400 });
+  });
+});
+
+describe('A budget of lines', () => {
+  it('bounds each address, so that one cannot silence the others', () => {
+    let now = 0;
+    const report = jest.fn();
+    const budget = new LogBudget({ perKind: 10, perAddress: 4, now: () => now, report });
+    const take = (address: string) =>
+      Array.from({ length: 20 }, () => budget.take('k', address)).filter(Boolean).length;
+    expect([take('a'), take('b'), take('c')]).toEqual([4, 4, 2]);
+    expect(budget.take('other', 'a')).toBe(true);
+    now = 60_000;
+    expect(budget.take('k', 'a')).toBe(true);
+    expect(report.mock.calls).toEqual([['k', 50]]);
+    budget.close();
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+  it('counts a bounded number of kinds and addresses', () => {
+    const budget = new LogBudget({ perKind: 5, perAddress: 1, now: () => 0, report: () => {} });
+    const kinds = Array.from({ length: 1_000 }, (_, i) => budget.take(`kind ${i}`)).filter(Boolean).length;
+    expect(kinds).toBe(305);
+    budget.close();
+  });
+});
