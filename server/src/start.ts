@@ -6,7 +6,7 @@ import { demoAdminToken } from './admin/demo-token';
 import { buildApp } from './app';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
-import { type Database, openEmbedded, openPostgres } from './platform/db/client';
+import { type Database, openEmbedded, openPostgres, PATIENT } from './platform/db/client';
 import { lockDirectory } from './platform/db/lock';
 import { migrate } from './platform/db/migrate';
 import { registerGateway } from './gateway';
@@ -29,8 +29,15 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-const openDatabase = async ({ databaseUrl, poolSize, dataDir }: Config): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl, poolSize) : openEmbedded(path.join(dataDir, 'database'));
+const openDatabase = async ({
+  databaseUrl,
+  poolSize,
+  databaseTimeouts,
+  dataDir,
+}: Config): Promise<Database> =>
+  databaseUrl
+    ? openPostgres(databaseUrl, poolSize, databaseTimeouts)
+    : openEmbedded(path.join(dataDir, 'database'));
 
 /** @throws Error with the next step when the directory cannot be created or written */
 function takeDirectory(directory: string): () => void {
@@ -49,7 +56,7 @@ function takeDirectory(directory: string): () => void {
 
 /** Migrations have their own connection without a time limit. */
 async function bringUpToDate({ databaseUrl }: Config, database: Database): Promise<void> {
-  const patient = databaseUrl ? openPostgres(databaseUrl, 1, 0) : database;
+  const patient = databaseUrl ? openPostgres(databaseUrl, 1, PATIENT) : database;
   await migrate(patient);
   if (patient !== database) await patient.close();
 }

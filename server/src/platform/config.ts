@@ -1,6 +1,7 @@
 /** The server's configuration: one object, read from the environment once and checked before start. */
 import path from 'node:path';
 import { DEFAULT_DURATIONS, type Durations, type PublicSettings } from '@linksouq/shared-api/contract';
+import { TIMEOUTS, type Timeouts } from './db/client';
 import { ADMISSION, type Admission } from './http/admission';
 import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
@@ -13,6 +14,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   poolSize: number;
+  /** Of every connection to PostgreSQL. */
+  databaseTimeouts: Timeouts;
   /** Origin in links, no trailing slash. */
   publicOrigin: string;
   /** Number of proxies in front; `true` trusts any number. */
@@ -84,6 +87,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const mode = env.APP_MODE ?? 'demo';
   if (mode !== 'demo' && mode !== 'production') problems.push('APP_MODE must be demo or production');
+  // The demo fills its database with sellers. A deployment that forgot its mode must not get them.
+  if (env.DATABASE_URL && !env.APP_MODE)
+    problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
   const port = number('PORT', 3000, 0, 65_535);
   const brand = env.BRAND_NAME || 'Linksouq';
   const publicOrigin = (env.PUBLIC_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '');
@@ -99,6 +105,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push('BANK_KEY must be 32 bytes in hex');
   const providers = readProviders(env, mode === 'production', problems);
   const poolSize = number('DATABASE_POOL', 10, 1, 100);
+  const databaseTimeouts: Timeouts = {
+    statementMs: number('DATABASE_STATEMENT_MS', TIMEOUTS.statementMs, 0, 600_000),
+    lockMs: number('DATABASE_LOCK_MS', TIMEOUTS.lockMs, 0, 600_000),
+    idleMs: number('DATABASE_IDLE_MS', TIMEOUTS.idleMs, 0, 600_000),
+  };
   const limits = {
     otpPerPhoneHour: number('OTP_PER_PHONE_HOUR', 8, 1, 1_000),
     otpPerAddressHour: number('OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
@@ -120,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     poolSize,
+    databaseTimeouts,
     publicOrigin,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     seedDemo: mode === 'demo' && env.SEED_DEMO !== '0',

@@ -22,8 +22,23 @@ export interface Database {
 const CONNECT_MS = 5_000;
 /** Connections that single statements share. More connections write more often, and the machine has few cores. */
 const SHARED = 4;
-/** A query takes longer only when its connection is dead. */
-const QUERY_MS = 20_000;
+/** How long the database waits for itself and for us, ms. 0 leaves a bound to the settings of its role. */
+export interface Timeouts {
+  /** A statement runs at most so long. Without it, a statement that we gave up goes on in the database. */
+  statementMs: number;
+  /** A statement waits so long for a row or table that another transaction holds. */
+  lockMs: number;
+  /** A transaction may be idle so long: then its replica is lost, and the rows that it locked are free again. */
+  idleMs: number;
+}
+export const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 };
+/** For migrations, which take as long as they take. */
+export const PATIENT: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
+
+/** An answer is awaited longer than a statement may run: only a connection that is lost says nothing for so long. */
+const ANSWER_MS = 5_000;
+/** Writes are refused: this was the primary, and its replacement is elsewhere. */
+const READ_ONLY = '25006';
 
 /**
  * A connection whose query got no answer is closed. Its peer may be gone, and the pool would reuse it for a quarter
@@ -41,8 +56,8 @@ class BoundedClient extends pg.Client {
       return answer;
     }) as typeof this.query;
   }
-  private giveUp({ message }: Error): void {
-    if (message !== 'Query read timeout') return;
+  private giveUp({ message, code }: Error & { code?: string }): void {
+    if (message !== 'Query read timeout' && code !== READ_ONLY) return;
     (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 }
@@ -50,14 +65,18 @@ class BoundedClient extends pg.Client {
 // Reads bigint and numeric as numbers: amounts in fils stay far below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** @param queryMs time limit of one query; 0 for none, in migrations */
-export function openPostgres(url: string, poolSize: number, queryMs = QUERY_MS): Database {
+/** @param timeouts hold on every connection of the pool */
+export function openPostgres(url: string, poolSize: number, timeouts: Timeouts = TIMEOUTS): Database {
+  const { statementMs, lockMs, idleMs } = timeouts;
   const pool = new SharingPool(
     {
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: queryMs,
+      // What is 0 is not sent: poolers refuse settings that they do not know.
+      ...(statementMs > 0 ? { statement_timeout: statementMs, query_timeout: statementMs + ANSWER_MS } : {}),
+      ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),
+      ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
       keepAlive: true,
       Client: BoundedClient,
     },
@@ -80,6 +99,10 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
   try {
     // For the transaction, not the session, because a pooler may give the session to another client.
     await client.query('begin');
+    // The work may take long, so no timeout ends it. A lost replica is noticed by its connection.
+    await client.query(
+      'set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
+    );
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     const result = await work();
     await client.query('commit');

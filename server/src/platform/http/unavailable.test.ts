@@ -25,6 +25,12 @@ describe('The database is away', () => {
     [undefined, false],
   ])('%s: %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
 
+  it.each(['55P03', '57014', '25P03', '25P04', '25006', '40001', '40P01'])('%s may succeed soon', (code) =>
+    expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error(), { code }) }))).toBe(
+      true,
+    ),
+  );
+
   describe('whoever asks', () => {
     let server: TestServer;
     beforeAll(async () => {

@@ -7,7 +7,12 @@ const RETRY_AFTER_S = 5;
 /** Of the system and of PostgreSQL: no connection, a lost one, the server starts, stops or is full. */
 const CODES =
   /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
-/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer, or a failure. */
+/**
+ * Of PostgreSQL: a lock was not free in time, a statement or an idle transaction took too long, the primary is read-only
+ * now, or two transactions were in each other's way. Nothing was changed, and the same request may succeed soon.
+ */
+const IN_THE_WAY = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
+/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer (of its client), or a failure. */
 const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED)$/;
 /** The driver's own errors have no code. */
 const TEXTS =
@@ -21,7 +26,8 @@ export function isUnavailable(error: unknown): boolean {
     one = one.cause as never
   ) {
     if (typeof one !== 'object') return false;
-    if (CODES.test(String(one.code)) || DISK.test(String(one.code)) || TEXTS.test(one.message ?? ''))
+    const code = String(one.code);
+    if ([CODES, IN_THE_WAY, DISK].some((known) => known.test(code)) || TEXTS.test(one.message ?? ''))
       return true;
     if (Array.isArray(one.errors) && one.errors.some(isUnavailable)) return true;
   }

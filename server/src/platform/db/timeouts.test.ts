@@ -1,0 +1,103 @@
+/** On PostgreSQL: no statement, lock or lost replica holds up the others for longer than its bound. */
+import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { isUnavailable } from '../http/unavailable';
+import { readConfig } from '../config';
+import { type Database, openPostgres, PATIENT, TIMEOUTS } from './client';
+
+const url = process.env.TEST_DATABASE_URL;
+const SHORT = { statementMs: 300, lockMs: 100, idleMs: 200 };
+
+describe('The timeouts of a connection', () => {
+  it('have defaults, may be set, and 0 leaves them to the database', () => {
+    expect(readConfig({}).databaseTimeouts).toEqual(TIMEOUTS);
+    expect(
+      readConfig({ DATABASE_STATEMENT_MS: '0', DATABASE_LOCK_MS: '0', DATABASE_IDLE_MS: '0' })
+        .databaseTimeouts,
+    ).toEqual(PATIENT);
+    expect(() => readConfig({ DATABASE_LOCK_MS: 'soon' })).toThrow('DATABASE_LOCK_MS');
+  });
+});
+
+(url ? describe : describe.skip)('On PostgreSQL', () => {
+  const table = `timeouts_${process.pid}`;
+  let database: Database;
+  let other: pg.Client;
+  beforeAll(async () => {
+    database = openPostgres(url!, 2, SHORT);
+    other = new pg.Client(url);
+    other.on('error', () => {});
+    await other.connect();
+    await other.query(`create table ${table} (id int primary key)`);
+    await other.query(`insert into ${table} values (1)`);
+  });
+  afterAll(async () => {
+    await other.query('rollback');
+    await other.query(`drop table if exists ${table}`);
+    await other.end();
+    await database.close();
+  });
+  const touch = () => database.db.execute(sql.raw(`update ${table} set id = id where id = 1`));
+  const codeOf = async (work: Promise<unknown>) => {
+    const error: unknown = await work.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(isUnavailable(error)).toBe(true);
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    return cause?.code ?? code;
+  };
+  const open = async (queries: string) =>
+    (
+      await other.query(
+        `select count(*)::int as n from pg_stat_activity where query like '${queries}' and state = 'active' and pid <> pg_backend_pid()`,
+      )
+    ).rows[0].n as number;
+
+  it('a statement ends in the database too, and its connection goes on', async () => {
+    expect(await codeOf(database.db.execute(sql`select pg_sleep(60)`))).toBe('57014');
+    expect(await open('select pg_sleep%')).toBe(0);
+    await touch();
+  });
+  it('a row that another transaction holds is not waited for without end', async () => {
+    await other.query('begin');
+    await other.query(`update ${table} set id = id`);
+    expect(await codeOf(touch())).toBe('55P03');
+    await other.query('rollback');
+    await touch();
+  });
+  it('a replica that is lost in a transaction gives its rows back', async () => {
+    const lost = openPostgres(url!, 1, SHORT);
+    const held = lost.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`update ${table} set id = id`));
+      // It says nothing any more.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await tx.execute(sql`select 1`);
+    });
+    const ended = held.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await other.query(`update ${table} set id = id`);
+    expect(isUnavailable(await ended)).toBe(true);
+    await lost.close();
+  });
+  it('a primary that turned read-only is unavailable, and its connection is not used again', async () => {
+    const [before] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
+    await database.db.execute(sql`set default_transaction_read_only = on`);
+    expect(await codeOf(touch())).toBe('25006');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await touch();
+    const [after] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
+    expect(after).not.toEqual(before);
+  });
+  it('migrations have none', async () => {
+    const patient = openPostgres(url!, 1, PATIENT);
+    const { rows } = await patient.db.execute(
+      sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+    );
+    expect(rows).toEqual([{ statement: '0', lock: '0' }]);
+    await patient.close();
+  });
+});
