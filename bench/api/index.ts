@@ -25,7 +25,7 @@ import { type Recorded, recordTwice } from './statements';
 export const CAPTURE = path.join(ROOT, 'bench/api/capture.mjs');
 /** The demo's seller who sells. */
 const SELLER = '+971500000001';
-export const QUIET = { LOG_LEVEL: 'error', CHECK_ANSWERS: '0', SEED_DEMO: '1' };
+export const QUIET = { APP_MODE: 'demo', LOG_LEVEL: 'error', CHECK_ANSWERS: '0', SEED_DEMO: '1' };
 
 const CALLS = {
   profile: { least: 0.7 },

@@ -2,6 +2,7 @@
  * Compares image, compose file, proxy and example with the code and with each other, because not every machine can
  * run them.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_VIDEO_BYTES } from '@linksouq/shared-api/contract';
@@ -33,12 +34,12 @@ const COMPLETE: Record<string, string> = {
   ...Object.fromEntries(
     ['ADMIN_TOKEN', 'OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'].map((name, i) => [
       name,
-      `${i}0123456789abcdef`.repeat(4).slice(0, 64),
+      createHash('sha256').update(`${name} ${i}`).digest('hex'),
     ]),
   ),
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_ALLOW_TEST: '1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_vT4nLbR9cWy6HdJsx8Kq2mZ7',
   S3_ENDPOINT: 'https://s3.example.com',
   S3_BUCKET: 'b',
   S3_ACCESS_KEY_ID: 'k',

@@ -1,4 +1,6 @@
-/** Settings of the real providers. A provider is used when its variables are set; an incomplete set is an error. */
+import { isWeakSecret } from './weak-secret';
+
+/** Settings of the real providers. A provider is used when its variables are set; half a set is a mistake. */
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
@@ -42,6 +44,9 @@ export interface ProviderSettings {
   ai: AiSettings | undefined;
 }
 
+/** Characters after `whsec_`; Stripe gives 32. */
+const WEBHOOK_SECRET_LENGTH = 20;
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 const GROUPS = {
@@ -75,7 +80,13 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
       problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//`);
     return value;
   };
-  const web = (name: string, fallback = '') => address(name, fallback, ['https:', 'http:']);
+  const web = (name: string, fallback = '', isInside = isLoopback) => {
+    const value = address(name, fallback, ['https:', 'http:']);
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (isProduction && url?.protocol === 'http:' && !isInside(url.hostname))
+      problems.push(`${name} must start with https:// in production: what is sent there could be read`);
+    return value;
+  };
   const text = (name: string) => env[name]!;
   return {
     twilio: has('twilio')
@@ -94,7 +105,7 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
     stripe: has('stripe') ? stripeOf(env, isProduction, problems, web) : undefined,
     s3: has('s3')
       ? {
-          endpoint: web('S3_ENDPOINT'),
+          endpoint: web('S3_ENDPOINT', '', isPrivate),
           region: env.S3_REGION || 'us-east-1',
           bucket: text('S3_BUCKET'),
           accessKeyId: text('S3_ACCESS_KEY_ID'),
@@ -106,6 +117,12 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
       : undefined,
   };
 }
+
+/** This machine: nothing leaves it. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+/** A network of one's own: a store beside the server has a name without a domain, or a private address. */
+const isPrivate = (host: string) =>
+  isLoopback(host) || !/[.:]/.test(host) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host);
 
 function stripeOf(
   env: Env,
@@ -120,6 +137,8 @@ function stripeOf(
   if (isProduction && /^[sr]k_test_/.test(secretKey) && env.STRIPE_ALLOW_TEST !== '1')
     problems.push('STRIPE_SECRET_KEY is a test key: nobody would pay. A rehearsal sets STRIPE_ALLOW_TEST=1');
   if (!webhookSecret.startsWith('whsec_')) problems.push('STRIPE_WEBHOOK_SECRET must start with whsec_');
+  else if (isProduction && isWeakSecret(webhookSecret.slice('whsec_'.length), WEBHOOK_SECRET_LENGTH))
+    problems.push('STRIPE_WEBHOOK_SECRET is too weak: copy it from the endpoint at Stripe');
   return { secretKey, webhookSecret, apiUrl: web('STRIPE_API_URL', 'https://api.stripe.com') };
 }
 

@@ -11,7 +11,7 @@ const COMPLETE = {
   BANK_KEY: secret(),
   SIGNING_KEY: secret(),
   STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_WEBHOOK_SECRET: `whsec_${secret().slice(0, 32)}`,
   S3_ENDPOINT: 'https://s3.example.com/',
   S3_BUCKET: 'b',
   S3_ACCESS_KEY_ID: 'k',
@@ -47,6 +47,20 @@ describe('Production refuses an incomplete configuration', () => {
     [{ PUBLIC_ORIGIN: 'http://linksouq.ae' }, /PUBLIC_ORIGIN must start with https/],
     [{ ADMIN_TOKEN: 'short' }, /ADMIN_TOKEN is too weak/],
     [{ OTP_PEPPER: 'a'.repeat(64) }, /OTP_PEPPER is too weak/],
+    [{ OTP_PEPPER: 'password1234567890password1234567890' }, /OTP_PEPPER is too weak/],
+    [{ SIGNING_KEY: '0123456789abcdef'.repeat(4) }, /SIGNING_KEY is too weak/],
+    [{ BANK_KEY: '0123456789abcdef'.repeat(4) }, /BANK_KEY is too weak/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_' }, /STRIPE_WEBHOOK_SECRET is too weak/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_test' }, /STRIPE_WEBHOOK_SECRET is too weak/],
+    [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY must be the number/],
+    [{ TRUST_PROXY: '-1' }, /TRUST_PROXY must be the number/],
+    [{ STRIPE_API_URL: 'http://api.stripe.example' }, /STRIPE_API_URL must start with https/],
+    [{ TWILIO_API_URL: 'http://10.0.0.7' }, /TWILIO_API_URL must start with https/],
+    [{ S3_ENDPOINT: 'http://s3.example.com' }, /S3_ENDPOINT must start with https/],
+    [
+      { AI_BASE_URL: 'http://ai.example.com', AI_API_KEY: 'k', AI_MODEL: 'm' },
+      /AI_BASE_URL must start with https/,
+    ],
     [{ SIGNING_KEY: COMPLETE.OTP_PEPPER }, /SIGNING_KEY must not be the same as OTP_PEPPER/],
     [{ BANK_KEY: 'z'.repeat(64) }, /BANK_KEY must be 32 bytes/],
     [{ RELEASE_TOKEN_MFE_SELLER: 'abc' }, /RELEASE_TOKEN_MFE_SELLER is too weak/],
@@ -61,7 +75,17 @@ describe('Production refuses an incomplete configuration', () => {
   ])('%j', (wrong, reason) => {
     expect(problems({ ...COMPLETE, ...wrong }).join('\n')).toMatch(reason);
   });
-  it('the demo accepts any real provider, but not half of its settings', () => {
+  it('plain http is for this machine, and for a store in the same network', () => {
+    const inside = { STRIPE_API_URL: 'http://127.0.0.1:8000', TWILIO_API_URL: 'http://localhost:1' };
+    for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
+      expect(problems({ ...COMPLETE, ...inside, S3_ENDPOINT: store })).toEqual([]);
+  });
+  it('a database of its own does not become a demo because nobody said what it is', () => {
+    expect(problems({ DATABASE_URL: COMPLETE.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);
+    expect(readConfig({ DATABASE_URL: COMPLETE.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
+    expect(readConfig({}).seedDemo).toBe(true);
+  });
+  it('the demo may use any real provider, but not half of one', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
     expect(problems({ S3_BUCKET: 'b' })).toHaveLength(3);

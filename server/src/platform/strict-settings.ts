@@ -1,11 +1,10 @@
-/** The required settings of a deployment, and their quality. All problems are reported at once. */
+/** What a deployment has to set, and how good it has to be. Everything wrong is said at once. */
+import { isWeakSecret } from './weak-secret';
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 const REQUIRED = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'ADMIN_TOKEN', 'OTP_PEPPER', 'BANK_KEY', 'SIGNING_KEY'];
 const SECRETS = ['ADMIN_TOKEN', 'OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'];
-const SECRET_LENGTH = 32;
-/** Fewer different characters are a repeated word, not a secret. */
-const SECRET_VARIETY = 8;
 
 /** One sentence for each problem. */
 export function strictProblems(env: Env): string[] {
@@ -18,13 +17,13 @@ export function strictProblems(env: Env): string[] {
   const secrets = [...SECRETS, ...releaseTokens].filter((name) => env[name]);
   for (const name of secrets) {
     const value = env[name]!;
-    if (value.length < SECRET_LENGTH || new Set(value).size < SECRET_VARIETY)
-      problems.push(
-        `${name} is too weak: use at least ${SECRET_LENGTH} random characters (openssl rand -hex 32)`,
-      );
+    if (isWeakSecret(value))
+      problems.push(`${name} is too weak: use at least 32 random characters (openssl rand -hex 32)`);
     const twin = secrets.find((other) => other < name && env[other] === value);
     if (twin) problems.push(`${name} must not be the same as ${twin}`);
   }
+  if (env.TRUST_PROXY && !/^(\d{1,2}|true|false)$/.test(env.TRUST_PROXY))
+    problems.push('TRUST_PROXY must be the number of proxies before the server, true or false');
   if (env.TEST_CLOCK_FILE) problems.push('TEST_CLOCK_FILE is for tests: production keeps the real time');
   return problems;
 }

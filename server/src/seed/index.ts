@@ -1,5 +1,5 @@
-/** The demo's sellers, created by the code for real ones. */
-import { eq } from 'drizzle-orm';
+/** The demo's sellers, made through the code that real ones use. */
+import { eq, inArray } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
@@ -20,13 +20,33 @@ import { type DemoSeller, demoSellers, type DemoShop } from './people';
 /** The demo's VIP lasts longer than a trial. */
 const VIP_YEARS = 10;
 
-/** Creates missing sellers and completes interrupted ones. Idempotent. */
+/**
+ * Makes the sellers that are missing, and finishes those that were left half made. Doing it again changes nothing.
+ * @throws Error on a database that belongs to real sellers
+ */
 export async function seedDemo(ctx: Context): Promise<void> {
+  if (await isOfRealSellers(ctx))
+    throw new Error(
+      'This database holds sellers and none of the demo: it is not filled. Set APP_MODE=production, or SEED_DEMO=0.',
+    );
   for (const demo of demoSellers) {
     const [known] = await ctx.db.select().from(sellers).where(eq(sellers.phone, demo.phone)).limit(1);
     const seller = known ?? (await createAccount(ctx, demo));
     if (demo.shop && seller.stepper < STEPPER_DONE) await setUpShop(ctx, seller, demo.shop);
   }
+}
+
+/** There are sellers, and none is the demo's. */
+async function isOfRealSellers({ db }: Context): Promise<boolean> {
+  const phones = demoSellers.map(({ phone }) => phone);
+  const [known] = await db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(inArray(sellers.phone, phones))
+    .limit(1);
+  if (known) return false;
+  const [other] = await db.select({ id: sellers.id }).from(sellers).limit(1);
+  return other !== undefined;
 }
 
 async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow> {

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { profileSchema, thumbnailPath } from '@linksouq/shared-api/contract';
 import { media, sellers } from '../schema';
 import { storagePath } from '../shop/media/signature';
-import { askCode } from '../../test/accounts';
+import { askCode, signUpSeller } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { seedDemo } from '.';
 import { demoSellers } from './people';
@@ -52,5 +52,15 @@ describe('the demo', () => {
     await seedDemo(server.ctx);
     expect(await rows()).toEqual(before);
     expect(await server.ctx.db.select().from(sellers)).toHaveLength(3);
+  });
+});
+
+describe('a database of real sellers', () => {
+  it('is not filled with the demo', async () => {
+    const server = await testServer();
+    await signUpSeller(server, 'realseller');
+    await expect(seedDemo(server.ctx)).rejects.toThrow('APP_MODE=production');
+    expect(await server.ctx.db.select().from(sellers)).toHaveLength(1);
+    await server.close();
   });
 });

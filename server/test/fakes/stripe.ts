@@ -33,7 +33,11 @@ export class FakeStripe {
     return fake;
   }
   get settings(): StripeSettings {
-    return { secretKey: 'sk_live_fake', webhookSecret: 'whsec_fake', apiUrl: this.http.url };
+    return {
+      secretKey: 'sk_live_fake',
+      webhookSecret: 'whsec_vT4nLbR9cWy6HdJsx8Kq2mZ7',
+      apiUrl: this.http.url,
+    };
   }
   get heard(): readonly Heard[] {
     return this.http.heard;

@@ -81,6 +81,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     if (kind === 'PostgreSQL') database = await ownDatabase();
     // The server of `npm run serve` with its own limits.
     const env = {
+      APP_MODE: 'demo',
       SEED_DEMO: '0',
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),

@@ -46,6 +46,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     through.host = `127.0.0.1:${toDatabase.port}`;
     const env = {
       ...store.env,
+      APP_MODE: 'demo',
       SEED_DEMO: '0',
       // A fault must not cause a server error.
       LOG_LEVEL: 'error',

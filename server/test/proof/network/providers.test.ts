@@ -86,6 +86,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       TWILIO_AUTH_TOKEN: 'token',
       TWILIO_SMS_FROM: '+15550001111',
       TWILIO_API_URL: through('messages'),
+      APP_MODE: 'demo',
       SEED_DEMO: '0',
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),

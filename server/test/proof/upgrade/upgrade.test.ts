@@ -66,6 +66,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     [database, store] = await Promise.all([ownDatabase(), fakeS3()]);
     const env = {
       ...store.env,
+      APP_MODE: 'demo',
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: adminToken,
       DATABASE_URL: database.url,

@@ -1,0 +1,47 @@
+/** Whether a secret was typed, repeated or counted instead of drawn at random. */
+
+const MIN_LENGTH = 32;
+/** Different characters: fewer are a word repeated. */
+const MIN_VARIETY = 8;
+/** Share of groups of three characters that are different; almost all are in random text. */
+const MIN_DIFFERENT = 0.75;
+/** Share of neighbours that follow each other in an alphabet, or are the same. */
+const MAX_IN_ORDER = 0.4;
+/** In random characters of any alphabet these are as good as impossible. */
+const WORDS = [
+  'password', 'passwort', 'secret', 'changeme', 'change-me', 'letmein', 'qwerty', 'asdfgh', 'iloveyou', 'welcome',
+  'administrator', 'linksouq', 'example', 'default', 'deadbeef', 'correcthorse', 'placeholder', 'insecure',
+]; // prettier-ignore
+
+const IN_PLACE_OF_LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
+}; // prettier-ignore
+const asLetters = (text: string) =>
+  text.replace(/[013457@$!]/g, (character) => IN_PLACE_OF_LETTERS[character]!);
+
+/** Characters whose neighbour is the same one, or the next or the one before in counting. */
+function shareInOrder(text: string): number {
+  const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
+  let count = 0;
+  for (let i = 1; i < text.length; i++) {
+    const [before, after] = [digits.indexOf(text[i - 1]!), digits.indexOf(text[i]!)];
+    if (before >= 0 && after >= 0 && Math.abs(after - before) <= 1) count++;
+  }
+  return count / Math.max(1, text.length - 1);
+}
+function shareDifferent(text: string): number {
+  const groups = Array.from({ length: Math.max(0, text.length - 2) }, (_, i) => text.slice(i, i + 3));
+  return groups.length === 0 ? 1 : new Set(groups).size / groups.length;
+}
+
+/** @param minLength characters that it needs; `openssl rand -hex 32` gives 64 */
+export function isWeakSecret(secret: string, minLength = MIN_LENGTH): boolean {
+  const text = secret.toLowerCase();
+  return (
+    secret.length < minLength ||
+    new Set(secret).size < MIN_VARIETY ||
+    shareDifferent(text) < MIN_DIFFERENT ||
+    shareInOrder(text) > MAX_IN_ORDER ||
+    WORDS.some((word) => text.includes(word) || asLetters(text).includes(word))
+  );
+}
