@@ -1,6 +1,6 @@
 import { isWeakSecret } from './weak-secret';
 
-/** Settings of the real providers. A provider is used when its variables are set; half a set is a mistake. */
+/** Settings of the real providers. A provider is used when its variables are set; an incomplete set is an error. */
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;

@@ -1,4 +1,4 @@
-/** What a deployment has to set, and how good it has to be. Everything wrong is said at once. */
+/** The required settings of a deployment, and their quality. All problems are reported at once. */
 import { isWeakSecret } from './weak-secret';
 
 type Env = Readonly<Record<string, string | undefined>>;
