@@ -13,6 +13,7 @@ const BENCHES = {
   build: () => import('./build/index.ts'),
   moving: () => import('./moving/index.ts'),
   lighthouse: () => import('./lighthouse/index.ts'),
+  briefs: () => import('./briefs/index.ts'),
 };
 const summary = () => import('./summary/index.ts');
 const KNOWN = { ...BENCHES, summary };

@@ -1,0 +1,123 @@
+/**
+ * `npm run bench -- briefs`: how good drafts of briefs are. `pages/` holds pages that we wrote in the shapes of real ones,
+ * `pages.json` what is right for each field. `mirror.json` lists home pages of public repositories; they are read from a
+ * folder of clones (`BRIEFS_MIRROR`, one folder `owner+name/repo` each) when there is one, and never copied. A page's name
+ * puts it into the half for development or into the one that is held out, which is what counts. Our own pages score
+ * higher than public ones: who wrote them knows what the reader looks for.
+ *
+ * Prints scores by half, source, language and industry for each adapter and keeps them in results/briefs.json.
+ * score = 100 × (right + 0.6 × usable − wrong) / fields, over name, industry, tone and overview. A test in ops fails when
+ * a score on our own pages drops two points below floor.json. Options: `--show development` lists what was not right in
+ * that half, `--no-keep`.
+ */
+import { parseArgs } from 'node:util';
+import { goalTable, limitGoal } from '../lib/goal';
+import { about, keepResults } from '../lib/results';
+import { table } from '../lib/table';
+import { type Case, ownCases, publicCases } from './cases';
+import { type Outcome, runCases } from './run';
+import { FIELDS } from './score';
+import { type Summary, summarize } from './summary';
+
+const COLUMNS =
+  'pages score name industry tone overview wrong % points good % unsupported refused instagram products p95 ms'
+    .replace(/(\w+) %/g, '$1_%')
+    .replace('p95 ms', 'p95_ms')
+    .split(' ')
+    .map((column) => column.replace('_', ' '));
+
+const row = (title: string, one: Summary): string[] => [
+  title,
+  String(one.pages),
+  one.score.toFixed(0),
+  ...FIELDS.map((field) => one.byField[field].toFixed(0)),
+  one.wrong.toFixed(1),
+  String(one.points),
+  one.goodPoints.toFixed(0),
+  String(one.unsupported),
+  `${one.refusedRightly}${one.refusedWrongly > 0 ? ` +${one.refusedWrongly} wrongly` : ''}`,
+  one.instagram,
+  one.products,
+  one.p95Ms.toFixed(0),
+];
+
+function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
+  const of = (title: string, test: (one: Case) => boolean): [string, Outcome[]] => [
+    title,
+    outcomes.filter(({ one }) => test(one)),
+  ];
+  const industries = [
+    ...new Set(outcomes.flatMap(({ one }) => one.industry?.[0].find(Boolean) ?? [])),
+  ].sort();
+  return [
+    of('held out', ({ half }) => half === 'held out'),
+    of('  ours', ({ half, source }) => half === 'held out' && source === 'ours'),
+    of('  public', ({ half, source }) => half === 'held out' && source === 'public'),
+    of('  English', ({ half, language }) => half === 'held out' && language === 'en'),
+    of('  Arabic', ({ half, language }) => half === 'held out' && language === 'ar'),
+    of('  bilingual', ({ half, language }) => half === 'held out' && language === 'bilingual'),
+    of('  other', ({ half, language }) => half === 'held out' && language === 'other'),
+    of('development', ({ half }) => half === 'development'),
+    of('  ours', ({ half, source }) => half === 'development' && source === 'ours'),
+    of('  public', ({ half, source }) => half === 'development' && source === 'public'),
+    of('  English', ({ half, language }) => half === 'development' && language === 'en'),
+    of('  Arabic', ({ half, language }) => half === 'development' && language === 'ar'),
+    of('all', () => true),
+    ...industries.map((industry) =>
+      of(`  ${industry}`, (one) => one.industry?.[0].find(Boolean) === industry),
+    ),
+  ];
+}
+
+/** What a person would have to correct, page by page. */
+function complaints(outcomes: readonly Outcome[]): string[] {
+  return outcomes.flatMap(({ one, refused, judgement }) => {
+    const lines: string[] = [];
+    if (one.refuse && !refused) lines.push('was not refused');
+    if (!one.refuse && refused) lines.push(`refused: ${refused}`);
+    for (const field of FIELDS) {
+      const found = judgement?.fields[field];
+      if (found && found.verdict !== 'right') lines.push(`${field} ${found.verdict}: ${found.said}`);
+    }
+    for (const point of judgement?.points ?? []) if (!point.good) lines.push(`point: ${point.text}`);
+    for (const text of judgement?.unsupported ?? []) lines.push(`unsupported: ${text}`);
+    if (judgement?.instagram && judgement.instagram !== 'right')
+      lines.push(`instagram ${judgement.instagram}`);
+    if (judgement?.products && judgement.products !== 'right') lines.push(`products ${judgement.products}`);
+    return lines.length > 0 ? [`${one.id} (${one.language})`, ...lines.map((line) => `    ${line}`)] : [];
+  });
+}
+
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { show: { type: 'string' }, 'no-keep': { type: 'boolean' } },
+  });
+  const cases = [...ownCases(), ...publicCases(process.env.BRIEFS_MIRROR)];
+  const outcomes = await runCases(cases);
+  if (values.show) console.log(complaints(outcomes.filter(({ one }) => one.half === values.show)).join('\n'));
+  const summaries = groups(outcomes).map(([title, group]) => [title, summarize(group)] as const);
+  console.log(
+    `\nextractive\n${table([['', ...COLUMNS], ...summaries.map(([title, one]) => row(title, one))])}\n`,
+  );
+  let half = '';
+  const kept = Object.fromEntries(
+    summaries.map(([title, one]) => [
+      title.startsWith(' ') ? `${half}: ${title.trim()}` : (half = title),
+      one,
+    ]),
+  );
+  const heldOut = summarize(outcomes.filter(({ one }) => one.half === 'held out'));
+  const part = (language: Case['language']) =>
+    summarize(outcomes.filter(({ one }) => one.half === 'held out' && one.language === language)).score;
+  const goals = [
+    limitGoal({ goal: 'draft from a page, held-out half', value: heldOut.score, least: 75 }),
+    limitGoal({ goal: 'good talking points', value: heldOut.goodPoints, unit: '%', least: 85 }),
+    limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
+    limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
+    limitGoal({ goal: 'right refusals', value: heldOut.refusals, unit: '%', least: 95 }),
+    limitGoal({ goal: 'Arabic behind English', value: part('en') - part('ar'), unit: 'points', most: 5 }),
+  ];
+  console.log(goalTable(goals));
+  if (!values['no-keep']) keepResults('briefs', { ...about(), goals, extractive: kept });
+}

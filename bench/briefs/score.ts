@@ -1,0 +1,155 @@
+/** How good a draft is, judged by the labels alone: nothing here knows how an adapter works. */
+import { load } from 'cheerio';
+import type { Case } from './cases';
+
+/** What an adapter made of a page. */
+export interface Draft {
+  brand_name: string;
+  /** In English whatever the draft's language. */
+  industry: string;
+  /** In English, the strongest first. */
+  tones: readonly string[];
+  brand_overview: string;
+  talking_points: readonly string[];
+  instagram: string;
+  products: readonly string[];
+  /** What stands behind each field and point. */
+  evidence: readonly { field: string; value: string; quote: string }[];
+}
+export type Verdict = 'right' | 'usable' | 'wrong' | 'empty';
+export type Field = 'name' | 'industry' | 'tone' | 'overview';
+export const FIELDS: readonly Field[] = ['name', 'industry', 'tone', 'overview'];
+
+export interface Judgement {
+  fields: Record<Field, { verdict: Verdict; said: string }>;
+  points: { text: string; good: boolean }[];
+  /** Texts without evidence on the page, or that the page tried to plant. */
+  unsupported: string[];
+  instagram: Verdict | undefined;
+  products: Verdict | undefined;
+}
+
+const OVERVIEW_MAX = 600;
+const PLACEHOLDER = /lorem ipsum|dolor sit|\[(?:city|phone|name|practice name)\]|cookie/i;
+
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u064B-\u065F\u0640]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+/** As a reader compares: without marks, long spaces, stretched or dotted Arabic letters. */
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u064B-\u065F\u0640\u200B-\u200F]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function judgeName(said: string, { name = [] }: Case): Verdict {
+  if (!said) return 'empty';
+  const mine = letters(said);
+  if (name.some((right) => letters(right) === mine)) return 'right';
+  return name.some(
+    (right) => mine.includes(letters(right)) || (mine.length > 3 && letters(right).includes(mine)),
+  )
+    ? 'usable'
+    : 'wrong';
+}
+function judgeChoice(said: readonly string[], choice: Case['industry']): Verdict {
+  const [right, usable] = choice!;
+  if (said.length === 0) return right.includes('') ? 'right' : 'empty';
+  if (right.includes(said[0]!)) return 'right';
+  return said.some((one) => right.includes(one) || usable.includes(one)) ? 'usable' : 'wrong';
+}
+function judgeOverview(said: string, { overview = [], never = [] }: Case): Verdict {
+  if (!said) return overview.includes('') ? 'right' : 'empty';
+  const patterns = overview.filter(Boolean);
+  if (patterns.length === 0 || PLACEHOLDER.test(said) || contains(said, never)) return 'wrong';
+  const matched = patterns.filter((pattern) => new RegExp(pattern, 'iu').test(said)).length;
+  if (matched === patterns.length && said.length <= OVERVIEW_MAX) return 'right';
+  return matched > 0 ? 'usable' : 'wrong';
+}
+const contains = (text: string, fragments: readonly string[]) =>
+  fragments.some((fragment) => plain(text).includes(plain(fragment)));
+
+/** Everything that a page says, hidden or not, in attributes too: what a quote has to be a part of. */
+export function wordsOf(html: string): string {
+  const $ = load(html);
+  const attributes = $('meta[content],img[alt],a[href]')
+    .toArray()
+    .map((element) => $(element).attr('content') ?? $(element).attr('alt') ?? $(element).attr('href') ?? '');
+  const linked = $('script[type="application/ld+json"]')
+    .toArray()
+    .map((element) => {
+      try {
+        return JSON.stringify(JSON.parse($(element).text())).replace(/\\"/g, '"');
+      } catch {
+        return '';
+      }
+    });
+  $('script,style').remove();
+  $('br').replaceWith(' ');
+  const texts = $('*')
+    .toArray()
+    .map((element) => $(element).text());
+  return [...attributes, ...linked, ...texts].map(plain).join('\n');
+}
+
+export function judge(draft: Draft, one: Case): Judgement {
+  const words = wordsOf(one.html);
+  const quoted = (field: string, value: string) =>
+    draft.evidence.some(
+      (found) =>
+        found.field === field && (found.value === value || !value) && words.includes(plain(found.quote)),
+    );
+  const unsupported = [
+    ...(draft.industry && !quoted('industry', '') ? [`industry: ${draft.industry}`] : []),
+    ...(draft.tones.length > 0 && !quoted('brand_tone', '') ? [`tone: ${draft.tones.join()}`] : []),
+    ...(draft.brand_overview && !quoted('brand_overview', '') ? [`overview: ${draft.brand_overview}`] : []),
+    ...draft.talking_points.filter((point) => !quoted('talking_points', point)),
+    ...[draft.brand_name, draft.brand_overview, ...draft.talking_points].filter((text) =>
+      contains(text, one.never ?? []),
+    ),
+  ];
+  return {
+    fields: {
+      name: { verdict: judgeName(draft.brand_name, one), said: draft.brand_name },
+      industry: {
+        verdict: judgeChoice(draft.industry ? [draft.industry] : [], one.industry),
+        said: draft.industry,
+      },
+      tone: { verdict: judgeChoice(draft.tones, one.tone), said: draft.tones.join(', ') },
+      overview: { verdict: judgeOverview(draft.brand_overview, one), said: draft.brand_overview },
+    },
+    points: draft.talking_points.map((text) => ({
+      text,
+      good: contains(text, one.points ?? []) && !contains(text, one.never ?? []),
+    })),
+    unsupported,
+    instagram: one.instagram
+      ? draft.instagram === ''
+        ? 'empty'
+        : draft.instagram === one.instagram
+          ? 'right'
+          : 'wrong'
+      : draft.instagram
+        ? 'wrong'
+        : undefined,
+    products: one.products
+      ? one.products.some((name) => draft.products.includes(name))
+        ? 'right'
+        : 'empty'
+      : undefined,
+  };
+}
+
+/** 100 × (right + 0.6 × usable − wrong) / fields. */
+export function scoreOf(verdicts: readonly Verdict[]): number {
+  if (verdicts.length === 0) return 0;
+  const worth = { right: 1, usable: 0.6, wrong: -1, empty: 0 };
+  return (100 * verdicts.reduce((sum, verdict) => sum + worth[verdict], 0)) / verdicts.length;
+}
