@@ -36,6 +36,9 @@ export interface Config {
     usernamesPerAddressHour: number;
     /** Anonymous photo uploads per address and hour. */
     anonymousUploadsHour: number;
+    /** Briefs that a model may draft for one buyer a day, and for all buyers a day. */
+    aiBriefsPerBuyerDay: number;
+    aiBriefsPerDay: number;
   };
   /** Limits of concurrent work. */
   admission: Admission;
@@ -118,6 +121,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     guessesPerAddressHour: number('OTP_GUESSES_PER_ADDRESS_HOUR', 200, 5, 1_000_000),
     usernamesPerAddressHour: number('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
     anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
+    aiBriefsPerBuyerDay: number('AI_BRIEFS_PER_BUYER_DAY', 20, 0, 10_000),
+    aiBriefsPerDay: number('AI_BRIEFS_PER_DAY', 2_000, 0, 10_000_000),
   };
   const bankChangeHoldHours = number('BANK_CHANGE_HOLD_HOURS', 48, 0, 720);
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);

@@ -1,38 +1,91 @@
 /** POST /brief/openAi: the website's own words as the start of a brief (product §2 AI brief, §3 AI result). */
-import type { AiBrief } from '@linksouq/shared-api/contract';
-import { takeSlot } from '../../platform/limits';
+import { DAY_MS, HOUR_MS, takeSlot, trySlot } from '../../platform/limits';
 import type { Context } from '../../platform/context';
 import { invalid, Refusal } from '../../platform/http/errors';
+import type { BriefDraft } from '../../platform/ports/ai';
+import { NotABrandPage, type RefusalReason } from '../../platform/ports/ai-extractive/refusals';
 import { FetchError } from '../../platform/ports/websites-in-helper/websites-public';
 import type { Websites } from '../../platform/ports/websites';
 import { HelperBusy } from '../../platform/workers/helper-pool';
+import { DraftCache } from './draft-cache';
 
-const HOUR_MS = 3_600_000;
 /** Websites per buyer and hour: each is a fetch, and a model call if configured. */
 const READS_PER_HOUR = 30;
 const RETRY_AFTER_S = 10;
 
+/** One cache for each reader of websites. */
+const caches = new WeakMap<object, DraftCache>();
+function cacheOf(websites: object): DraftCache {
+  const cache = caches.get(websites) ?? new DraftCache();
+  caches.set(websites, cache);
+  return cache;
+}
+
 /**
- * Reads a website into the start of a brief.
- * @throws Refusal 422 when the site cannot be read, 503 when too many are being read; both texts point to the manual form
+ * Reads a website into the start of a brief. A site that was read a quarter of an hour ago is not read again.
+ * @throws Refusal 422 when the site cannot be read or is no brand's page, 503 when too many are being read; all texts
+ * point to the manual form. A page that is no brand's page is told at the field `url`: another address may help
  */
 export async function readWebsite(
   ctx: Context,
   buyerId: string,
   address: string,
   websites: Pick<Websites, 'read'> = ctx.websites,
-): Promise<AiBrief> {
-  const now = ctx.clock.now();
-  await takeSlot(ctx.db, now, { key: `website:${buyerId}`, windowMs: HOUR_MS, max: READS_PER_HOUR });
+): Promise<BriefDraft> {
+  const date = ctx.clock.now();
+  const now = date.getTime();
+  await takeSlot(ctx.db, date, { key: `website:${buyerId}`, windowMs: HOUR_MS, max: READS_PER_HOUR });
+  const cache = cacheOf(websites);
+  const known = cache.byAddress(address, now);
+  if (known) return known;
   try {
-    return await ctx.ai.draftBrief(await websites.read(address, buyerId));
+    const site = await websites.read(address, buyerId);
+    const same = site.pages.length > 0 ? cache.byContent(site, now) : undefined;
+    const draft =
+      same ?? (await ctx.ai.draftBrief(site, { withoutModel: !(await mayUseModel(ctx, buyerId, date)) }));
+    cache.keep(address, site, draft, now);
+    return draft;
   } catch (error) {
     ctx.log.info({ reason: (error as Error).message }, 'a website could not be read');
     throw refusalOf(error);
   }
 }
+
+/** Takes one draft of the buyer's day and of the product's day. Counted in the database, so for all replicas. */
+async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
+  if (!ctx.ai.usesModel) return true;
+  const { aiBriefsPerBuyerDay, aiBriefsPerDay } = ctx.config.limits;
+  const take = (key: string, max: number) => trySlot(ctx.db, now, { key, windowMs: DAY_MS, max });
+  return (
+    (await take(`model:${buyerId}`, aiBriefsPerBuyerDay)) !== undefined &&
+    (await take('model:all', aiBriefsPerDay)) !== undefined
+  );
+}
+
+const REFUSED: Record<RefusalReason, string> = {
+  challenge:
+    'This website asks visitors to prove that they are human, so we cannot read it. Try another address of your brand, or fill in the brief by hand.',
+  consent:
+    'This website shows only its cookie notice to us. Try another address of your brand, or fill in the brief by hand.',
+  password:
+    'This page asks for a password or a login. Try another address of your brand, or fill in the brief by hand.',
+  'coming-soon':
+    'This website is not open yet. Try another address of your brand, or fill in the brief by hand.',
+  placeholder:
+    'This page still holds the sample text of a template. Try another address of your brand, or fill in the brief by hand.',
+  error:
+    'This address leads to an error page. Try another address of your brand, or fill in the brief by hand.',
+  parked:
+    'This address is parked and shows no brand. Try another address of your brand, or fill in the brief by hand.',
+  empty: 'We could not find enough text on this website. Please fill in the brief by hand.',
+};
+
 function refusalOf(error: unknown): Refusal {
   const byHand = 'Please fill in the brief by hand.';
+  if (error instanceof NotABrandPage) {
+    const reason = REFUSED[error.reason];
+    return invalid(reason, error.reason === 'empty' ? undefined : { url: reason });
+  }
   if (error instanceof HelperBusy)
     return new Refusal(503, `Many websites are being read right now. ${byHand}`, undefined, {
       'retry-after': String(RETRY_AFTER_S),

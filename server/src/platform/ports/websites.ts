@@ -1,6 +1,7 @@
 /** Reads a brand's website: what its pages say, taken out in a process that can be killed. */
-import type { AiBrief } from '@linksouq/shared-api/contract';
+import type { BriefDraft } from './ai';
 import type { PageText } from './ai-extractive/page-text';
+import type { RefusalReason } from './ai-extractive/refusals';
 
 /** One page as it was fetched, within `READING`. */
 export interface WebsitePage {
@@ -11,10 +12,12 @@ export interface WebsitePage {
 
 /** What the helper process hands over. All of it is foreign text. */
 export interface WebsiteExtract {
-  /** What the first page says. */
-  page: PageText;
-  /** The brief that the extractor drafts from the pages; undefined when they say too little. */
-  draft: AiBrief | undefined;
+  /** What the pages say, the first one first; none when the first is refused. */
+  pages: PageText[];
+  /** The brief that the extractor drafts from the pages. */
+  draft: BriefDraft | undefined;
+  /** Why there is no draft. */
+  refused: RefusalReason | undefined;
 }
 
 export interface Websites {

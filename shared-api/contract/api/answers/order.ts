@@ -162,6 +162,14 @@ export const briefsAnswer = dataOf(list(briefItem)) as unknown as yup.Schema<{
   message?: string;
 }>;
 export const briefAnswer = dataOf(briefItem) as unknown as yup.Schema<{ data: Brief; message?: string }>;
+/** Languages of a website; from `other` only facts are taken. */
+export const AI_LANGUAGES = ['en', 'ar', 'other'] as const;
+export const AI_DRAFTERS = ['website', 'model'] as const;
+/**
+ * `other-language`: the brand writes the texts itself; `translated`: a model wrote them from another language;
+ * `model-unavailable`, `model-budget`: the website's own sentences stand in for a model's.
+ */
+export const AI_NOTES = ['other-language', 'translated', 'model-unavailable', 'model-budget'] as const;
 /** Product §3 AI result. */
 export const aiBriefAnswer = dataOf(
   yup
@@ -171,6 +179,19 @@ export const aiBriefAnswer = dataOf(
       brand_overview: text(),
       brand_tone: text(),
       talking_points: list(text()),
+      // What stands beside the five fields of the specification.
+      /** The brand's Instagram account without @, or ''. */
+      instagram: text().optional(),
+      /** To choose the product to feature from; addresses are https or ''. */
+      products: list(yup.object({ name: text(), url: text(), image: text() })).optional(),
+      /** The content style that the tone suggests, or ''. */
+      content_style: text().optional(),
+      language: text().oneOf(AI_LANGUAGES).optional(),
+      /** The page's own words behind each field, sentence, tone and point. */
+      evidence: list(yup.object({ field: text(), value: text(), quote: text(), page: text() })).optional(),
+      drafted_by: text().oneOf(AI_DRAFTERS).optional(),
+      /** What the person has to know of the draft: see AI_NOTES. */
+      notes: list(text().oneOf(AI_NOTES)).optional(),
     })
     .defined(),
 );

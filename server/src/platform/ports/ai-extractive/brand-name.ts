@@ -1,12 +1,17 @@
 import type { PageText } from './page-text';
+import { isPlaceholderText } from './refusals';
+import { clean, fold, letters, wordsIn } from './text';
 
 /** Texts of a page have single spaces. */
-const SEPARATORS = / [|–—\-·•:»] | ?[|·•»] ?/;
-const GENERIC = /^(home|home ?page|welcome|official (web)?site|index|الرئيسية|الصفحة الرئيسية)$/i;
-const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
+const GENERIC =
+  /^(?:home|home ?page|index|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|english|عربي)$/i;
+const GREETING = /^(?:welcome to|مرحبا ?ً?(?:بكم|بك) في)\s+/i;
+const MAX_LENGTH = 60;
+const MAX_WORDS = 7;
 
 /** The label of a host that names its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
-function ownerLabel(host: string): string {
+export function ownerLabel(host: string): string {
   const labels = host.replace(/^www\./, '').split('.');
   const isSuffix = (label: string) => /^(com|co|net|org|gov|edu|ac|ae|me|shop|store)$/.test(label);
   let end = labels.length - 1;
@@ -14,24 +19,74 @@ function ownerLabel(host: string): string {
   return labels[end - 1] ?? host;
 }
 
-/** What the brand is called: what the page says of itself, else the part of its title that the host agrees with. */
-export function brandName(page: PageText): string {
-  const label = ownerLabel(page.host);
-  const parts = page.title
-    .split(SEPARATORS)
-    .map((part) => part.trim())
-    .filter((part) => part && !GENERIC.test(part));
-  const candidates = [...page.names.flatMap((name) => name.split(SEPARATORS)), ...parts]
-    .map((name) => name.replace(/^(welcome to|مرحبا بكم في)\s+/i, '').trim())
-    .filter((name) => name.length > 1 && name.length <= 60 && !GENERIC.test(name));
-  const agrees =
-    candidates.find((name) => letters(name) === letters(label)) ??
-    candidates.find((name) => letters(name).includes(letters(label)) && name.length <= 40);
-  return agrees ?? page.names.find((name) => candidates.includes(name)) ?? shortest(parts) ?? titled(label);
+interface Candidate {
+  name: string;
+  score: number;
 }
-/** A title's brand is more often its shortest part than its first. */
-const shortest = (parts: readonly string[]) =>
-  [...parts].sort((a, b) => a.length - b.length)[0]?.slice(0, 60);
+
+/** What the brand is called: the name that its own data, its title, its logo and its address agree on. */
+export function brandName(page: PageText): string {
+  const label = letters(ownerLabel(page.host));
+  const found = new Map<string, Candidate>();
+  const offer = (raw: string, score: number) => {
+    const name = clean(raw.replace(GREETING, ''))
+      .replace(/[\s.,:;|–—-]{1,20}$/, '')
+      .replace(/^[\s.,:;|–—-]+/, '');
+    const key = letters(name).replace(/^the(?=.{4})/, '');
+    if (key.length < 2 || name.length > MAX_LENGTH || wordsIn(name).length > MAX_WORDS) return;
+    if (GENERIC.test(name) || isPlaceholderText(name) || /[[\]{}<>@]|https?:/.test(name)) return;
+    const known = found.get(key);
+    if (known) known.score += score;
+    else found.set(key, { name, score });
+  };
+
+  for (const name of page.linked.names) offer(name, 6);
+  for (const name of page.names) {
+    offer(name, 3);
+    // A site's name often carries its slogan behind a dash.
+    const [first] = name.split(SEPARATORS);
+    if (first && first !== name) offer(first, 2);
+  }
+  const parts = page.title.split(SEPARATORS).filter(Boolean);
+  parts.forEach((part, at) => offer(part, at === 0 || at === parts.length - 1 ? 2 : 1));
+  if (page.title.length <= MAX_LENGTH && parts.length > 1) offer(page.title, 0.5);
+  page.blocks
+    .filter(({ kind, isLink, part }) => kind === 'heading' && !isLink && !part)
+    .slice(0, 2)
+    .forEach(({ text }) => offer(text, text.length <= 40 ? 1 : 0));
+
+  const all = [...found.entries()].map(([key, { name, score }]) => {
+    const agreement =
+      key === label
+        ? 5
+        : label.length > 3 && key.includes(label)
+          ? 4
+          : label.includes(key) && key.length > 3
+            ? 3
+            : startsAlike(key, label)
+              ? 2
+              : 0;
+    // A short name is more often a name, a long one a slogan.
+    const words = wordsIn(name).length;
+    return { name, score: score + agreement - Math.max(0, words - 4) * 0.8 + mentions(page, name) };
+  });
+  const [best] = all.sort((a, b) => b.score - a.score);
+  const owner = ownerLabel(page.host);
+  // Three letters of an address are initials: empty is better than a guess.
+  return best && best.score >= 2 ? best.name : letters(owner).length > 3 ? titled(owner) : '';
+}
+
+/** A brand says its own name in its sentences. */
+function mentions(page: PageText, name: string): number {
+  const key = fold(name);
+  const times = page.blocks.filter(
+    ({ text, kind }) => kind !== 'heading' && fold(text).includes(key) && text.length > key.length + 10,
+  ).length;
+  return Math.min(1.5, times * 0.5);
+}
+const startsAlike = (key: string, label: string) =>
+  key.length > 4 && label.length > 4 && key.slice(0, 5) === label.slice(0, 5);
+
 const titled = (label: string) =>
   label
     .split(/[-_]/)

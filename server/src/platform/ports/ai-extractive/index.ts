@@ -1,47 +1,173 @@
-/** Drafts a brief from what a website says about itself, without any model. It runs in the helper process. */
-import type { AiBrief } from '@linksouq/shared-api/contract';
+/**
+ * Drafts a brief from what a website says about itself, without any model. All of it is a pure function over the pages'
+ * markup; it runs in the helper process.
+ */
+import type { BriefDraft, Evidence } from '../ai';
 import type { WebsitePage } from '../websites';
 import { brandName } from './brand-name';
+import { talkingPoints } from './claims';
+import { grounded } from './evidence';
+import { INDUSTRIES } from './industries';
+import { instagramOf } from './instagram';
+import { type FoundProduct, MAX_PRODUCTS } from './linked-data';
+import { overviewOf } from './overview';
 import { type PageText, readPage } from './page-text';
-import { splitSentences, talkingPoints } from './talking-points';
-import { rankTopics } from './topics';
-import { INDUSTRIES, TONES } from './vocabulary';
+import { NotABrandPage, refusalOf } from './refusals';
+import { contentStyleOf, TONES } from './tones';
+import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';
 
-const OVERVIEW_MAX = 600;
+const INDUSTRY_BAR: Bar = { least: 8, margin: 1.15 };
+const TONE_BAR: Bar = { least: 5, margin: 1 };
+/** A second tone is named when it is nearly as strong. */
+const SECOND_TONE = 0.6;
 
-export const extractiveAi = {
-  async draftBrief(website: WebsitePage): Promise<AiBrief> {
-    const page = readPage(website.url, website.html);
-    const overview = overviewOf(page);
-    const name = brandName(page);
-    const points = talkingPoints(page, name);
-    // A page that is drawn by scripts, or a block page, says nothing: better the empty form than made-up facts.
-    if (!overview && points.length === 0) throw new Error('the page has no readable text');
-    return {
-      brand_name: name,
-      industry: rankTopics(page, INDUSTRIES)[0]?.[page.language] ?? '',
-      brand_overview: overview,
-      brand_tone: rankTopics(page, TONES)
-        .slice(0, 2)
-        .map((tone) => tone[page.language])
-        .join(page.language === 'ar' ? '، ' : ', '),
-      talking_points: points,
-    };
-  },
-};
+/** The pages of a website as text; those after the first that say nothing of the brand are left out. @throws NotABrandPage */
+export function readPages([first, ...others]: readonly WebsitePage[]): PageText[] {
+  const home = readPage(first!.url, first!.html);
+  const reason = refusalOf(home, first!.html);
+  if (reason) throw new NotABrandPage(reason);
+  const more = others
+    .map(({ url, html }) => ({ page: readPage(url, html), html }))
+    .filter(({ page, html }) => !refusalOf(page, html))
+    .map(({ page }) => page);
+  return [home, ...more];
+}
 
-/** The page's own description; a short one is filled up with its first real paragraphs. */
-function overviewOf(page: PageText): string {
-  const own = [...page.descriptions].sort((a, b) => b.length - a.length)[0] ?? '';
-  const paragraphs = page.paragraphs.filter(
-    (text) => text.length >= 60 && !/cookie|©|copyright|ملفات تعريف/i.test(text),
-  );
-  let overview = own;
-  for (const sentence of paragraphs.flatMap(splitSentences)) {
-    if (overview.length >= 160) break;
-    if (!overview.includes(sentence)) overview = `${overview} ${sentence}`.trim();
+/** @param pages the first one is the address that was asked for. @throws NotABrandPage */
+export function extractBrief(pages: readonly WebsitePage[]): BriefDraft {
+  return draftOf(readPages(pages));
+}
+
+/** The draft that pages give by themselves. @throws NotABrandPage when they say nothing */
+export function draftOf(pages: readonly PageText[]): BriefDraft {
+  const home = pages[0]!;
+  const name = brandName(home);
+  const facts = {
+    brand_name: name,
+    instagram: instagramOf(pages, name),
+    products: productsOf(pages),
+  };
+  if (home.language === 'other') {
+    // No word list and no reader of ours judges another language: the brand writes these fields itself.
+    const typed = rankTopics(pages, INDUSTRIES).filter(({ topic }) => isTyped(pages, topic.types))[0];
+    // Characters without a title, a name or data are a file that is no page, or one in an unknown encoding.
+    if (!home.title && home.names.length === 0 && !typed && !facts.instagram)
+      throw new NotABrandPage('empty');
+    return assemble(pages, facts, { industry: typed, tones: [], overview: [], points: [] });
   }
-  return overview.length <= OVERVIEW_MAX
-    ? overview
-    : `${overview.slice(0, overview.lastIndexOf(' ', OVERVIEW_MAX))}…`;
+  const points = talkingPoints(pages, name, home.language);
+  const overview = overviewOf(pages, name, home.language);
+  const tones = rankTopics(pages, TONES);
+  const first = chosenTopic(tones, TONE_BAR);
+  const second =
+    first && tones[1] && tones[1].score >= Math.max(TONE_BAR.least, first.score * SECOND_TONE)
+      ? tones[1]
+      : undefined;
+  const industry = chosenTopic(rankTopics(pages, INDUSTRIES), INDUSTRY_BAR);
+  const saysNothing =
+    [...points, ...overview, ...facts.products].length === 0 && !industry && !facts.instagram;
+  if (saysNothing) throw new NotABrandPage('empty');
+  return assemble(pages, facts, {
+    industry,
+    tones: [first, second].filter((tone) => tone !== undefined),
+    overview,
+    points,
+  });
+}
+
+const isTyped = (pages: readonly PageText[], types: RegExp | undefined) =>
+  types !== undefined && pages.some(({ linked }) => linked.types.some((type) => types.test(type)));
+
+interface Facts {
+  brand_name: string;
+  instagram: ReturnType<typeof instagramOf>;
+  products: FoundProduct[];
+}
+interface Words {
+  industry: Ranked | undefined;
+  tones: readonly Ranked[];
+  overview: ReturnType<typeof overviewOf>;
+  points: ReturnType<typeof talkingPoints>;
+}
+
+function assemble(
+  pages: readonly PageText[],
+  facts: Facts,
+  { industry, tones, overview, points }: Words,
+): BriefDraft {
+  const home = pages[0]!;
+  const isArabic = home.language === 'ar';
+  const said = (ranked: Ranked) => (isArabic ? ranked.topic.ar : ranked.topic.en);
+  const evidence: Evidence[] = [
+    { field: 'brand_name', value: facts.brand_name, quote: facts.brand_name, page: home.url },
+    ...(industry
+      ? [
+          {
+            field: 'industry' as const,
+            value: said(industry),
+            quote: industry.quote || (home.linked.types[0] ?? ''),
+            page: industry.page,
+          },
+        ]
+      : []),
+    ...tones.map((tone) => ({
+      field: 'brand_tone' as const,
+      value: said(tone),
+      quote: tone.quote,
+      page: tone.page,
+    })),
+    ...overview.map(({ text, quote, page }) => ({
+      field: 'brand_overview' as const,
+      value: text,
+      quote,
+      page,
+    })),
+    ...points.map(({ text, quote, page }) => ({
+      field: 'talking_points' as const,
+      value: text,
+      quote,
+      page,
+    })),
+    ...(facts.instagram
+      ? [
+          {
+            field: 'instagram' as const,
+            value: facts.instagram.handle,
+            quote: facts.instagram.quote,
+            page: facts.instagram.page,
+          },
+        ]
+      : []),
+  ];
+  return grounded(pages, {
+    brand_name: facts.brand_name,
+    industry: industry ? said(industry) : '',
+    brand_overview: overview.map(({ text }) => text).join(' '),
+    brand_tone: tones.map(said).join(isArabic ? '، ' : ', '),
+    talking_points: points.map(({ text }) => text),
+    instagram: facts.instagram?.handle ?? '',
+    products: facts.products,
+    content_style: contentStyleOf(tones[0]?.topic.en),
+    language: home.language,
+    evidence,
+    drafted_by: 'website',
+    notes: home.language === 'other' ? ['other-language'] : [],
+  });
+}
+
+/** Products to choose from: from data for machines, else from the cards of the shop. */
+function productsOf(pages: readonly PageText[]): FoundProduct[] {
+  const found = [...pages.flatMap(({ linked }) => linked.products), ...pages.flatMap(({ cards }) => cards)];
+  const byName = new Map<string, FoundProduct>();
+  for (const product of found) {
+    const known = byName.get(product.name.toLowerCase());
+    if (!known) byName.set(product.name.toLowerCase(), { ...product });
+    else
+      byName.set(product.name.toLowerCase(), {
+        ...known,
+        image: known.image || product.image,
+        url: known.url || product.url,
+      });
+  }
+  return [...byName.values()].slice(0, MAX_PRODUCTS);
 }

@@ -1,122 +1,150 @@
-/** What a page says, taken out of its markup: facts that its makers wrote for machines, headings, lists, paragraphs. */
+/** What a page says, taken out of its markup: facts that its makers wrote for machines, and the text that a person sees. */
 import { type CheerioAPI, load } from 'cheerio';
+import { type Block, blocksOf } from './blocks';
+import { type Language, languageOf } from './language';
+import { addressOf, type FoundProduct, type LinkedData, readLinkedData } from './linked-data';
+import { clean, fold, unique } from './text';
 
+export interface Link {
+  /** Absolute. */
+  href: string;
+  text: string;
+}
 export interface PageText {
+  url: string;
   host: string;
-  language: 'ar' | 'en';
+  language: Language;
   /** Names from most to least trustworthy. */
   names: string[];
   title: string;
   descriptions: string[];
-  headings: string[];
-  listItems: string[];
-  paragraphs: string[];
-  /** schema.org types, such as Restaurant. */
-  types: string[];
   keywords: string;
+  blocks: Block[];
+  /** What pictures show, in their makers' words. */
+  alts: string[];
+  linked: LinkedData;
+  links: Link[];
+  /** Cards with a name, a picture and a price. */
+  cards: FoundProduct[];
 }
 
-const NOISE =
-  'script,style,noscript,template,svg,iframe,form,button,nav,footer,aside,dialog,[hidden],[aria-hidden="true"],' +
-  '[role="navigation" i],[role="contentinfo" i],[role="dialog" i],' +
-  '[class*="cookie" i],[id*="cookie" i],[class*="consent" i],[class*="breadcrumb" i],[class*="newsletter" i]';
-
-/** Boxes that hold words and no further boxes: the paragraphs of pages that know only div. */
-const BOXES = 'div,td,dd,section,article';
-const WORDY_BOX = BOXES.split(',')
-  .map((tag) => `${tag}:not(:has(${BOXES},p,ul,ol,table,h1,h2,h3,h4))`)
-  .join(',');
-/** Shorter ones are labels: opening hours, captions, buttons. */
-const BOX_MIN = 30;
-
-const clean = (text: string | undefined) =>
-  (text ?? '')
-    .replace(/[\u200B-\u200F\uFEFF]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-const unique = (texts: string[]) => {
-  const seen = new Set<string>();
-  return texts.filter((text) => text && !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
-};
+const MAX_LINKS = 600;
+const MAX_ALTS = 60;
+const PRICE =
+  /(?:aed|dhs?\.?|sar|usd|د\.إ|درهم|ريال|[$€£]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|د\.إ|درهم|ريال|[$€£])/i;
 
 /** Reads one HTML page. Never throws on bad markup. */
 export function readPage(url: string, html: string): PageText {
   const $ = load(html);
-  const linked = linkedData($);
+  const linked = readLinkedData($, url);
   const meta = (...names: string[]) =>
     names.map((name) =>
       clean($(`meta[name="${name}" i],meta[property="${name}" i]`).first().attr('content')),
     );
   const title = clean($('title').first().text()) || meta('og:title')[0]!;
   const logo = clean(
-    $('header img[alt],img[class*="logo" i][alt],a[class*="logo" i] img[alt]').first().attr('alt'),
+    $(
+      'header img[alt],nav img[alt],img[class*="logo" i][alt],[class*="logo" i] img[alt],[id*="logo" i] img[alt]',
+    )
+      .first()
+      .attr('alt'),
   );
-  const language = $('html').attr('lang')?.toLowerCase();
-  $(NOISE).remove();
-  // An item that is nothing but a link leads elsewhere: menus, whatever they are made of.
-  $('li')
-    .filter((_, item) => clean($(item).text()) === clean($(item).children('a').text()))
-    .remove();
-  // Block ends become spaces, or the words of neighbours run together.
-  $('br,p,li,h1,h2,h3,h4,div,td,dd,dt').append(' ');
-  const texts = (selector: string) =>
-    unique(
-      $(selector)
-        .toArray()
-        .map((element) => clean($(element).text())),
-    );
-  const boxes = texts(WORDY_BOX).filter((text) => text.length >= BOX_MIN);
-  const paragraphs = unique([...texts('p, blockquote'), ...boxes]);
-  const headings = texts('h1,h2,h3');
-  const sample = [title, ...headings, ...paragraphs].join(' ');
-  const arabic = (sample.match(/[\u0600-\u06FF]/g) ?? []).length;
-  const latin = (sample.match(/[a-z]/gi) ?? []).length;
+  const banner = clean($('header').first().text());
+  const copyright =
+    /(?:©|copyright) ?(?:© ?)?(?:\d{4}(?: ?[-–] ?\d{4})?)? ?,? ?(?:by )?([\p{L}\p{N}][^.|©\n]{1,60})/iu.exec(
+      clean($('footer,[class*="footer" i],[class*="copyright" i]').text()).slice(-2_000),
+    )?.[1];
+  const descriptions = unique([
+    ...meta('description', 'og:description', 'twitter:description'),
+    ...linked.descriptions,
+  ]);
+  const alts = unique(
+    $('img[alt]')
+      .toArray()
+      .slice(0, MAX_ALTS)
+      .map((image) => clean($(image).attr('alt')))
+      .filter((alt) => alt.length > 3),
+  );
+  const links = linksOf($, url);
+  const blocks = blocksOf($.root()[0]!);
+  const visible = [title, ...blocks.map(({ text }) => text)].join(' ');
+  const own = visible.length > 200 ? visible : [visible, ...descriptions, ...alts].join(' ');
+  const keywords = meta('keywords')[0]!;
+  const names = unique([
+    ...linked.names,
+    ...meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'),
+    logo.replace(/ ?\blogo\b ?(?:for )?/i, ' ').trim(),
+    clean(copyright)
+      .split(/ ?(?:all rights|powered by|proudly|web development|designed by)/i)[0]!
+      .replace(/(?:^|\s)(?:19|20)\d{2}(?=\s|$)/g, '')
+      .trim(),
+    // A header that holds nothing but a name; stars and hearts around it are decoration.
+    banner.length <= 40 ? banner.replace(/[^\p{L}\p{N}\s&'.-]/gu, '').trim() : '',
+  ]);
   return {
+    url,
     host: new URL(url).hostname,
-    language: arabic > latin || (language?.startsWith('ar') && arabic > 20) ? 'ar' : 'en',
-    names: unique([
-      ...linked.names,
-      ...meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'),
-      logo.replace(/ ?logo$/i, ''),
-    ]),
+    language: languageOf(own, $('html').attr('lang')?.toLowerCase()),
+    names,
     title,
-    descriptions: unique([
-      ...meta('description', 'og:description', 'twitter:description'),
-      ...linked.descriptions,
-    ]),
-    headings,
-    listItems: texts('main li, article li, section li, li'),
-    paragraphs,
-    types: linked.types,
-    keywords: meta('keywords')[0]!,
+    descriptions,
+    keywords,
+    blocks,
+    alts,
+    linked,
+    links,
+    cards: cardsOf($, url),
   };
 }
 
-/** schema.org blocks of organisations and businesses. A block that is not JSON is skipped. */
-function linkedData($: CheerioAPI): { names: string[]; descriptions: string[]; types: string[] } {
-  const found = { names: [] as string[], descriptions: [] as string[], types: [] as string[] };
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
-    if (!node || typeof node !== 'object') return;
-    const record = node as Record<string, unknown>;
-    visit(record['@graph']);
-    const types = [record['@type']].flat().filter((type): type is string => typeof type === 'string');
-    const isBusiness = types.some((type) =>
-      /organi[sz]ation|business|store|restaurant|cafe|brand|hotel|clinic|salon|dentist|gym|agency|corporation|website/i.test(
-        type,
-      ),
-    );
-    if (!isBusiness) return;
-    found.types.push(...types);
-    if (typeof record.name === 'string') found.names.push(clean(record.name));
-    if (typeof record.description === 'string') found.descriptions.push(clean(record.description));
-  };
-  $('script[type="application/ld+json"]').each((_, element) => {
-    try {
-      visit(JSON.parse($(element).text()));
-    } catch {
-      // A broken block says nothing about the rest of the page.
-    }
+const foldedPages = new WeakMap<PageText, string>();
+/** All that a quote may come from, folded. */
+export function foldedText(page: PageText): string {
+  const known = foldedPages.get(page);
+  if (known !== undefined) return known;
+  const { title, names, descriptions, linked, blocks, alts, keywords } = page;
+  const texts = [
+    title,
+    ...names,
+    ...descriptions,
+    ...linked.types,
+    ...blocks.map(({ text }) => text),
+    ...alts,
+    keywords,
+  ];
+  const folded = fold(texts.join('\n'));
+  foldedPages.set(page, folded);
+  return folded;
+}
+
+function linksOf($: CheerioAPI, base: string): Link[] {
+  return $('a[href]')
+    .toArray()
+    .slice(0, MAX_LINKS)
+    .map((link) => ({
+      href: addressOf($(link).attr('href')?.trim(), base.replace(/^http:/, 'https:')),
+      text: clean($(link).text()),
+    }))
+    .filter(({ href }) => href);
+}
+
+/** Cards of a shop's grid. A card without a price is a category or a post. */
+function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
+  const secure = base.replace(/^http:/, 'https:');
+  const found: FoundProduct[] = [];
+  $('[class*="product" i],[class*="card" i],[class*="grid__item" i]').each((_, element) => {
+    if (found.length >= 12) return false;
+    const card = $(element);
+    const text = clean(card.text());
+    if (text.length > 300 || !PRICE.test(text)) return undefined;
+    const image = card.find('img').first();
+    const name =
+      clean(card.find('h2,h3,h4,[class*="title" i],[class*="name" i]').first().text()) ||
+      clean(image.attr('alt'));
+    if (name.length < 3 || name.length > 120 || PRICE.test(name)) return undefined;
+    const href = card.is('a') ? card.attr('href') : card.find('a[href]').first().attr('href');
+    found.push({ name, url: addressOf(href, secure), image: addressOf(image.attr('src'), secure) });
+    return undefined;
   });
   return found;
 }

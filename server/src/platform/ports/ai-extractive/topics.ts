@@ -1,38 +1,89 @@
 import type { PageText } from './page-text';
-import type { Topic } from './vocabulary';
+import { fold, sentencesOf } from './text';
+import type { Topic } from './topic';
 
-/** Short words stand for themselves and their plural only: car is in carries, camp in campaign, tea in team. */
-const SHORT = /^[a-z]{1,4}$/;
-const asPattern = (word: string) => {
-  const stem = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return SHORT.test(word) ? `${stem}(?:e?s)?(?![\\p{L}\\p{N}])` : stem;
-};
+/** What a word says by where it stands. */
+const WEIGHTS = { title: 4, description: 4, heading: 2, body: 1 };
+const STRONG = 3;
+/** A word that comes again says a little more, so often. */
+const MAX_AGAIN = 4;
+const TYPE_SCORE = 15;
+const MAX_BODY = 20_000;
 
-/** How often a topic's words begin a word of the text. Arabic words may carry و، ال، ب، ل before them. */
-function occurrences(text: string, words: readonly string[]): number {
-  const stems = words.map(asPattern).join('|');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:[وفبلك]?(?:ال|لل)?)(?:${stems})`, 'giu');
-  return text.match(pattern)?.length ?? 0;
+export interface Ranked {
+  topic: Topic;
+  score: number;
+  /** The sentence with its strongest word, as the page says it; '' when only a schema.org type says so. */
+  quote: string;
+  page: string;
+}
+interface Part {
+  text: string;
+  folded: string;
+  weight: number;
+  page: string;
 }
 
-/** Topics of a page, best first, those without a sign left out. What a page says first counts most. */
-export function rankTopics(page: PageText, topics: readonly Topic[]): Topic[] {
-  const parts: [string, number][] = [
-    [page.title, 4],
-    [page.descriptions.join(' '), 4],
-    [page.keywords, 2],
-    [page.headings.join(' '), 2],
-    [[...page.paragraphs, ...page.listItems].join(' ').slice(0, 20_000), 1],
-  ];
+function partsOf(pages: readonly PageText[]): Part[] {
+  const parts: Omit<Part, 'folded'>[] = [];
+  pages.forEach((page, at) => {
+    // What other pages say describes the brand less than its home.
+    const part = (text: string, weight: number) =>
+      parts.push({ text, weight: at === 0 ? weight : 1, page: page.url });
+    part(page.title, WEIGHTS.title);
+    for (const text of page.descriptions.flatMap(sentencesOf)) part(text, WEIGHTS.description);
+    part(page.keywords.slice(0, 500), 1);
+    for (const text of page.alts) part(text, WEIGHTS.body);
+    let left = MAX_BODY;
+    for (const block of page.blocks) {
+      if (block.part === 'review' || block.part === 'article' || (left -= block.text.length) < 0) continue;
+      part(block.text, block.kind === 'heading' && !block.isLink ? WEIGHTS.heading : WEIGHTS.body);
+    }
+  });
+  return parts.filter(({ text }) => text).map((part) => ({ ...part, folded: fold(part.text) }));
+}
+
+/** Topics of a site, best first, those without a sign left out. */
+export function rankTopics(pages: readonly PageText[], topics: readonly Topic[]): Ranked[] {
+  const parts = partsOf(pages);
+  const all = parts.map(({ folded }) => folded).join('\n');
+  const types = pages.flatMap(({ linked }) => linked.types);
   return topics
     .map((topic) => {
-      const settled = topic.types && page.types.some((type) => topic.types!.test(type)) ? 10 : 0;
-      return {
-        topic,
-        score: parts.reduce((sum, [text, weight]) => sum + weight * occurrences(text, topic.words), settled),
-      };
+      const typed = topic.types !== undefined && types.some((type) => topic.types!.test(type));
+      let score = typed ? TYPE_SCORE : 0;
+      let best: { worth: number; part: Part } | undefined;
+      for (const word of topic.words) {
+        if (!all.includes(word.stem)) continue;
+        let top: Part | undefined;
+        let count = 0;
+        for (const part of parts) {
+          if (!part.folded.includes(word.stem)) continue;
+          const hits = part.folded.match(word.pattern)?.length ?? 0;
+          count += hits;
+          if (hits > 0 && (!top || part.weight > top.weight)) top = part;
+        }
+        if (!top) continue;
+        const worth = (word.isStrong ? STRONG : 1) * (top.weight + 0.5 * Math.min(count - 1, MAX_AGAIN));
+        score += worth;
+        if (!best || worth > best.worth) best = { worth, part: top };
+      }
+      const from = best?.part;
+      return { topic, score, quote: from?.text.slice(0, 300) ?? '', page: from?.page ?? pages[0]!.url };
     })
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ topic }) => topic);
+    .sort((a, b) => b.score - a.score);
+}
+
+export interface Bar {
+  /** Less is no sign. */
+  least: number;
+  /** The best has to be so many times as strong as the next. */
+  margin: number;
+}
+/** The one topic that stands out, or none: empty is better than wrong. */
+export function chosenTopic(ranked: readonly Ranked[], { least, margin }: Bar): Ranked | undefined {
+  const [first, second] = ranked;
+  if (!first || first.score < least) return undefined;
+  return second && first.score < second.score * margin ? undefined : first;
 }

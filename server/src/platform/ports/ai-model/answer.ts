@@ -1,53 +1,85 @@
-/** What a model may answer. Strict or not, its answer is somebody else's text: checked, cut and cleaned here. */
-import type { AiBrief } from '@linksouq/shared-api/contract';
+/** What a model may answer. Strict or not, its answer is a stranger's text: it is checked, cut and cleaned here. */
+import { INDUSTRIES } from '../ai-extractive/industries';
+import { TONES } from '../ai-extractive/tones';
+
+export interface Quoted {
+  text: string;
+  quote: string;
+}
+export interface Answer {
+  brand_name: string;
+  industry: Quoted;
+  overview: Quoted[];
+  tones: Quoted[];
+  points: Quoted[];
+}
 
 const text = { type: 'string' } as const;
+const quoted = (value: object = text) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['text', 'quote'],
+  properties: { text: value, quote: text },
+});
+const listOf = (items: object) => ({ type: 'array', items });
+const oneOf = (topics: readonly { en: string }[]) => ({
+  type: 'string',
+  enum: [...topics.map(({ en }) => en), ''],
+});
+
+/** The form's enumerations are the schema's, so that no answer can be outside of them. */
 export const ANSWER_SCHEMA = {
   type: 'object',
   additionalProperties: false,
-  required: ['brand_name', 'industry', 'brand_overview', 'brand_tone', 'talking_points'],
+  required: ['brand_name', 'industry', 'overview', 'tones', 'points'],
   properties: {
     brand_name: text,
-    industry: text,
-    brand_overview: text,
-    brand_tone: text,
-    talking_points: { type: 'array', items: text },
+    industry: quoted(oneOf(INDUSTRIES)),
+    overview: listOf(quoted()),
+    tones: listOf(quoted(oneOf(TONES))),
+    points: listOf(quoted()),
   },
 } as const;
 
 /** Characters; a longer text is cut. */
-const MAX = { brand_name: 80, industry: 60, brand_overview: 600, brand_tone: 80, talking_point: 160 };
-const MAX_POINTS = 6;
+const MAX = { name: 80, sentence: 300, point: 170, quote: 700 };
+const MAX_ITEMS = { overview: 3, tones: 2, points: 6 };
 /** Nothing that a brief is made of is longer than this. */
 const MAX_ANSWER = 20_000;
 
-/** @throws Error when the answer is no brief, or an empty one */
-export function readAnswer(content: string | null | undefined): AiBrief {
+/** @throws Error when the answer is no brief */
+export function readAnswer(content: string | null | undefined): Answer {
   if (!content || content.length > MAX_ANSWER) throw new Error('the model gave no answer of a usable size');
   const answer = JSON.parse(content) as Record<string, unknown> | null;
-  const field = (name: Exclude<keyof typeof MAX, 'talking_point'>) => clean(answer?.[name], name, MAX[name]);
-  const points = answer?.talking_points;
-  if (!Array.isArray(points)) throw new Error('talking_points is no list');
-  const brief: AiBrief = {
-    brand_name: field('brand_name'),
-    industry: field('industry'),
-    brand_overview: field('brand_overview'),
-    brand_tone: field('brand_tone'),
-    talking_points: points
-      .slice(0, MAX_POINTS)
-      .map((point) => clean(point, 'talking_points', MAX.talking_point))
-      .filter(Boolean),
+  const pair = (value: unknown, name: string, max: number): Quoted => {
+    const record = (value ?? {}) as Record<string, unknown>;
+    return { text: line(record.text, name, max), quote: line(record.quote, `${name}.quote`, MAX.quote) };
   };
-  if (!brief.brand_overview && brief.talking_points.length === 0) throw new Error('the model found nothing');
-  return brief;
+  const list = (name: 'overview' | 'tones' | 'points', max: number): Quoted[] => {
+    const items = answer?.[name];
+    if (!Array.isArray(items)) throw new Error(`${name} is no list`);
+    return items
+      .slice(0, MAX_ITEMS[name])
+      .map((item) => pair(item, name, max))
+      .filter((item) => item.text);
+  };
+  const among = (topics: readonly { en: string }[], one: Quoted) => topics.some(({ en }) => en === one.text);
+  const industry = pair(answer?.industry, 'industry', MAX.name);
+  return {
+    brand_name: line(answer?.brand_name, 'brand_name', MAX.name),
+    industry: among(INDUSTRIES, industry) ? industry : { text: '', quote: '' },
+    overview: list('overview', MAX.sentence),
+    tones: list('tones', MAX.name).filter((tone) => among(TONES, tone)),
+    points: list('points', MAX.point),
+  };
 }
 
-function clean(value: unknown, name: string, max: number): string {
+function line(value: unknown, name: string, max: number): string {
   if (typeof value !== 'string') throw new Error(`${name} is no text`);
   // Control and direction characters could make a line read differently from what it says.
-  const line = value
+  const one = value
     .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
+  return one.length <= max ? one : `${one.slice(0, max - 1).trimEnd()}…`;
 }

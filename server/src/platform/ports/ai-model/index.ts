@@ -1,39 +1,161 @@
 /** Drafts a brief with a language model, by any API that is compatible with OpenAI's. */
 import OpenAI from 'openai';
 import type { AiSettings } from '../../provider-settings';
-import type { Ai } from '../ai';
-import { ANSWER_SCHEMA, readAnswer } from './answer';
-import { instructions, pageAsData } from './prompt';
+import { type Ai, type BriefDraft, type Evidence, ownDraft } from '../ai';
+import { grounded, isQuoted } from '../ai-extractive/evidence';
+import { INDUSTRIES } from '../ai-extractive/industries';
+import { foldedText, type PageText } from '../ai-extractive/page-text';
+import { fold } from '../ai-extractive/text';
+import { isSayable } from '../ai-extractive/sayable';
+import { contentStyleOf, TONES } from '../ai-extractive/tones';
+import { type Answer, ANSWER_SCHEMA, type Quoted, readAnswer } from './answer';
+import { instructions, siteAsData } from './prompt';
+import { isClaim, isSupported } from './supported';
 
 /** The person looks at a spinner meanwhile, ms. */
 const PATIENCE_MS = 25_000;
-/** Tokens of the answer: twice what the longest brief needs. */
-const MAX_TOKENS = 1_200;
+/** Tokens of the answer: twice what the longest brief with its quotes needs. */
+const MAX_TOKENS = 2_000;
 
-export function modelAi({ baseUrl, apiKey, model }: AiSettings, patienceMs = PATIENCE_MS): Ai {
+/** What one draft cost. */
+export interface Usage {
+  promptTokens: number;
+  answerTokens: number;
+}
+interface Options {
+  patienceMs?: number;
+  onUsage?: (usage: Usage) => void;
+}
+/** What a server understands. Newer models refuse `max_tokens`, older servers `max_completion_tokens` or schemas. */
+interface Capabilities {
+  limit: 'max_completion_tokens' | 'max_tokens';
+  format: 'json_schema' | 'json_object';
+}
+
+export function modelAi(
+  { baseUrl, apiKey, model }: AiSettings,
+  { patienceMs = PATIENCE_MS, onUsage }: Options = {},
+): Ai {
   const client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, timeout: patienceMs });
+  const capabilities: Capabilities = { limit: 'max_completion_tokens', format: 'json_schema' };
+
+  async function ask(system: string, user: string, signal: AbortSignal): Promise<string | null | undefined> {
+    // Each refusal teaches one capability, so a third request is the last.
+    for (let left = 2; ; left -= 1) {
+      try {
+        const answer = await client.chat.completions.create(
+          {
+            model,
+            [capabilities.limit]: MAX_TOKENS,
+            messages: [
+              { role: 'system', content: system },
+              { role: 'user', content: user },
+            ],
+            response_format:
+              capabilities.format === 'json_schema'
+                ? { type: 'json_schema', json_schema: { name: 'brief', strict: true, schema: ANSWER_SCHEMA } }
+                : { type: 'json_object' },
+          },
+          // The client's own limit ends with the headers; this one with the body.
+          { signal },
+        );
+        const { usage } = answer;
+        onUsage?.({ promptTokens: usage?.prompt_tokens ?? 0, answerTokens: usage?.completion_tokens ?? 0 });
+        const [choice] = answer.choices ?? [];
+        if (choice?.finish_reason !== 'stop') throw new Error(`the model stopped: ${choice?.finish_reason}`);
+        return choice.message.content;
+      } catch (error) {
+        if (left === 0 || !learn(error, capabilities)) throw error;
+      }
+    }
+  }
+
   return {
     async draftBrief(website) {
-      const page = pageAsData(website.page);
-      const answer = await client.chat.completions.create(
-        {
-          model,
-          max_tokens: MAX_TOKENS,
-          messages: [
-            { role: 'system', content: instructions(page.mark) },
-            { role: 'user', content: page.text },
-          ],
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: 'brief', strict: true, schema: ANSWER_SCHEMA },
-          },
-        },
-        // The client's own limit ends with the headers; this one with the body.
-        { signal: AbortSignal.timeout(patienceMs) },
-      );
-      const [choice] = answer.choices ?? [];
-      if (choice?.finish_reason !== 'stop') throw new Error(`the model stopped: ${choice?.finish_reason}`);
-      return readAnswer(choice.message.content);
+      const own = ownDraft(website);
+      const { pages } = website;
+      const language = pages[0]!.language === 'ar' ? 'ar' : 'en';
+      const { mark, text } = siteAsData(pages);
+      const schema =
+        capabilities.format === 'json_object'
+          ? ` Answer with JSON of this schema: ${JSON.stringify(ANSWER_SCHEMA)}`
+          : '';
+      const content = await ask(instructions(mark, language) + schema, text, AbortSignal.timeout(patienceMs));
+      return groundedDraft(pages, own, readAnswer(content));
     },
   };
+}
+
+/** Whether a refused request tells of a parameter that has another name or form on this server. */
+function learn(error: unknown, capabilities: Capabilities): boolean {
+  if (!(error instanceof OpenAI.APIError) || (error.status !== 400 && error.status !== 422)) return false;
+  const { message } = error;
+  if (/max_completion_tokens/.test(message) && capabilities.limit === 'max_completion_tokens') {
+    capabilities.limit = 'max_tokens';
+    return true;
+  }
+  if (/max_tokens/.test(message) && capabilities.limit === 'max_tokens') {
+    capabilities.limit = 'max_completion_tokens';
+    return true;
+  }
+  if (/response_format|json_schema|schema/i.test(message) && capabilities.format === 'json_schema') {
+    capabilities.format = 'json_object';
+    return true;
+  }
+  return false;
+}
+
+/** The answer as a draft: what its quotes do not support is dropped. @throws Error when nothing is left */
+export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answer: Answer): BriefDraft {
+  const home = pages[0]!;
+  const isTranslated = home.language === 'other';
+  const language = home.language === 'ar' ? 'ar' : 'en';
+  const evidenceOf = (field: Evidence['field'], value: string, { quote }: Quoted): Evidence[] => {
+    const page = pages.find(({ url }) => isQuoted(pages, { quote, page: url }));
+    return page ? [{ field, value, quote, page: page.url }] : [];
+  };
+  const said = (topics: readonly { en: string; ar: string }[], name: string) =>
+    topics.find(({ en }) => en === name)?.[language] ?? '';
+  const overview = answer.overview
+    .filter((one) => isSayable(one.text, language) && isSupported(one, isTranslated))
+    .flatMap((one) => evidenceOf('brand_overview', one.text, one));
+  const points = answer.points
+    .map((one) => ({ ...one, text: one.text.replace(/[.\s]{1,20}$/, '') }))
+    .filter((one) => isClaim(one.text, language) && isSupported(one, isTranslated))
+    .flatMap((one) => evidenceOf('talking_points', one.text, one));
+  const tones = answer.tones.flatMap((one) => evidenceOf('brand_tone', said(TONES, one.text), one));
+  const industry = answer.industry.text
+    ? evidenceOf('industry', said(INDUSTRIES, answer.industry.text), answer.industry)
+    : [];
+  if (overview.length === 0 && points.length === 0)
+    throw new Error('nothing of the answer stands on the page');
+  // A name is right when the page says it: else the page's own is taken.
+  const name =
+    answer.brand_name && foldedText(home).includes(fold(answer.brand_name))
+      ? answer.brand_name
+      : own.brand_name;
+  const account = own.evidence.filter(({ field }) => field === 'instagram');
+  const draft = grounded(pages, {
+    ...own,
+    brand_name: name,
+    industry: industry[0]?.value ?? own.industry,
+    brand_overview: overview.map(({ value }) => value).join(' '),
+    brand_tone: tones.map(({ value }) => value).join(language === 'ar' ? '، ' : ', '),
+    talking_points: points.map(({ value }) => value),
+    content_style: contentStyleOf(answer.tones[0]?.text),
+    evidence: [
+      ...own.evidence.filter(
+        ({ field }) => field === 'instagram' || (field === 'industry' && industry.length === 0),
+      ),
+      { field: 'brand_name', value: name, quote: name, page: home.url },
+      ...industry,
+      ...overview,
+      ...tones,
+      ...points,
+    ],
+    drafted_by: 'model',
+    notes: isTranslated ? ['translated'] : [],
+  });
+  // The account was checked where the links are.
+  return { ...draft, instagram: own.instagram, evidence: [...draft.evidence, ...account] };
 }

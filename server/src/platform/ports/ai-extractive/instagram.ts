@@ -1,0 +1,51 @@
+import { ownerLabel } from './brand-name';
+import type { PageText } from './page-text';
+import { letters } from './text';
+
+const ADDRESS = /^https:\/\/(?:www\.|m\.)?instagram\.com\/([A-Za-z0-9_.]{1,30})\/?(?:[?#].*)?$/;
+const NOT_ACCOUNTS = new Set([
+  'p',
+  'explore',
+  'reel',
+  'reels',
+  'stories',
+  'accounts',
+  'share',
+  'sharer',
+  'tv',
+  'about',
+  'instagram',
+  'wix',
+  'squarespace',
+  'shopify',
+  'username',
+  'yourusername',
+]);
+
+export interface FoundAccount {
+  handle: string;
+  /** The address on the page. */
+  quote: string;
+  page: string;
+}
+
+/** The brand's Instagram account: its own data first, then its links. Several that do not look like the brand are people. */
+export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
+  const account = (href: string, page: string): FoundAccount[] => {
+    const handle = ADDRESS.exec(href.replace(/^http:/, 'https:'))?.[1]?.toLowerCase();
+    return handle && !NOT_ACCOUNTS.has(handle) ? [{ handle, quote: href, page }] : [];
+  };
+  for (const page of pages) {
+    const [said] = page.linked.sameAs.flatMap((href) => account(href, page.url));
+    if (said) return said;
+  }
+  const linked = pages.flatMap((page) => page.links.flatMap(({ href }) => account(href, page.url)));
+  const distinct = new Set(linked.map(({ handle }) => handle));
+  if (distinct.size === 1) return linked[0];
+  const looks = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((one) => one.length > 3);
+  const alike = linked.filter(({ handle }) => {
+    const key = letters(handle);
+    return looks.some((look) => key.includes(look) || look.includes(key));
+  });
+  return new Set(alike.map(({ handle }) => handle)).size === 1 ? alike[0] : undefined;
+}

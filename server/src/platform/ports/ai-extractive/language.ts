@@ -1,0 +1,48 @@
+import { fold } from './text';
+
+/** What a draft can be written in; `other` is recognised and left to the brand. */
+export type Language = 'en' | 'ar' | 'other';
+
+/** Frequent words that the other languages do not share. */
+const ENGLISH = 'the and of with our your is are we you for from this that by or its'.split(' ');
+const OTHERS: readonly string[][] = [
+  'el la los las de del que para con una por nuestro nuestra somos su en'.split(' '),
+  'le la les des du et nous pour avec dans votre vos une est sur nos'.split(' '),
+  'os as de da do dos para com uma em que não nosso nossa são por'.split(' '),
+  'il lo gli di che per con del della una sono nostro le è'.split(' '),
+  'der die das und mit für von ist wir ein eine auf zu'.split(' '),
+  've bir için ile bu olan daha en çok sizin bizim'.split(' '),
+  'yang dan di ini untuk dengan kami kamu dari bisa nya'.split(' '),
+  'de het een van en voor met wij onze zijn'.split(' '),
+];
+/** A text with less than this share of one script is none of that language. */
+const MOST = 0.5;
+/** Fewer hits say nothing about the language. */
+const MIN_HITS = 4;
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** @param declared the page's own `lang`, which templates often carry wrongly: it only tips the balance */
+export function languageOf(text: string, declared = ''): Language {
+  const arabic = count(text, /[\u0600-\u06FF]/g);
+  const latin = count(text, /[a-z\u00C0-\u024F]/gi);
+  const all = count(text, /\p{L}/gu);
+  if (all === 0) return declared.startsWith('ar') ? 'ar' : 'en';
+  if ((arabic + latin) / all < MOST) return 'other';
+  if (arabic > latin || (declared.startsWith('ar') && arabic / all > 0.25))
+    return isArabic(text, arabic) ? 'ar' : 'other';
+  return isEnglish(text, declared) ? 'en' : 'other';
+}
+
+/** Persian and Urdu share the script and have letters of their own. */
+const isArabic = (text: string, arabic: number) => count(text, /[پچژگکیےہ]/g) / arabic < 0.04;
+
+function isEnglish(text: string, declared: string): boolean {
+  const words = fold(text).match(/\p{L}+/gu) ?? [];
+  const hits = (set: readonly string[]) => words.filter((word) => set.includes(word)).length;
+  const english = hits(ENGLISH);
+  const other = Math.max(...OTHERS.map(hits));
+  const isDeclaredOther = /^(?!en|ar|zxx|und|an\b)[a-z]{2,3}\b/.test(declared);
+  if (other < MIN_HITS && english < MIN_HITS) return !(isDeclaredOther && english === 0);
+  return isDeclaredOther ? english > other * 1.5 : english >= other;
+}

@@ -1,0 +1,50 @@
+import { ownerLabel } from './brand-name';
+import { BOILER, isSayable } from './sayable';
+import type { Language } from './language';
+import type { PageText } from './page-text';
+import { letters, overlap, sentencesOf, wordsIn } from './text';
+import type { Claim } from './claims';
+
+const ENOUGH = 160;
+const MAX = 480;
+const MIN_SENTENCE = 25;
+
+/** Words with which a brand says what it is and does. */
+const SAYS_WHAT =
+  /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*)(?!\p{L})/iu;
+
+/** Two or three sentences of the brand about itself: its description first, then its own paragraphs. */
+export function overviewOf(pages: readonly PageText[], name: string, language: Language): Claim[] {
+  const chosen: Claim[] = [];
+  const length = () => chosen.reduce((sum, { text }) => sum + text.length + 1, 0);
+  const add = (text: string, page: string) => {
+    if (length() + text.length > MAX || chosen.some((other) => overlap(other.text, text) > 0.7)) return;
+    chosen.push({ text, quote: text, page });
+  };
+  const home = pages[0]!;
+  const described = home.descriptions
+    .flatMap(sentencesOf)
+    .filter((sentence) => wordsIn(sentence).length >= 3 && isSayable(sentence, language));
+  for (const sentence of described) if (length() < ENOUGH * 1.5) add(sentence, home.url);
+
+  const paragraphs = pages.flatMap((page) =>
+    page.blocks
+      .filter(
+        ({ kind, isLink, part, text }) =>
+          kind === 'paragraph' && !isLink && !part && text.length >= MIN_SENTENCE,
+      )
+      .flatMap(({ text }) => sentencesOf(text))
+      .filter((text) => text.length >= MIN_SENTENCE && isSayable(text, language) && !BOILER.test(text))
+      .map((text) => ({ text, page: page.url })),
+  );
+  const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);
+  const worth = ({ text }: { text: string }) =>
+    (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((one) => letters(text).includes(one)) ? 2 : 0);
+  // The sentence that says most of what the brand is goes first, then those that follow on the page.
+  const ranked = paragraphs
+    .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + worth(sentence) - at * 0.1 }))
+    .filter((sentence) => sentence.worth > 0.5)
+    .sort((a, b) => b.worth - a.worth);
+  for (const { text, page } of ranked) if (length() < ENOUGH) add(text, page);
+  return chosen;
+}

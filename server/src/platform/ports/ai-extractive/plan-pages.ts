@@ -1,0 +1,74 @@
+/** Which further pages of a site tell most of a brand: what it is, what it offers, what it is asked. */
+import { type Link, readPage } from './page-text';
+import type { WebsitePage } from '../websites';
+
+export const MAX_MORE_PAGES = 4;
+const MAX_DEPTH = 4;
+
+/** Kinds of pages, the most telling first, and how many of each are read. */
+const KINDS: readonly { path: RegExp; text: RegExp; most: number }[] = [
+  {
+    path: /about|our-?story|who-we-are|company|من-?نحن|عن-/i,
+    text: /^(?:about(?: us)?|our story|who we are|the company|من نحن|عن .{0,20}|قصتنا|نبذة عنا)$/i,
+    most: 1,
+  },
+  {
+    path: /collections?\/(?!all$)|products?|shop|store|menu|services?|treatments|programs?|courses|packages|منتجات|خدمات|المتجر/i,
+    text: /^(?:our )?(?:products|shop(?: all)?|menu|services|best ?sellers|treatments|programs|courses|packages|منتجاتنا|خدماتنا|المتجر|القائمة|الأكثر مبيعا|الخدمات|المنتجات)$/i,
+    most: 2,
+  },
+  {
+    path: /faq|questions|الأسئلة/i,
+    text: /^(?:faqs?|frequently asked questions|الأسئلة الشائعة)$/i,
+    most: 1,
+  },
+];
+const NEVER =
+  /\.(?:pdf|jpe?g|png|webp|gif|zip|mp4|xml|json|docx?)$|\/(?:cart|checkout|account|login|signin|register|wp-admin|cdn-cgi|privacy|terms|policies|policy|blog|news|tag|category|author|careers|jobs|contact|search|wishlist|feed)(?:\/|$)/i;
+const LANGUAGE_PATH = /^\/(en|ar|fr|ru|de|es|zh)(?:[-_][a-z]{2})?(?:\/|$)/i;
+
+const bareHost = (host: string) => host.replace(/^www\./, '');
+
+/**
+ * The addresses to read after the home page, best first. Only pages of the same site and language, none with a query.
+ * @param home as it was fetched
+ */
+export function planPages(home: WebsitePage): string[] {
+  const page = readPage(home.url, home.html);
+  const base = new URL(home.url);
+  const language = LANGUAGE_PATH.exec(base.pathname)?.[1];
+  const seen = new Set([base.pathname.replace(/\/$/, '')]);
+  const links = page.links.flatMap((link) => {
+    const url = new URL(link.href);
+    url.hash = '';
+    const path = url.pathname.replace(/\/$/, '');
+    const other = LANGUAGE_PATH.exec(url.pathname)?.[1];
+    const isOurs = bareHost(url.hostname) === bareHost(base.hostname) && url.port === base.port;
+    if (!isOurs || url.search || seen.has(path) || NEVER.test(safeDecode(url.pathname))) return [];
+    if (path.split('/').length - 1 > MAX_DEPTH || (other && other !== language)) return [];
+    seen.add(path);
+    return [{ ...link, href: url.href, path: safeDecode(path) }];
+  });
+  const chosen: string[] = [];
+  for (const kind of KINDS) {
+    const rank = (link: Link & { path: string }) =>
+      (kind.text.test(link.text) ? 4 : 0) +
+      (kind.path.test(link.path) ? 2 : 0) -
+      link.path.split('/').length * 0.2;
+    const best = links
+      .filter(
+        (link) => (kind.text.test(link.text) || kind.path.test(link.path)) && !chosen.includes(link.href),
+      )
+      .sort((a, b) => rank(b) - rank(a));
+    chosen.push(...best.slice(0, kind.most).map(({ href }) => href));
+  }
+  return chosen.slice(0, MAX_MORE_PAGES);
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,119 @@
+/** Pages that are no brand's page: nothing that they say may become a brief. */
+import { load } from 'cheerio';
+import type { PageText } from './page-text';
+import { clean } from './text';
+
+export const REFUSALS = [
+  'challenge',
+  'consent',
+  'password',
+  'coming-soon',
+  'placeholder',
+  'error',
+  'parked',
+  'empty',
+] as const;
+export type RefusalReason = (typeof REFUSALS)[number];
+
+/** The page that was read says nothing of a brand. */
+export class NotABrandPage extends Error {
+  override readonly name = 'NotABrandPage';
+  constructor(readonly reason: RefusalReason) {
+    super(reason === 'empty' ? 'the page has no readable text' : `this is no brand's page: ${reason}`);
+  }
+}
+
+/** A page with more text than this has content of its own beside a notice, characters. */
+const SHORT = 900;
+const VERY_SHORT = 450;
+
+const CHALLENGE =
+  /just a moment|attention required|verif(?:y|ying) (?:that )?you are (?:a )?human|are you (?:a )?(?:human|robot)|not a bot\b|checking (?:if the site connection|your browser)|access (?:to this page has been )?denied|ddos protection|unusual traffic|security check|captcha|enable javascript and cookies to continue|التحقق من أنك لست روبوت|تحقق من أنك بشر/i;
+const CONSENT =
+  /we (?:and|value) (?:our \d+|your privacy)|our \d+ (?:trusted )?partners|store and\/or access information on a device|before you continue to|نحن وشركا|بتخزين المعلومات والوصول إليها|نهتم بخصوصيتك|ملفات تعريف الارتباط/i;
+const PASSWORD =
+  /enter (?:store )?(?:using )?password|password[- ]protected|are you the store owner|this (?:content|page|site) is (?:password )?protected|المتجر محمي بكلمة مرور/i;
+const LOGIN_TITLE = /\b(?:sign|log)[- ]?(?:in|up|on)\b|\blogin\b|تسجيل الدخول/i;
+const SOON =
+  /coming soon|under construction|launching soon|opening soon|site is launching|be (?:right )?back soon|website is (?:being|getting)|under maintenance|maintenance mode|scheduled maintenance|قيد الإنشاء|تحت الإنشاء|قيد التطوير|تحت الصيانة|قريبا|قريباً|انتظرونا/i;
+const ERROR =
+  /(?:^|\s)(?:404|403|500|502|503)(?:\s|$)|page (?:was |is |could )?not (?:be )?found|not found|forbidden|internal server error|bad gateway|service unavailable|account (?:has been )?suspended|welcome to nginx|apache2? .*default page|it works!|iis windows server|index of \/|site not found|الصفحة غير موجودة|الصفحة التي تبحث عنها|حدث خطأ/i;
+const PARKED =
+  /(?:domain|\.[a-z]{2,6}) (?:name )?(?:is|may be) for sale|buy this domain|domain parking|parked (?:free|domain)|this domain (?:is|has been) (?:registered|parked|expired)|hugedomains|sedo domain|هذا النطاق (?:معروض )?للبيع/i;
+/** Text that a template's maker left to be replaced. */
+export const PLACEHOLDER =
+  /lorem ipsum|dolor sit amet|consectetur adipis|\[(?:your |the )?(?:city|phone|name|company|practice|business|neighborhood|x|email|address|state)[^\]]{0,20}\]|your (?:headline|company name|text|tagline) here|add your own text|click here to (?:add|edit)|this is a paragraph\b|pair text with an image|talk about your brand|insert text|sample text|placeholder text|just another wordpress site|created using create-react-app|starter template|لوريم إيبسوم|هذا النص هو مثال|نص تجريبي|أضف نصك هنا/i;
+
+/** Why a page is refused, or undefined when it is a brand's page. */
+export function refusalOf(page: PageText, html: string): RefusalReason | undefined {
+  const $ = load(html);
+  const hasPassword = $('input[type="password" i]').length > 0;
+  $('script,style,noscript,template').remove();
+  const everything = clean($('body').text());
+  const own = page.blocks.filter(({ isLink }) => !isLink);
+  const text = own.map(({ text }) => text).join(' ');
+  const head = [
+    page.title,
+    ...own
+      .filter(({ kind }) => kind === 'heading')
+      .slice(0, 2)
+      .map(({ text }) => text),
+  ].join(' ');
+  const isShort = everything.length < SHORT;
+
+  if (isShort && (CHALLENGE.test(page.title) || CHALLENGE.test(everything))) return 'challenge';
+  if (isShort && PARKED.test(everything)) return 'parked';
+  if (PASSWORD.test(everything) && (hasPassword || isShort)) return 'password';
+  if (hasPassword && (LOGIN_TITLE.test(page.title) || text.length < VERY_SHORT / 2)) return 'password';
+  if (ERROR.test(head) && isShort) return 'error';
+  if (SOON.test(head) && isShort) return 'coming-soon';
+  if (everything.length < VERY_SHORT && SOON.test(everything)) return 'coming-soon';
+  if (CONSENT.test(everything) && withoutConsent(own.map(({ text }) => text)).length < 120) return 'consent';
+  if (
+    isPlaceholder(
+      page,
+      own.map(({ text }) => text),
+    )
+  )
+    return 'placeholder';
+  const says = page.descriptions.some((one) => one.length > 20 && !PLACEHOLDER.test(one));
+  if (!says && text.length < 25 && page.alts.length < 3 && page.linked.names.length === 0) return 'empty';
+  return undefined;
+}
+
+const withoutConsent = (texts: readonly string[]) =>
+  texts
+    .filter(
+      (text) =>
+        !CONSENT.test(text) &&
+        !/cookie|device|privacy|consent|advertising|geolocation|خصوصي|إعلانات|شركا/i.test(text),
+    )
+    .join(' ');
+
+/** Brackets to be filled in, or most of the text from a template. */
+function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
+  const said = [page.title, ...page.descriptions, ...texts];
+  if (
+    said.filter((text) => /\[(?:city|phone|practice name|company name|business name|your name)\]/i.test(text))
+      .length >= 2
+  )
+    return true;
+  const long = texts.filter((text) => text.length > 40);
+  const size = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0);
+  const left = long.filter((text) => PLACEHOLDER.test(text) || isLatin(text));
+  return (
+    long.length > 0 &&
+    size(left) > 0.6 * size(long) &&
+    !page.descriptions.some((one) => !PLACEHOLDER.test(one))
+  );
+}
+/** The endless rest of a lorem ipsum, which does not say its name. */
+const isLatin = (text: string) =>
+  (text.match(
+    /\b(?:sed|nec|elit|praesent|dapibus|quis|massa|mauris|nibh|felis|tellus|augue|semper|porta|recusandae|voluptat\w*)\b/gi,
+  )?.length ?? 0) >= 3;
+
+/** Programs that stand in the page as text. */
+const CODE = /[{}<>]|=>|\bfunction\s*\(|['"]\s*:\s*['"]|;\s*\w+\s*=/;
+/** Whether a text is nothing that the brand says: a template's, or a program's. */
+export const isPlaceholderText = (text: string) => PLACEHOLDER.test(text) || isLatin(text) || CODE.test(text);

@@ -1,0 +1,46 @@
+/** What a model reads of a site: the passages that say what the brand is and offers, instead of its first characters. */
+import { claimScore, INJECTION } from '../ai-extractive/claims';
+import type { PageText } from '../ai-extractive/page-text';
+import { isPlaceholderText } from '../ai-extractive/refusals';
+import { sentencesOf, unique } from '../ai-extractive/text';
+
+/** Characters over all pages. */
+export const MAX_PASSAGES = 9_000;
+const MAX_PASSAGE = 700;
+
+interface Passage {
+  text: string;
+  worth: number;
+  at: number;
+}
+
+/** Passages in the order of reading. Texts that give orders to a program are left out before the model sees them. */
+export function passagesOf(pages: readonly PageText[]): string[] {
+  const passages: Passage[] = [];
+  const add = (text: string, worth: number) => {
+    if (INJECTION.test(text) || isPlaceholderText(text)) return;
+    passages.push({ text: text.slice(0, MAX_PASSAGE), worth, at: passages.length });
+  };
+  pages.forEach((page, pageAt) => {
+    const first = pageAt === 0;
+    add(page.title, first ? 9 : 2);
+    for (const description of page.descriptions) add(description, first ? 8 : 4);
+    for (const block of page.blocks) {
+      if (block.isLink || block.part === 'review' || block.part === 'article' || block.text.length < 8)
+        continue;
+      const claims = sentencesOf(block.text).map((text) =>
+        claimScore(text, block.kind, page.language === 'ar' ? 'ar' : 'en'),
+      );
+      add(block.text, Math.max(0, ...claims) + (block.kind === 'heading' ? 1 : 0.5) - pageAt * 0.5);
+    }
+    if (page.blocks.length < 5) for (const alt of page.alts) add(alt, 1);
+  });
+  let left = MAX_PASSAGES;
+  const kept = new Set<Passage>();
+  for (const passage of [...passages].sort((a, b) => b.worth - a.worth || a.at - b.at)) {
+    if (passage.text.length + 1 > left) continue;
+    left -= passage.text.length + 1;
+    kept.add(passage);
+  }
+  return unique(passages.filter((passage) => kept.has(passage)).map(({ text }) => text));
+}

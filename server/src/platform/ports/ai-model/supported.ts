@@ -1,0 +1,32 @@
+/** Whether a model's sentence says no more than its quote. The check is by words: it refuses more than it should. */
+import { claimScore } from '../ai-extractive/claims';
+import type { Language } from '../ai-extractive/language';
+import { isSayable } from '../ai-extractive/sayable';
+import { fold, wordsIn } from '../ai-extractive/text';
+import type { Quoted } from './answer';
+
+/** Share of a sentence's words that its quote has to have too; the rest are the words that join them. */
+const LEAST_SHARED = 0.5;
+const STEM = 5;
+
+const stems = (text: string) =>
+  wordsIn(text)
+    .filter((word) => word.length > 2)
+    .map((word) => word.slice(0, STEM));
+const numbers = (text: string): readonly string[] => fold(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
+
+/** @param isTranslated the page is in another language than the draft: then only figures and names can be compared */
+export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boolean {
+  const said = numbers(quote);
+  if (numbers(text).some((number) => !said.includes(number))) return false;
+  if (isTranslated) return true;
+  const known = new Set(stems(quote));
+  const own = stems(text);
+  return own.length > 0 && own.filter((stem) => known.has(stem)).length / own.length >= LEAST_SHARED;
+}
+
+/** A model's point is held to what the page's own points are held to. */
+export const isClaim = (text: string, language: Language) =>
+  isSayable(text, language) &&
+  (claimScore(text, 'item', language) >= 0 ||
+    (wordsIn(text).length >= 4 && claimScore(`${text} 1`, 'item', language) >= 0));
