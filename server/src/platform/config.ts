@@ -34,6 +34,10 @@ export interface Config {
     guessesPerAddressHour: number;
     /** Username checks per address and hour: a person who types makes a few dozen. */
     usernamesPerAddressHour: number;
+    /** Notices an hour: from one person to one receiver, from one person, to one receiver. */
+    noticesPerPairHour: number;
+    noticesPerSenderHour: number;
+    noticesPerReceiverHour: number;
     /** Anonymous photo uploads per address and hour. */
     anonymousUploadsHour: number;
     /** Briefs that a model may draft for one buyer a day, and for all buyers a day. */
@@ -119,6 +123,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     otpPerDay: number('OTP_PER_DAY', 20_000, 1, 10_000_000),
     guessesPerPhoneHour: number('OTP_GUESSES_PER_HOUR', 20, 5, 1_000),
     guessesPerAddressHour: number('OTP_GUESSES_PER_ADDRESS_HOUR', 200, 5, 1_000_000),
+    noticesPerPairHour: number('NOTICES_PER_PAIR_HOUR', 20, 1, 1_000_000),
+    noticesPerSenderHour: number('NOTICES_PER_SENDER_HOUR', 60, 1, 1_000_000),
+    noticesPerReceiverHour: number('NOTICES_PER_RECEIVER_HOUR', 60, 1, 1_000_000),
     usernamesPerAddressHour: number('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
     anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
     aiBriefsPerBuyerDay: number('AI_BRIEFS_PER_BUYER_DAY', 20, 0, 10_000),

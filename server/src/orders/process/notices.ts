@@ -1,6 +1,13 @@
 /** Informs people about order events: each notice becomes a message in the outbox. */
 import { eq, sql } from 'drizzle-orm';
-import { filsToAed, formatAed, linkIn } from '@linksouq/shared-api/contract';
+import {
+  filsToAed,
+  formatAed,
+  linkIn,
+  type OrderEvent,
+  orderProcess,
+  paths,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
@@ -9,6 +16,7 @@ import { payments } from '../../money/schema';
 import { orderLinks } from '../schema';
 import { sellers } from '../../shop/schema';
 import { say, translate, type Values } from '../../platform/i18n';
+import { quoted } from '../../platform/quoted';
 import { enqueueAll, jobOf, type NewJob } from '../../platform/jobs/enqueue';
 import { type NoticeEvent, NOTICES } from './notice-texts';
 import { type NewOrderLink, newOrderLink } from './order-links';
@@ -18,6 +26,23 @@ type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
 
 const HOUR_MS = 3_600_000;
+/** Characters of a reason in a message; the order shows it whole. */
+const REASON_LONGEST = 100;
+
+/** Whose budget of notices an event uses. */
+const CAUSES = {
+  buyer: ({ buyerId }: OrderRow) => buyerId,
+  seller: ({ sellerId }: OrderRow) => sellerId,
+  system: () => 'system',
+} as const;
+const BY_SELLER: readonly NoticeEvent[] = ['content_submitted', 'post_submitted'];
+const BY_BUYER: readonly NoticeEvent[] = ['content_approved', 'content_rejected', 'pay', 'pay_quote'];
+function causeOf(event: NoticeEvent): keyof typeof CAUSES {
+  if (BY_SELLER.includes(event)) return 'seller';
+  if (BY_BUYER.includes(event)) return 'buyer';
+  const [by] = orderProcess.row(event as OrderEvent).by;
+  return by === 'buyer' || by === 'seller' ? by : 'system';
+}
 const money = (amount: number) => formatAed(filsToAed(amount));
 
 /** The receiver. */
@@ -47,13 +72,13 @@ export function composeNotices(
 ): Composed {
   const values = (locale: string): Values => ({
     code: order.code,
-    brand: String(order.brief.brandName),
-    seller: seller.name,
+    brand: quoted(String(order.brief.brandName), locale),
+    seller: quoted(seller.name, locale),
     total: money(order.total),
     subtotal: money(order.subtotal),
     hours: Math.round(ctx.config.durations.acceptance / HOUR_MS),
     item: say(locale, String(detail.item ?? '')),
-    reason: say(locale, String(detail.reason || 'none')),
+    reason: detail.reason ? quoted(say(locale, String(detail.reason)), locale, REASON_LONGEST) : 'none',
     returned: returned ? 'yes' : 'no',
   });
   const composed: Composed = { links: [], jobs: [] };
@@ -72,6 +97,11 @@ export function composeNotices(
       ...(path
         ? { link: linkIn(person.locale, ctx.config.publicOrigin + path(order.id)) }
         : linkToOrder(person.locale)),
+      notice: {
+        from: CAUSES[causeOf(event)](order),
+        language: person.locale,
+        home: ctx.config.publicOrigin + (to === 'seller' ? paths.orderListing() : ''),
+      },
     };
     const key = `${template}:${to}:${order.id}:${newId()}`;
     composed.jobs.push(jobOf(ctx, 'message', key, message));

@@ -5,6 +5,7 @@ import { buyers } from '../../identity/schema';
 import { orders, quotes } from '../schema';
 import { sellers } from '../../shop/schema';
 import { translate } from '../../platform/i18n';
+import { quoted } from '../../platform/quoted';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { openQuoteCheckout } from '../../money/payments/open-checkout';
 import { payLink } from './pay-link';
@@ -36,12 +37,17 @@ export async function offerQuote(ctx: Context, orderId: string): Promise<void> {
     locale,
     '{seller} offers order {code} for {total}, fees included. Pay here to start:',
     {
-      seller,
+      seller: quoted(seller, locale),
       code: order.code,
       total: formatAed(filsToAed(order.total)),
     },
   );
-  const message = { template: 'quote', text, link: payLink(ctx, payment, ctx.config.durations.quote) };
+  const message = {
+    template: 'quote',
+    text,
+    link: payLink(ctx, payment, ctx.config.durations.quote),
+    notice: { from: order.sellerId, language: locale, home: ctx.config.publicOrigin },
+  };
   await ctx.db.transaction(async (tx) => {
     await enqueue(tx, ctx, 'message', `quote:${quote.id}`, { ...message, channel: 'whatsapp', to: phone });
     if (ctx.messages.mails)

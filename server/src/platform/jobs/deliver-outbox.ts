@@ -11,6 +11,7 @@ import { outbox } from '../db/schema';
 import { CODE_TTL_MS } from '../../identity/auth/one-time-code';
 import { orderLinkUrl } from '../../orders/process/order-links';
 import { finishRefund } from '../../money/payments/refund';
+import { digestText, isSentNow } from './hold-notices';
 import type { EndSubscriptionJob, MessageJob, RefundJob } from './enqueue';
 
 const BATCH = 50;
@@ -99,10 +100,14 @@ async function deliver(ctx: Context, row: OutboxRow, marks: DoneMarks): Promise<
   }
 }
 
-async function sendMessage(ctx: Context, { key, payload, createdAt }: OutboxRow): Promise<void> {
-  const { orderLink, ...message } = payload as unknown as MessageJob;
+async function sendMessage(ctx: Context, { key, payload, attempts, createdAt }: OutboxRow): Promise<void> {
+  const job = payload as unknown as MessageJob;
+  const { orderLink, notice: _, digest, ...message } = job;
   // After an outage of the provider, expired codes are useless.
   if (message.code && ctx.clock.now().getTime() - createdAt.getTime() > CODE_TTL_MS) return;
+  // A later try is of a notice that was counted before.
+  if (attempts === 1 && !(await isSentNow(ctx, job))) return;
+  if (digest) message.text = await digestText(ctx, digest);
   const link = orderLink
     ? linkIn(orderLink.language ?? 'en', orderLinkUrl(ctx, orderLink.orderId, orderLink.linkId))
     : message.link;

@@ -3,10 +3,14 @@ import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { outbox } from '../db/schema';
 import type { OutgoingMessage } from '../ports/messages';
+import type { Digest } from './hold-notices';
 
 /** A message; with `orderLink` its link is the buyer's secret address of that order, created when it is sent. */
 export interface MessageJob extends OutgoingMessage {
   orderLink?: { orderId: string; linkId: string; /** Language of the receiver. */ language?: string };
+  /** What another person caused: its number is limited. `home` is where a digest leads. */
+  notice?: { /** Id of who caused it. */ from: string; language: string; home: string };
+  digest?: Digest;
 }
 export interface RefundJob {
   paymentId: string;

@@ -1,0 +1,97 @@
+/** A person floods another one with messages that the product sends. */
+import { runJobs } from '.';
+import { testServer, type TestServer } from '../../../test/harness';
+import { briefForm, HOUR, type Market, openMarket, place } from '../../../test/market';
+import { sellers } from '../../shop/schema';
+import { eq } from 'drizzle-orm';
+
+describe('Messages that others cause', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({
+      ports: { messages: { mails: true, send: async (_key, message) => void server.sent.push(message) } },
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.clock.advance(HOUR);
+    server.sent.length = 0;
+  });
+  const phoneOf = async (market: Market) =>
+    (await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id)))[0]!.phone;
+  const to = (address: string) => server.sent.filter((message) => message.to === address);
+
+  it('a brand that places 100 orders sends the seller 20 messages an hour, and one digest', async () => {
+    const market = await openMarket(server, { showPrices: false });
+    const phone = await phoneOf(market);
+    for (let i = 0; i < 100; i++) await place(server, market, { contentIds: [market.pages.post] });
+    await runJobs(server.ctx);
+    expect(to(phone)).toHaveLength(20);
+    expect(server.sent.length).toBeLessThanOrEqual(60);
+    server.clock.advance(HOUR);
+    await runJobs(server.ctx);
+    const digests = server.sent.filter(({ template }) => template === 'digest');
+    expect(to(phone)).toHaveLength(21);
+    expect(digests.find((digest) => digest.to === phone)).toMatchObject({
+      text: '80 more messages about your orders on Linksouq in the last hour.',
+      link: 'http://localhost:3000/order-listing',
+    });
+    // The brand's own confirmations too: each address gets one, with a link that opens an order.
+    expect(digests.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp', 'whatsapp']);
+    expect(digests.find(({ channel }) => channel === 'email')!.link).toMatch(/buyer-order-view.*#t=/);
+    server.clock.advance(HOUR);
+    await runJobs(server.ctx);
+    expect(server.sent.filter(({ template }) => template === 'digest')).toHaveLength(3);
+  });
+  it('a seller who sends 50 quotes sends 20 messages', async () => {
+    const market = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
+    for (let i = 0; i < 50; i++) {
+      const body = { orderId, price: 500 + i, paymentTerm: 'full' };
+      expect((await server.call('sendQuote', { token: market.seller.token, body })).status).toBe(200);
+      await runJobs(server.ctx);
+    }
+    const quotes = to(market.buyer.phone).filter(({ template }) => template === 'quote');
+    expect(quotes).toHaveLength(20);
+  });
+  it('one brand’s flood does not keep another brand’s message from the seller', async () => {
+    const flooded = await openMarket(server, { showPrices: false });
+    const phone = await phoneOf(flooded);
+    for (let i = 0; i < 60; i++) await place(server, flooded, { contentIds: [flooded.pages.post] });
+    await runJobs(server.ctx);
+    const other = await openMarket(server);
+    const quiet = { ...flooded, buyer: other.buyer, briefId: other.briefId };
+    const { code } = await place(server, quiet, { contentIds: [flooded.pages.post] });
+    await runJobs(server.ctx);
+    expect(to(phone).some(({ text }) => text.includes(code))).toBe(true);
+  });
+  it('a provider’s failure counts a notice once', async () => {
+    const market = await openMarket(server, { showPrices: false });
+    const { messages } = server.ctx;
+    server.ctx.messages = { mails: true, send: async () => Promise.reject(new Error('away')) };
+    for (let i = 0; i < 15; i++) await place(server, market, { contentIds: [market.pages.post] });
+    for (let i = 0; i < 3; i++) {
+      await runJobs(server.ctx);
+      server.clock.advance(5 * 60_000);
+    }
+    server.ctx.messages = messages;
+    await runJobs(server.ctx);
+    expect(to(await phoneOf(market))).toHaveLength(15);
+  });
+  it('a brand’s name is no place for a message of its own', async () => {
+    const market = await openMarket(server, { showPrices: false });
+    const phishing =
+      'Linksouq\nYour account is frozen, unlock at https://evil.example/login or evil.example now';
+    const brief = await server.call('createBrief', {
+      token: market.buyer.token,
+      body: briefForm({ brandName: phishing.slice(0, 80) }),
+    });
+    const briefId = (brief.body.data?.id ?? market.briefId) as string;
+    expect(brief.status).toBe(200);
+    await place(server, { ...market, briefId }, { contentIds: [market.pages.post] });
+    await runJobs(server.ctx);
+    const [message] = to(await phoneOf(market));
+    expect(message!.text).toContain('from “Linksouq Your account is frozen, unlock…”.');
+    expect(message!.text).not.toMatch(/evil|\n/);
+  });
+});
