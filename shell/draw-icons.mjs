@@ -1,11 +1,11 @@
-/** Draws the PNG icons of shell/public from favicon.svg. Run after changing it: `node shell/draw-icons.mjs`. */
+/** Draws the PNG icons of shell/public from favicon.svg. Run it after a change: `node shell/draw-icons.mjs`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const folder = path.join(import.meta.dirname, 'public');
 const svg = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
-// Square: phones round the corners themselves. The mark keeps inside the safe zone of maskable icons.
+// Square, because phones round the corners themselves. The mark stays inside the safe zone of maskable icons.
 const square = Buffer.from(
   svg
     .replace('viewBox="0 0 32 32"', 'viewBox="-2 -2 36 36"')

@@ -1,4 +1,4 @@
-/** Puts the app together; the same for browsers and the server. */
+/** Assembles the app, equally for browsers and the server. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ChunkError } from './federation/chunk-error';
 import { showFailed } from './errors/FailedScreen';
@@ -20,7 +20,7 @@ export function appScreens(registry: Registry, source: PageSource): Screen[] {
   );
 }
 
-/** @throws ChunkError, as the load of a remote's page does */
+/** @throws ChunkError, like the load of a remote's page */
 function ownPage(page: string, { shell: { build } }: Registry) {
   return shellPages[page]!().catch((error: unknown) => {
     throw new ChunkError(

@@ -29,8 +29,8 @@ import { expiryHandler } from './session/expiry';
 import { nextTurn } from './turn';
 
 /**
- * A style sheet of the HTML that failed would pass for loaded: without its link the page's load brings it, or fails.
- * Where the integrity was wrong there is no sheet, after a 404 Chromium has an empty one.
+ * A failed style sheet of the HTML would count as loaded: without its link the page's load fetches it, or fails. With
+ * wrong integrity there is no sheet; after a 404 Chromium has an empty one.
  */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
@@ -49,7 +49,7 @@ export async function boot(): Promise<void> {
   const screens = appScreens(registry, loadPage);
   const first = screenAt(screens, location.pathname);
   const root = document.getElementById('root')!;
-  // The frame is a picture of the app, not a page of it: the first thing that is drawn takes its place.
+  // The frame is a picture of the app, not a page: the first render replaces it.
   const serverHtml = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
   providePageData(readPageData());
   enter(first);
@@ -61,12 +61,12 @@ export async function boot(): Promise<void> {
   setExpiredHandler(expiryHandler({ navigate: (to) => void router.navigate(to), alert: alertOnce }));
 
   const app = <RouterProvider router={router} />;
-  // As transitions, so that React draws in slices of 5 ms: in one go a phone would answer nobody for that long.
+  // As transitions, so that React renders in slices of 5 ms: in one task a phone would not respond for that long.
   if (serverHtml) {
     const onRecoverableError = (told: unknown) => {
-      // React tells that it recovered; what it recovered from is the cause.
+      // React reports that it recovered; the cause is the original error.
       const error = (told instanceof Error && told.cause) || told;
-      // A page whose load failed has been reported as that.
+      // A failed page load was reported already.
       if (error instanceof ChunkError) return;
       console.error('The server’s HTML was rendered anew', error);
       reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });

@@ -1,4 +1,4 @@
-/** The shell's half in the render process: what remotes may require, and the first HTML of a page. */
+/** The shell's half in the render process: the modules for remotes, and the first HTML of a page. */
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -22,7 +22,7 @@ import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import ar from './texts/ar';
 
-/** The shell's own instances, handed to remotes as the share scope does in browsers. */
+/** The shell's own instances, given to remotes like the share scope in browsers. */
 export const host: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -34,8 +34,8 @@ export const host: Record<string, unknown> = {
 
 const known = new WeakSet<Catalog>();
 /**
- * The language that is rendered from now on, as one render at a time allows.
- * @param texts of the remote whose page it is; the shell has its own
+ * Sets the language of the following renders; there is one render at a time.
+ * @param texts of the page's remote; the shell has its own
  */
 export function speak(language: string, texts?: Catalog): void {
   for (const catalog of [ownTexts[language], texts]) {
@@ -59,7 +59,7 @@ interface Job {
 
 /**
  * First HTML of `#root`.
- * @throws whatever the page throws; the gateway then leaves the rendering to the browser
+ * @throws the page's error; the gateway then leaves rendering to the browser
  */
 export async function render(job: Job): Promise<{ html: string; status: number }> {
   SharedApiHost.provideSettings(job.settings);
@@ -82,8 +82,8 @@ export async function render(job: Job): Promise<{ html: string; status: number }
 }
 
 /**
- * HTML of `#root` until the browser has rendered a page of that access: header, waiting page, footer. The build keeps it
- * as a file, and documents that nobody renders on the server begin with it.
+ * HTML of `#root` until the browser has rendered a page of that access: header, waiting page, footer. The build
+ * stores it as a file, and browser-rendered documents start with it.
  */
 export function frame(language: string, access: RouteAccess): string {
   speak(language);

@@ -1,7 +1,4 @@
-/**
- * The first script that runs. What the app is made of is evaluated in turns: the federation's runtime, which starts
- * around this file; then React; then our own code.
- */
+/** The first script. It evaluates the app in several tasks: the federation runtime, then React, then our own code. */
 import { nextTurn } from './turn';
 
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Ends a task, and goes on in the next: people's taps and the browser's painting come in between. A start in one go
- * keeps a phone from answering for as long as it takes; below 50 ms nobody notices.
+ * Ends a task and continues in the next, so that taps and painting come in between. A start in one task would block a
+ * phone; tasks below 50 ms are not noticed.
  */
 export const nextTurn = (): Promise<void> =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??

@@ -8,8 +8,8 @@ import { Logo } from './Logo';
 import { Menu } from './Menu';
 
 /**
- * Product §2. Buyer pages are the public ones: they carry the cart. The menu is the signed-in seller's, and appears
- * with hydration: the server knows no session.
+ * Product §2. Buyer pages are public and have the cart. The menu is for signed-in sellers and appears with hydration,
+ * because the server has no session.
  */
 export function Header({ access }: { access?: RouteAccess }) {
   const signedIn = useSession((state) => state.user !== null);

@@ -4,7 +4,7 @@ import { t, toast, useLocale } from '@linksouq/shared-ui/host';
 import { switchLanguage } from '../language/switch-language';
 import styles from './LanguageButton.module.css';
 
-/** Each in its own language, for those who read no other. */
+/** Each name in its own language, for its readers. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' };
 
 /** The other language, by its name. */

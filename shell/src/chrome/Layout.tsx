@@ -11,12 +11,12 @@ import styles from './Layout.module.css';
 import { Notices } from './Notices';
 
 interface LayoutProps {
-  /** Of the route on screen: decides whether the header carries the cart. */
+  /** Of the current route: decides whether the header has the cart. */
   access?: RouteAccess;
   children: ReactNode;
 }
 
-/** What stands around every page. Rendered on the server too. */
+/** The frame around every page. Rendered on the server too. */
 export function Layout({ access, children }: LayoutProps) {
   useLocale();
   return (

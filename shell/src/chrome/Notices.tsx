@@ -19,10 +19,10 @@ const useOffline = () =>
     () => false,
   );
 const never = () => () => {};
-/** A refusal may come at any time and tells nobody, so it is asked at each drawing; the server's HTML knows of none. */
+/** Storage may fail at any time without an event, so each render checks it; the server's HTML has no failure. */
 const useStorageBlocked = () => useSyncExternalStore(never, storageIsBlocked, () => false);
 
-/** What the device keeps from working: no connection, or a browser that stores nothing. */
+/** Problems of the device: no connection, or a browser that stores nothing. */
 export function Notices() {
   const offline = useOffline();
   const blocked = useStorageBlocked();

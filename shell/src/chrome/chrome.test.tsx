@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe('Header (product §2)', () => {
   // @product §2.125
-  it('buyer pages carry the cart with the item count', () => {
+  it('buyer pages have the cart with the item count', () => {
     show('public', '/layla');
     const link = screen.getByRole('link', { name: 'Cart, empty' });
     expect(link).toHaveAttribute('href', '/cart');
@@ -46,7 +46,7 @@ describe('Header (product §2)', () => {
     show(access);
     expect(screen.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
   });
-  it('nobody who is signed out has a menu', () => {
+  it('there is no menu without a session', () => {
     show('public');
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
@@ -90,7 +90,7 @@ it('Footer: Built with {brand}. Powered by {company}. (product §1)', () => {
   provideSettings({});
 });
 
-it('says when there is no connection and what works without one, and stops saying so', () => {
+it('names a lost connection and what works without one, and disappears with it', () => {
   show('public');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

@@ -38,7 +38,7 @@ describe('HTML from the server', () => {
   it('holds no inline styles, which the content security policy would block', () => {
     expect(html()).not.toContain('style=');
   });
-  it('knows neither session nor cart: they appear with hydration', () => {
+  it('has neither session nor cart: they appear with hydration', () => {
     signIn(layla);
     cart.add(
       { id: 's', username: 'layla' },

@@ -6,7 +6,7 @@ import { reportFailure, useNavigate } from '@linksouq/shared-ui/host';
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    // The token is bound when the call is made, so the order of these two is safe.
+    // The token is bound when the call is made, so this sequence is safe.
     request(calls.logout, { credential: 'seller', query: {} }).catch((error) =>
       reportFailure(calls.logout, error),
     );

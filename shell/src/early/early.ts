@@ -1,8 +1,8 @@
 import { CHUNK_TIMEOUT_MS } from '@linksouq/shared-api/contract';
 
 /**
- * Keeps what is pressed before the page is live: HTML from the server shows buttons that nothing answers yet.
- * Runs on its own, ahead of everything else; `replay.ts` takes the clicks over.
+ * Keeps early clicks: the server's HTML shows buttons before hydration. Runs separately, before everything else;
+ * `replay.ts` replays the clicks.
  */
 const clicks: EventTarget[] = [];
 const keep = (event: Event) => {
@@ -20,8 +20,8 @@ addEventListener('click', keep, true);
 };
 
 /**
- * The document's style sheets have no time-out of their own, and no other script runs before they are there. One that
- * did not come within the bound is given up: the page starts without it, and loads it as its own.
+ * The document's style sheets have no time-out, and no other script runs before them. After the limit a missing one
+ * is given up: the page starts without it and loads it as its own.
  */
 setTimeout(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

@@ -13,7 +13,7 @@ it('A style sheet of the document that hangs is given up after 120 s (product §
   jest.advanceTimersByTime(2_000);
   expect(document.getElementById('hangs')).toBeNull();
 });
-it('A button pressed before the page is live is pressed again once it is, and only then', () => {
+it('A button pressed before hydration is pressed again after it, and only then', () => {
   document.body.innerHTML = '<button data-early><i>Add</i></button><button>Other</button>';
   const [early, other] = [...document.querySelectorAll('button')];
   early!.querySelector('i')!.click();

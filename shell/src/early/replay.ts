@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 interface Early {
   take(): Element[];
 }
-/** Presses again what was pressed before the page was live (early.ts). Only the first call finds any. */
+/** Replays clicks from before hydration (early.ts). Only the first call finds any. */
 export function replayEarlyClicks(): void {
   const { __early: early } = window as unknown as { __early?: Early };
   for (const button of early?.take() ?? []) {
@@ -11,7 +11,7 @@ export function replayEarlyClicks(): void {
     if (button.isConnected) (button as HTMLElement).click();
   }
 }
-/** For the component around a page: once its effects run, the page answers. */
+/** For the component around a page: when its effects run, the page is hydrated. */
 export function usePageIsLive(): void {
   useEffect(replayEarlyClicks, []);
 }

@@ -1,4 +1,4 @@
-/** How long the code of pages took to arrive, told to the server when the person turns away (docs/squads.md). */
+/** Load times of pages' code, sent to the server when the page is hidden (docs/squads.md). */
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import type { LoadOrigin } from '../federation/chunk-error';
 
@@ -6,7 +6,7 @@ import type { LoadOrigin } from '../federation/chunk-error';
 const MOST = 40;
 
 interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
-  /** Whole ms: of the load, or for the document's first page since it was asked for. */
+  /** Whole ms: of the load, or since navigation start for the document's first page. */
   ms: number;
   first: boolean;
 }
@@ -21,14 +21,14 @@ export function noteLoad({ remote, build, owner, page }: LoadOrigin, began: numb
   isFirst = false;
 }
 
-/** One message for all of them, that outlives the page. Best effort: nothing depends on it. */
+/** One message for all, sent with the page's end. Best effort. */
 function send(): void {
   if (times.length === 0 || typeof navigator.sendBeacon !== 'function') return;
   const body = new Blob([JSON.stringify({ kind: 'loads', loads: times })], { type: 'application/json' });
   times = [];
   navigator.sendBeacon(API_BASE + calls.reportClient.path, body);
 }
-/** Starts telling, for the page's life. */
+/** Starts sending for the page's life. */
 export function reportLoadTimes(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();

@@ -34,7 +34,7 @@ it.each([
 ])('An error with the stack "%s" belongs to %s', (stack, remote, owner) => {
   expect(originOfStack(stack, registry)).toMatchObject({ remote, owner });
 });
-it('An error that nobody caught is reported; a cancelled call is not', () => {
+it('An unhandled error is reported; a cancelled call is not', () => {
   reportUncaught(registry);
   const raise = (error: unknown) => window.dispatchEvent(Object.assign(new Event('error'), { error }));
   raise(new DOMException('cancelled', 'AbortError'));

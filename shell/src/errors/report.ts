@@ -1,4 +1,4 @@
-/** Tells the server about failures in this browser, with the squad that owns what failed. */
+/** Reports failures in this browser to the server, with the squad of the failed code. */
 import { calls } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
@@ -10,10 +10,10 @@ const reported = new Set<string>();
 
 type Origin = Pick<Screen, 'remote' | 'build' | 'owner'> & { route?: { page: string } };
 
-/** `load`: code did not arrive. `render`: a page threw while it was drawn. `script`: nobody caught an error. */
+/** `load`: code did not arrive. `render`: a page threw while rendering. `script`: an unhandled error. */
 type Kind = 'load' | 'render' | 'script';
 
-/** Reports each distinct failure once. Never throws, and its own failure is only logged. */
+/** Reports each distinct failure once. Never throws; its own failure is only logged. */
 export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'render'): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const key = `${origin.remote} ${name} ${message}`;
@@ -30,9 +30,9 @@ export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'rend
     failure: chunk?.failure,
     status: chunk?.status,
     message,
-    // The path alone: queries hold order numbers and one-time secrets.
+    // The path only: queries contain order numbers and one-time secrets.
     path: location.pathname,
-    // Last, because the server keeps a limited length.
+    // Last, because the server limits the length.
     stack: stack?.slice(0, 2_000),
   };
   request(calls.reportClient, { body, credential: 'none' }).catch((failure: unknown) =>

@@ -1,18 +1,18 @@
-/** Errors that nobody caught, told to the squad whose build they come from. */
+/** Unhandled errors, reported to the squad of their build. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure } from './report';
 
 const SQUAD_SHELL = 'squad-shell';
 
-/** The remote whose code stands first in a stack, by the addresses of its files; else the shell. */
+/** The remote whose code is first in a stack, by file addresses; else the shell. */
 export function originOfStack(stack: string, registry: Registry) {
   const [, remote = 'shell', build = registry.shell.build] =
     /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(stack) ?? [];
   return { remote, build, owner: registry.remotes[remote]?.owner ?? SQUAD_SHELL };
 }
 
-/** Starts listening, for the page's life. A failed or cancelled call is no mistake of the code. */
+/** Starts listening for the page's life. A failed or cancelled call is not a code error. */
 export function reportUncaught(registry: Registry): void {
   const report = (error: unknown) => {
     if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return;

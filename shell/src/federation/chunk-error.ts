@@ -1,24 +1,24 @@
 import { t } from '@linksouq/shared-ui/host';
 import { classify, type LoadFailure } from './failure';
 
-/** Where a load belongs: who is told when it fails. */
+/** Owner of a load, for its failure report. */
 export interface LoadOrigin {
   /** Container name. */
   remote: string;
   build: string;
   owner: string;
-  /** Empty for a part of a page that says nothing of its own. */
+  /** Empty for a part of a page without its own name. */
   page: string;
-  /** Name of the page's own chunk, for failures that do not say which chunk it was. */
+  /** Name of the page's own chunk, for failures without a chunk name. */
   chunk: string;
 }
 
-/** A load of code that failed. Its message names the chunk and the failure type (product §2). */
+/** A failed load of code. Its message names the chunk and the failure type (product §2). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly chunk: string;
   readonly failure: LoadFailure;
-  /** HTTP status, where the browser tells. */
+  /** HTTP status, where the browser has it. */
   readonly status?: number;
   constructor(
     readonly origin: LoadOrigin,
@@ -39,8 +39,8 @@ export class ChunkError extends Error {
 }
 
 /**
- * HTTP status of a load, or undefined where the browser does not tell: a script tag does not, resource timing does.
- * A good status means that the content was turned down: it was not what the integrity promised.
+ * HTTP status of a load, or undefined where the browser does not have it: a script tag does not, resource timing
+ * does. A good status means that the content failed the integrity check.
  */
 function statusOf(url: string): number | undefined {
   const absolute = new URL(url, location.href).href;

@@ -1,4 +1,4 @@
-/** The remotes' containers in this page: registered with the federation runtime, bounded, checked for integrity. */
+/** The remotes' containers in this page: registered with the federation runtime, with time limits and integrity. */
 import { registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from '@linksouq/shared-api/contract';
 import { nextTurn } from '../turn';
@@ -6,14 +6,14 @@ import { fetchRegistry } from './registry';
 
 interface Container {
   remote: RegistryRemote;
-  /** How often this container was asked for anew. */
+  /** Number of new requests of this container. */
   attempt: number;
 }
 const containers = new Map<string, Container>();
-/** Integrity by address of an entry: only the registry can vouch for it. */
+/** Integrity by address of an entry, from the registry only. */
 const integrities = new Map<string, string>();
 
-/** @returns address of an entry at attempt `n`; a fresh one each time, because a hung request is never repeated */
+/** @returns address of an entry at attempt `n`; new each time, because a browser joins a hanging request */
 function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
   const path = attempt === 0 ? entry : entry.replace(/([^/]+)$/, `~${attempt}/$1`);
   return new URL(path, location.href).href;
@@ -25,7 +25,7 @@ function register(name: string, { remote, attempt }: Container): void {
   registerRemotes([{ name, entry }], { force: attempt > 0 });
 }
 
-/** Makes all remotes of the registry known. Loads nothing. */
+/** Registers all remotes of the registry. Loads nothing. */
 export function startFederation(registry: Registry): void {
   registerPlugins([
     {
@@ -40,7 +40,7 @@ export function startFederation(registry: Registry): void {
         if (integrity) script.integrity = integrity;
         return { script, timeout: CHUNK_TIMEOUT_MS };
       },
-      // The entry has been evaluated; joining what is shared is a task of its own.
+      // The entry is evaluated; joining the share scope is a separate task.
       beforeInitContainer: async (container) => {
         await nextTurn();
         return container;
@@ -55,25 +55,25 @@ export function startFederation(registry: Registry): void {
   }
 }
 
-/** The build that this page runs, or would run, of a remote. */
+/** A remote's build in this page. */
 export const containerOf = (name: string): RegistryRemote | undefined => containers.get(name)?.remote;
 
-/** Remotes of which this page has shown something. */
+/** Remotes that this page has shown. */
 const live = new Set<string>();
-/** From now on this page stays with the remote's build: another one would bring its stores a second time. */
+/** From now on this page keeps the remote's build: another one would duplicate its stores. */
 export const keepBuild = (name: string) => void live.add(name);
 
 const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
 
-/** Else the runtime of the next build takes the style sheets of the one before, keyed by chunk alone, for its own. */
+/** Otherwise the next build's runtime would reuse the former style sheets, which have equal keys. */
 function dropStyles(name: string): void {
   for (const link of document.querySelectorAll(`:is(link, style)[data-rspack^="${name}:"]`)) link.remove();
 }
 
 /**
- * Makes the next load of a remote ask at a fresh address. A remote that this page has shown keeps its build, whose
- * runtime moves on by itself (load guard). One that never came to show anything takes the build that is live now, so
- * that a bad release is cured by the next one, or by going back, without a reload.
+ * Makes the next load of a remote use a new address. A shown remote keeps its build, whose load guard changes the
+ * address itself. A remote that was never shown takes the live build, so that the next release or a rollback cures a
+ * bad one without a reload.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);

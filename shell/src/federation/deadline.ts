@@ -1,5 +1,5 @@
 /**
- * Bounds what has no timer of its own. The work itself goes on; its late result is ignored.
+ * Adds a time limit to work without its own timer. The work continues; its late result is ignored.
  * @param ms milliseconds
  * @throws DOMException TimeoutError
  */

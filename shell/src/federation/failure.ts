@@ -1,6 +1,6 @@
-/** Reads what went wrong with a load out of the errors that browser, bundler and federation runtime raise. */
+/** Classifies a failed load from the errors of browser, bundler and federation runtime. */
 
-/** Why a load failed, in words that the error screen shows. */
+/** Failure types, in the words of the error screen. */
 export type LoadFailure =
   | 'network'
   | 'timeout'
@@ -14,9 +14,9 @@ export type LoadFailure =
 
 export interface Classified {
   failure: LoadFailure;
-  /** Base name of what failed, without its hash; undefined when the error does not say. */
+  /** Base name of the failed file, without its hash; undefined when the error does not have it. */
   chunk?: string;
-  /** Address of what failed; undefined when the error does not say. */
+  /** Address of the failed file; undefined when the error does not have it. */
   url?: string;
 }
 
@@ -36,7 +36,7 @@ const CHUNK_TYPES: Readonly<Record<string, LoadFailure>> = {
   timeout: 'timeout',
   missing: 'wrong content',
 };
-/** In this order: the first that the message matches counts. */
+/** In this sequence: the first match counts. */
 const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/RUNTIME-008[^]*timed out/, 'timeout'],
   [/RUNTIME-008[^]*ScriptExecutionError/, 'execution'],
@@ -46,16 +46,16 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/does not exist in container/, 'missing page'],
 ];
 
-/** Scripts that run other code: an error that was thrown there says nothing about whose it is. */
+/** Scripts that run other code: errors thrown there do not identify the owner. */
 const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
 
-/** The file of a build in which an error was thrown: the first of its stack. */
+/** The file of a build that threw an error: the first of its stack. */
 function thrownIn(stack = ''): string | undefined {
   const [url] = /[^\s()@]*\/_mf\/[a-z0-9_]+\/[0-9a-f]{12}\/[^\s():]+/.exec(stack) ?? [];
   return url !== undefined && !RUNNERS.has(chunkOfUrl(url)) ? url : undefined;
 }
 
-/** The build that a failure belongs to, by the folder of its file; undefined when the error does not say. */
+/** The build of a failure, by the folder of its file; undefined when the error does not have it. */
 export function buildOf(error: unknown): { remote: string; build: string } | undefined {
   const { base, request, stack } = read(error);
   const [, remote, build] =
@@ -69,7 +69,7 @@ export function chunkOfUrl(url: string): string {
   return file.replace(/(\.[0-9a-f]{8,})?\.(js|css)$/, '');
 }
 
-/** @param error whatever a load was rejected with; anything at all */
+/** @param error any rejection value */
 export function classify(error: unknown): Classified {
   const signs = read(error);
   const failure = failureOf(signs);

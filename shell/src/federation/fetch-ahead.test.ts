@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('fetchAhead', () => {
-  it('asks again for a registry that did not come', async () => {
+  it('requests a missing registry again', async () => {
     broken = '/_mf/registry.json';
     await expect(fetchAhead([{ remote: 'mfe_buyer', build: 'b1', page: 'Cart' }])).rejects.toThrow(
       'Failed to fetch',
@@ -36,7 +36,7 @@ describe('fetchAhead', () => {
     await fetchAhead(pages);
     expect(asked).toHaveLength(7);
   });
-  it('fetches nothing of a build that this page does not run, nor of pages that are the shell’s own', async () => {
+  it('fetches nothing of a build that this page does not run, nor of the shell’s own pages', async () => {
     await fetchAhead([
       { remote: 'mfe_seller', build: 'b1', page: 'Cart' },
       { remote: 'shell', build: 'b1', page: 'Login' },

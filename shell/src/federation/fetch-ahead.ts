@@ -1,4 +1,4 @@
-/** Brings files of pages over the line, into the browser's own cache. Nothing of them runs. */
+/** Fetches files of pages into the browser's cache. Nothing of them runs. */
 import { type Registry, textsModule } from '@linksouq/shared-api/contract';
 import { getLocale } from '@linksouq/shared-ui/host';
 import { fetchRegistry } from './registry';
@@ -6,16 +6,16 @@ import { fetchRegistry } from './registry';
 export interface PageName {
   /** Container name. */
   remote: string;
-  /** The build that this document runs. */
+  /** The build of this document. */
   build: string;
   page: string;
 }
 
-/** The document's registry lacks the files of pages. */
+/** The document's registry does not have the files of pages. */
 let whole: Promise<Registry> | undefined;
 const fetched = new Set<string>();
 
-/** What a page of a remote consists of; nothing where another build is live by now. */
+/** The files of a remote's page; empty when another build is live. */
 function filesOf({ remotes }: Registry, { remote, build, page }: PageName): string[] {
   const live = remotes[remote];
   if (live?.build !== build) return [];
@@ -24,8 +24,8 @@ function filesOf({ remotes }: Registry, { remote, build, page }: PageName): stri
 }
 
 /**
- * Fetches what the pages' first loads will ask for, one file after the other and at low priority.
- * @throws what `fetch` throws, at the first file that does not come; the page asks for it again when it is opened
+ * Fetches the files of the pages' first loads, one after the other and at low priority.
+ * @throws the error of `fetch` at the first missing file; the opened page requests it again
  */
 export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
   whole ??= fetchRegistry();
@@ -36,7 +36,7 @@ export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
   for (const file of new Set(pages.flatMap((page) => filesOf(registry, page)))) {
     if (fetched.has(file)) continue;
     fetched.add(file);
-    // Read to its end: a body that nobody reads may be left half-way.
+    // Read to its end, because an unread body may stay incomplete.
     await (await fetch(file, { priority: 'low' })).arrayBuffer();
   }
 }

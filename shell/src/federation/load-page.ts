@@ -13,16 +13,16 @@ export interface PageModule {
   default: ComponentType<PageProps>;
   prefetch?: PagePrefetch;
 }
-/** Entry and chunks each have their own bound; this one only catches what neither of them noticed. */
+/** Entry and chunks have their own limits; this one covers the rest. */
 const WHOLE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 
-/** What a second try may mend. */
+/** Failures that a second try may cure. */
 const CONNECTION: ReadonlySet<LoadFailure> = new Set(['network', 'style sheet']);
 
 const failedOnce = new Set<string>();
 
 /**
- * Loads a page of a remote. A lost connection is tried again once by itself; everything else waits for the person.
+ * Loads a page of a remote. A lost connection is retried once automatically; all other failures wait for Retry.
  * @throws ChunkError naming the chunk and the failure type (product §2)
  */
 export async function loadPage(remote: string, page: string): Promise<PageModule> {
@@ -48,7 +48,7 @@ async function attempt(remote: string, page: string): Promise<PageModule> {
     const texts = orEnglish(loadTextsOf(remote, getLocale()));
     const module = await withDeadline(loadRemote<PageModule>(`${remote}/${page}`), WHOLE_LOAD_MS);
     await texts;
-    // A chunk that failed behind the runtime's back can come out as an empty module.
+    // A failed chunk can result in an empty module.
     if (!isComponent(module?.default)) throw new Error(`${page} does not exist in container ${remote}`);
     keepBuild(remote);
     return module as PageModule;

@@ -1,16 +1,16 @@
-/** The registry: which builds this page runs. It is pinned for the page's life. */
+/** The registry: the builds of this page, fixed for its life. */
 import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';
 
-/** The registry that the gateway wrote into the HTML; fetched when the HTML holds none. */
+/** The registry in the HTML; fetched when the HTML has none. */
 export async function readRegistry(): Promise<Registry> {
   const text = document.getElementById('registry')?.textContent;
   return text ? (JSON.parse(text) as Registry) : fetchRegistry();
 }
 /**
- * The registry as it stands now.
- * @throws Error when it does not arrive within 120 s, or is none
+ * The current registry.
+ * @throws Error when it does not arrive within 120 s, or is invalid
  */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(REGISTRY_URL, {

@@ -1,4 +1,4 @@
-/** The shell's own texts by language; each is a chunk that only its readers load. */
+/** The shell's own texts by language; each is a chunk for its readers. */
 import { type Catalog, type Language } from '@linksouq/shared-api/contract';
 
 interface TextsModule {

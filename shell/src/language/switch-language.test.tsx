@@ -44,12 +44,12 @@ beforeEach(() => {
 });
 afterEach(() => act(() => setLocale('en')));
 
-describe('A switch of language that is remembered', () => {
+describe('A language switch that is stored', () => {
   it('in English no texts are loaded', async () => {
     await loadPage('mfe_seller', 'Profile');
     expect(loaded()).toEqual(['mfe_seller/Profile']);
   });
-  it('shows the shell and what is loaded in Arabic, right to left, and keeps the choice in the cookie', async () => {
+  it('shows the shell and loaded pages in Arabic, right to left, and stores the choice in the cookie', async () => {
     await loadPage('mfe_seller', 'Profile');
     await loadPage('mfe_buyer', 'Cart');
     render(
@@ -69,7 +69,7 @@ describe('A switch of language that is remembered', () => {
     expect(await screen.findByText('Menu | Cover image | Cart')).toBeInTheDocument();
     expect(document.cookie).toContain('lang=en');
   });
-  it('pages that are loaded later bring their texts with them', async () => {
+  it('pages that load later bring their texts', async () => {
     act(() => setLocale('ar'));
     await loadPage('mfe_seller', 'Payout');
     expect(t('Cover image')).toBe('صورة الغلاف');

@@ -1,4 +1,4 @@
-/** Texts of the language in use: the shell's, and those of each remote whose pages are shown. */
+/** Texts of the current language: the shell's, and those of each shown remote. */
 import { loadRemote } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from '@linksouq/shared-api/contract';
 import { registerCatalog } from '@linksouq/shared-ui/host';
@@ -7,7 +7,7 @@ import { withDeadline } from '../federation/deadline';
 import { shellTexts } from './shell-texts';
 
 const SHELL = 'shell';
-/** Remotes that this page has loaded something of, besides the shell. */
+/** Remotes with loaded code in this page, besides the shell. */
 const inUse = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
 
@@ -26,8 +26,8 @@ async function load(container: string, locale: string): Promise<void> {
 }
 
 /**
- * Loads the texts of one container, once; a failure is forgotten, so that the next call asks again.
- * @throws whatever the load threw
+ * Loads the texts of one container, once; after a failure the next call tries again.
+ * @throws the load's error
  */
 export function loadTextsOf(container: string, locale: string): Promise<void> {
   if (container !== SHELL) inUse.add(container);
@@ -42,10 +42,10 @@ export function loadTextsOf(container: string, locale: string): Promise<void> {
   }
   return loading;
 }
-/** Texts of everything that this page shows or has shown. @throws whatever one of the loads threw */
+/** Texts of all pages shown so far. @throws the error of a load */
 export async function loadTexts(locale: string): Promise<void> {
   await Promise.all([SHELL, ...inUse].map((container) => loadTextsOf(container, locale)));
 }
-/** For a load that must go on without: the page is shown in English, and says why on the console. */
+/** For a load that must continue without them: the page shows English and logs the reason. */
 export const orEnglish = (loading: Promise<void>): Promise<void> =>
   loading.catch((error: unknown) => console.error('texts did not load', error));

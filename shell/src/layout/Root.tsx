@@ -4,7 +4,7 @@ import { usePrefetch } from '../routing/prefetch';
 import type { Screen } from '../routing/screens';
 import { useFocusMain } from './use-focus-main';
 
-/** What stands around every page. It stays live when a page fails. */
+/** The frame around every page. It keeps working when a page fails. */
 export function Root({ screens }: { screens: readonly Screen[] }) {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   useFocusMain();

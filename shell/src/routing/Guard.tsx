@@ -4,7 +4,7 @@ import { useSession } from '@linksouq/shared-api/host';
 import { Navigate } from '@linksouq/shared-ui/host';
 
 /**
- * Product §6: signed-out people are sent from seller routes to /login, signed-in ones from login and signup to /profile.
+ * Product §6: signed-out people go from seller routes to /login, signed-in ones from login and signup to /profile.
  * @returns undefined where the person may stay
  */
 export function redirectOf(access: RouteAccess, signedIn: boolean): string | undefined {
@@ -12,7 +12,7 @@ export function redirectOf(access: RouteAccess, signedIn: boolean): string | und
   return access === 'guest' && signedIn ? paths.profile() : undefined;
 }
 
-/** It reads the session as it is now, so that a log-out in another tab counts too. */
+/** Reads the current session, so that a log-out in another tab counts. */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const to = redirectOf(
     access,

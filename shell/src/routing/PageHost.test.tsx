@@ -8,7 +8,7 @@ import type { Screen } from './screens';
 
 const Loaded = () => <p>the page</p>;
 
-/** A page whose module is there from the second look on, as when it comes while React draws. */
+/** A page whose module arrives at the second read, as when it comes during a render. */
 function screenThatComes(): Screen {
   let looks = 0;
   return {
@@ -24,7 +24,7 @@ const appOf = (screen: Screen) => (
   </MemoryRouter>
 );
 
-it('A page whose module comes while React draws takes over the server’s HTML, which is not rendered anew', async () => {
+it('A page whose module arrives during a render hydrates the server’s HTML', async () => {
   const root = document.createElement('div');
   const known = screenThatComes();
   known.page.loaded();

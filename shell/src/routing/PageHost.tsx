@@ -9,8 +9,8 @@ import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
 
 /**
- * The page region of a screen. A new path is a new page, even where the screen is the same; another language draws the
- * page again from here and keeps what it holds, half-filled forms above all.
+ * The page region of a screen. A new path is a new page, even on the same screen. Another language renders the page
+ * again and keeps its state, such as half-filled forms.
  */
 export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
   const { pathname, search } = useLocation();
@@ -25,13 +25,13 @@ export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: b
 }
 
 /**
- * Suspense only here: while the module is on its way React leaves the server's HTML of this region alone and makes
- * the header live at once. A failed load shows the error in this region only.
+ * Suspense is only here: while the module loads, React leaves the server's HTML of this region alone and hydrates the
+ * header at once. A failed load shows the error in this region only.
  */
 function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
   const { load, forget } = loadOf(screen.page);
   const onError = (error: unknown) => {
-    // Shown once: who comes back to this page gets a load of its own, not this failure over a load that nobody sees.
+    // Shown once: returning to this page starts a new load.
     forget();
     reportFailure(error, screen);
   };
@@ -43,7 +43,7 @@ function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
     </LoadBoundary>
   );
 }
-/** Only `use`, and every time: React draws this again when the module comes meanwhile, and expects the same calls. */
+/** Always `use`, because React may render again when the module arrives and expects the same hooks. */
 function LoadedPage({ load, data }: { load: Load['load']; data: unknown }) {
   return <LivePage Page={use(load())} data={data} />;
 }
@@ -57,7 +57,7 @@ interface Load {
   forget: () => void;
 }
 const loads = new WeakMap<LazyRoute<PageProps>, Load>();
-/** `use` needs the same promise at every try, a rejected one included, until its failure is on show. */
+/** `use` needs the same promise at every try, including a rejected one, until its failure is shown. */
 function loadOf(page: LazyRoute<PageProps>): Load {
   let known = loads.get(page);
   if (!known) {
@@ -72,7 +72,7 @@ function loadOf(page: LazyRoute<PageProps>): Load {
   }
   return known;
 }
-/** A promise that `use` reads without waiting, by the fields that React keeps on promises. */
+/** A settled promise for `use`, with the fields that React keeps on promises. */
 function loadedAlready(page: LazyRoute<PageProps>): ReturnType<Load['load']> | undefined {
   const value = page.loaded();
   return value && Object.assign(Promise.resolve(value), { status: 'fulfilled', value });

@@ -1,7 +1,7 @@
 import { Spinner } from '@linksouq/shared-ui';
 import styles from './PendingPage.module.css';
 
-/** While a page's code is on its way. It appears only after a moment, so that quick loads do not flicker. */
+/** Shown while a page's code loads, after a delay, so that quick loads do not flicker. */
 export function PendingPage() {
   return (
     <div className={styles.pending}>

@@ -3,7 +3,7 @@ import { personIsHere } from './attention';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A fresh page each time: there is one first sign in its life. */
+/** A fresh page each time, because user activity starts once in its life. */
 async function page(): Promise<{ isHere: () => boolean }> {
   let here = false;
   await jest.isolateModulesAsync(async () => {
@@ -14,7 +14,7 @@ async function page(): Promise<{ isHere: () => boolean }> {
 }
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
-  'A person is here soon after %s, when a tap has been answered',
+  'User activity starts soon after %s, when a tap has been answered',
   async (sign) => {
     const { isHere } = await page();
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -24,13 +24,13 @@ it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusi
     expect(isHere()).toBe(true);
   },
 );
-it('A page that loads, scrolls to its place and rests has shown no person', async () => {
+it('Loading, scrolling to a position and resting are not user activity', async () => {
   const { isHere } = await page();
   for (const sign of ['load', 'scroll', 'visibilitychange']) window.dispatchEvent(new Event(sign));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isHere()).toBe(false);
 });
-it('Who tapped before the app was here is a person', async () => {
+it('A tap before hydration counts as user activity', async () => {
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });
   const { isHere } = await page();
   await jest.advanceTimersByTimeAsync(600);

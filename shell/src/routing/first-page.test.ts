@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Whether the wait is over after so many ms. */
+/** Whether the wait is over after this time, ms. */
 async function overAfter(ms: number, waited: Promise<void>): Promise<boolean> {
   let over = false;
   void waited.then(() => (over = true));
@@ -20,21 +20,21 @@ async function overAfter(ms: number, waited: Promise<void>): Promise<boolean> {
   return over;
 }
 
-describe('The first page and what stands around it are drawn in one go', () => {
-  it('where the page comes at once', async () => {
+describe('The first page and its frame render together', () => {
+  it('with a fast page', async () => {
     expect(await overAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
   });
-  it('a page that fails holds nothing up: its own screen says so', async () => {
+  it('a failed page delays nothing: its own screen shows the error', async () => {
     expect(
       await overAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
     ).toBe(true);
   });
-  it('a page that is late does not hold the header up', async () => {
+  it('a late page does not delay the header', async () => {
     const waited = loadFirstPage(screenOf('public', () => new Promise(() => {})));
     expect(await overAfter(100, waited)).toBe(false);
     expect(await overAfter(150, waited)).toBe(true);
   });
-  it('nothing is loaded for somebody who is sent to /login (product §6), or at an unknown address', async () => {
+  it('nothing is loaded for a person who is redirected to /login (product §6), or at an unknown address', async () => {
     const preload = jest.fn(() => Promise.resolve());
     await loadFirstPage(screenOf('seller', preload));
     await loadFirstPage(undefined);

@@ -2,13 +2,12 @@ import { useSession } from '@linksouq/shared-api/host';
 import { redirectOf } from './Guard';
 import type { Screen } from './screens';
 
-/** A page that is late must not hold up the header: ms. */
+/** A late page must not delay the header, ms. */
 const PATIENCE_MS = 200;
 
 /**
- * Loads the page of the first screen, so that it is drawn in one go with what stands around it, and not after it.
- * Nothing is loaded for somebody who is sent elsewhere.
- * @returns settles when the page is here, failed (its own screen then says so), or is late; never rejects
+ * Loads the page of the first screen, so that it renders together with its frame. Nothing is loaded for a redirect.
+ * @returns resolves when the page is here, failed (its own screen shows the error), or is late; never rejects
  */
 export async function loadFirstPage(screen: Screen | undefined): Promise<void> {
   if (!screen || redirectOf(screen.route.access, useSession.getState().user !== null) !== undefined) return;

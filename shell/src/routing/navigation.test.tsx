@@ -79,7 +79,7 @@ function open(path: string) {
   render(<RouterProvider router={router} />);
   return { router, screens };
 }
-/** Runs what waits for the browser to have nothing else to do. */
+/** Runs the pending idle callbacks. */
 let rest = () => {};
 beforeEach(() => {
   source.mockClear();
@@ -147,14 +147,14 @@ describe('Moving on', () => {
   const start = async () => {
     open('/start');
     await screen.findByRole('heading', { name: 'Start' });
-    // Once to bring them over the line, once more to run them.
+    // Once to fetch them, once more to run them.
     for (const _ of ['fetched', 'run']) await act(async () => rest());
-    // One page a turn.
+    // One page per task.
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
   };
   const loaded = () => source.mock.calls.map(([, page]) => page);
 
-  it('at rest the next pages come over the line; until there is a person nothing of them runs', async () => {
+  it('at rest the next pages are fetched; before user activity nothing of them runs', async () => {
     let come = () => {};
     jest.mocked(personIsHere).mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
     useSession.setState({ user: LAYLA });
@@ -168,7 +168,7 @@ describe('Moving on', () => {
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
   });
-  it('at rest the next pages are loaded, and what those ask for whose address is known', async () => {
+  it('at rest the next pages load, with the data of known addresses', async () => {
     useSession.setState({ user: LAYLA });
     await start();
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
@@ -177,11 +177,11 @@ describe('Moving on', () => {
       ['Cart', 'buyer'],
     ]);
   });
-  it('a page that would lead this person elsewhere asks for nothing', async () => {
+  it('a page that would redirect this person requests nothing', async () => {
     await start();
     expect(asked.mock.calls.map(([page]) => page)).toEqual(['Cart']);
   });
-  it('a touch asks for what is behind the link', async () => {
+  it('a touch prefetches the page behind the link', async () => {
     useSession.setState({ user: LAYLA });
     await start();
     asked.mockClear();
@@ -189,7 +189,7 @@ describe('Moving on', () => {
     const [[page, visit]] = asked.mock.calls as [[string, PageVisit]];
     expect([page, visit.params.id, visit.query.get('from')]).toEqual(['Order', '7', 'start']);
   });
-  it('who saves data loads nothing ahead, neither at rest nor by a touch', async () => {
+  it('with data saving nothing is prefetched, neither at rest nor by a touch', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
     useSession.setState({ user: LAYLA });
     await start();
@@ -199,7 +199,7 @@ describe('Moving on', () => {
   });
 });
 
-it('Another language keeps what stands in a half-filled form', async () => {
+it('Another language keeps the content of a half-filled form', async () => {
   registerCatalog('ar', { Name: 'الاسم' });
   open('/start');
   const field = await screen.findByLabelText('Name');

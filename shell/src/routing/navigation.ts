@@ -1,4 +1,4 @@
-/** What happens with every change of address, before the page renders. */
+/** Runs at every change of address, before the page renders. */
 import { setRouteCredential, useSession } from '@linksouq/shared-api/host';
 import type { createBrowserRouter } from '@linksouq/shared-ui/host';
 import { providePageData } from './page-data';
@@ -7,19 +7,19 @@ import { applyTheme } from './theme';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Sets credential and theme of a screen, and starts its load, which need not wait for the first render. */
+/** Sets credential and theme of a screen, and starts its load before the first render. */
 export function enter(screen: Screen | undefined): void {
   setRouteCredential(screen?.route.credential ?? 'none');
   applyTheme(screen?.route.theme ?? 'light');
   if (screen && isOpen(screen)) screen.page.preload().catch(() => {}); // The page shows its failure.
 }
-/** Whether the guard lets this person in: code of a screen that redirects is not worth loading. */
+/** Whether the guard allows this person: code of a redirecting screen is not loaded. */
 export function isOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;
   return route.access === 'public' || (route.access === 'seller') === signedIn;
 }
 
-/** Follows a router. Call before its provider renders, so that this is told first. */
+/** Follows a router. Call it before its provider renders, so that it runs first. */
 export function followNavigation(router: Router, screens: readonly Screen[]): void {
   let { location } = router.state;
   router.subscribe((state) => {

@@ -1,7 +1,6 @@
 /**
- * Loads pages that a person is likely to open next, and what they will ask for, when nothing else is going on: over the
- * line as soon as the page at hand rests, run once there is a person. Running five pages costs a phone as much as
- * showing one, and many who follow a link leave without a touch.
+ * Loads likely next pages and their data when idle: fetched as soon as the current page rests, run after user
+ * activity. Running five pages costs a phone as much as showing one, and many visitors leave without a touch.
  */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';
@@ -15,7 +14,7 @@ interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
-/** People who save data, or have little of it, load only what they open. */
+/** With data saving, or a slow connection, only opened pages load. */
 export function mayPrefetch(connection = (navigator as { connection?: Connection }).connection): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 }
@@ -24,8 +23,8 @@ export function mayPrefetch(connection = (navigator as { connection?: Connection
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 /**
- * A page's code, then what it asks for. Code alone where the address is not known, or leads this person elsewhere.
- * Failures are told by the page, should it be opened.
+ * A page's code, then its data. Only the code where the address is unknown or redirects. The opened page reports
+ * failures.
  */
 async function prefetch(screen: Screen | undefined, { pathname, search }: Address): Promise<void> {
   if (!screen) return;
@@ -39,13 +38,13 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
 }
 const quietly = (screen: Screen | undefined, address: Address) =>
   void prefetch(screen, address).catch(() => {});
-/** A path without parameters is its own address; one with them matches nothing. */
+/** A path without parameters is its own address; one with parameters matches nothing. */
 const addressOf = ({ route: { path } }: Screen): Address => ({
   pathname: path.includes(':') ? '' : path,
   search: '',
 });
 
-/** Calls back when the document has loaded, pictures included, and nothing else is going on. */
+/** Calls back when the document has loaded, including pictures, and the browser is idle. */
 function whenIdle(work: () => void): () => void {
   if (document.readyState !== 'complete') {
     let cancel = () => {};
@@ -68,7 +67,7 @@ function whenIdle(work: () => void): () => void {
 
 const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
-/** Runs them in turns, so that a tap meanwhile is answered. */
+/** Runs them one per task, so that a tap in between is answered. */
 async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
   const files = fetchAhead(screens.map(({ remote, build, route: { page } }) => ({ remote, build, page })));
   files.catch(() => {});
@@ -81,7 +80,7 @@ async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean):
   }
 }
 
-/** Prefetches the `next` of the screen on show when idle, and the target of a link that is touched or hovered. */
+/** Prefetches the `next` pages of the current screen when idle, and the target of a touched or hovered link. */
 export function usePrefetch(screens: readonly Screen[]): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -90,7 +89,7 @@ export function usePrefetch(screens: readonly Screen[]): void {
     const next = screen.route.next.flatMap((path) => screens.find(({ route }) => route.path === path) ?? []);
     let cancel = () => {};
     let left = false;
-    // Not before the page at hand is here: its own load comes first.
+    // Waits for the current page, whose load comes first.
     screen.page.preload().then(
       () => {
         if (!left) cancel = whenIdle(() => void prefetchAll(next, () => !left));

@@ -10,8 +10,8 @@ import { PageHost } from './PageHost';
 import type { Screen } from './screens';
 
 /**
- * The routes of all screens, the same in browsers and on the server.
- * @param serverHtml the screen whose HTML the server has rendered, if any
+ * The routes of all screens, equal in browsers and on the server.
+ * @param serverHtml the server-rendered screen, if any
  */
 export function routesOf(screens: readonly Screen[], serverHtml: Screen | undefined): RouteObject[] {
   return [

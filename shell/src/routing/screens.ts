@@ -1,4 +1,4 @@
-/** Every screen of the product: the shell's own and those of the registry, each with the page it shows. */
+/** Every screen of the product: the shell's own and those of the registry, each with its page. */
 import type { PagePrefetch, PageProps, Registry, RouteDeclaration } from '@linksouq/shared-api/contract';
 import { lazyRoute, type LazyRoute, matchPath } from '@linksouq/shared-ui/host';
 import own from '../../remote.json';
@@ -11,12 +11,12 @@ export interface Screen {
   build: string;
   owner: string;
   page: LazyRoute<PageProps>;
-  /** What the page asks for ahead, once its code is here. */
+  /** The page's prefetch, after its code has loaded. */
   prefetch?: PagePrefetch;
 }
-/** Gives a page's module: over the network in browsers, from the release at hand on the server. */
+/** Returns a page's module: over the network in browsers, from the release on the server. */
 export type PageSource = (remote: string, page: string) => Promise<PageModule>;
-/** How a page's load is shown; the same for all screens. */
+/** How a page's load is shown; equal for all screens. */
 export type PagePresentation = (screen: Omit<Screen, 'page' | 'prefetch'>) => Parameters<typeof lazyRoute>[1];
 
 const SHELL = 'shell';

@@ -51,7 +51,7 @@ describe('401 or 403 (product §8)', () => {
     expect(alert).toHaveBeenCalledTimes(role === 'buyer' ? 1 : 0);
   });
   it.each(['buyer', 'seller'] as const)(
-    'a late failure of an old %s token leaves the new session alone',
+    'a late failure of an old %s token does not end the new session',
     (role) => {
       expired(role, 'old-token');
       expect(navigate).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** The end of a session, as product §8 has it for 401 and 403. */
+/** The end of a session after 401 and 403 (product §8). */
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, signOut, useMarket, useSession } from '@linksouq/shared-api/host';
 
@@ -8,8 +8,8 @@ interface Browser {
 }
 
 /**
- * Makes the handler for `setExpiredHandler`. Calls that fail together end a session once: a call whose token is not
- * the one in use any more says nothing about the session in use.
+ * Creates the handler for `setExpiredHandler`. Calls that fail together end a session once. A call with a former
+ * token does not end the current session.
  */
 export function expiryHandler({ navigate, alert }: Browser) {
   return (credential: Credential, token: string | undefined): void => {
@@ -22,7 +22,7 @@ export function expiryHandler({ navigate, alert }: Browser) {
   };
 }
 
-/** @returns whether there was something to end */
+/** @returns whether a session ended */
 function endBuyer(token: string | undefined): boolean {
   const { buyer, orderAccess } = useMarket.getState();
   if (token !== undefined && token === orderAccess?.accessToken) setMarket({ orderAccess: null });

@@ -1,4 +1,4 @@
-/** A provider for tests of screens: answers by "METHOD /path", and a record of what was asked. */
+/** A fake API for tests of screens: responses by "METHOD /path", and a record of requests. */
 import { API_BASE } from '@linksouq/shared-api/contract';
 
 export interface Asked {
@@ -39,7 +39,7 @@ export function provider(answers: Readonly<Record<string, (asked: Asked) => Answ
   });
   return {
     asked,
-    /** What was asked of one path. */
+    /** The requests of one path. */
     to: (path: string) => asked.filter((call) => call.path === path),
   };
 }

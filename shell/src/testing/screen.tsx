@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import { showPage } from '@linksouq/shared-ui/testing';
 
-/** Shows a page at an address; every other address shows its path, so that a test sees where it was sent. */
+/** Shows a page at an address. Every other address shows its path, so that a test sees redirects. */
 export function show(page: ReactNode, at: string) {
   const [path] = at.split('?');
   const view = showPage(page, path!, at);

@@ -13,10 +13,10 @@ interface CodeStepProps {
   onDone: () => void;
 }
 
-/** Product §2: Resend, Login and a link to sign up. A code that is turned down stays, to be mended. */
+/** Product §2: Resend, Login and a link to sign up. A refused code stays for correction. */
 export function CodeStep({ phoneNumber, otp, onChangePhone, onDone }: CodeStepProps) {
   const navigate = useNavigate();
-  /** @returns complaints about the code, if there are any */
+  /** @returns problems of the code, if there are any */
   const logIn = async (code: string): Promise<{ otp?: string }> => {
     try {
       const { data } = await request(calls.login, { query: { phoneNumber, otp: code } });

@@ -37,7 +37,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   it.each(['00971 50 123 4567', '0501234567', '+971501234567', '971501234567'])(
-    'understands %s when pasted',
+    'accepts %s when pasted',
     async (pasted) => {
       show(<Login />, '/login');
       await userEvent.click(phone());
@@ -55,7 +55,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §5.14
-  it('a shorter number gives "please enter complete number" and asks for no code', async () => {
+  it('a shorter number shows "please enter complete number" and requests no code', async () => {
     const api = provider({});
     show(<Login />, '/login');
     await userEvent.type(phone(), '50123');
@@ -74,7 +74,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §8.18
-  it('a code request that fails is only logged, and can be pressed again', async () => {
+  it('a code request that fails is only logged, and can be repeated', async () => {
     provider({ 'POST /auth/request/otp': () => ({ status: 429, body: { message: 'Too many' } }) });
     show(<Login />, '/login');
     await userEvent.type(phone(), '501234567');
@@ -121,7 +121,7 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('123456');
   });
 
-  it('who comes back from reading the message finds the code’s screen and its countdown, not what they typed', async () => {
+  it('after reading the message in another app, the code’s screen and its countdown return, without the typed code', async () => {
     const { unmount, api } = await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '12');
     unmount();
@@ -147,7 +147,7 @@ describe('Login (product §2, §5)', () => {
     expect(api.to('/auth/request/otp')).toHaveLength(2);
   });
 
-  it('a code that the server turns down is marked, and mended in place', async () => {
+  it('a code that the server refuses is marked, and corrected in place', async () => {
     await atCode({
       'POST /auth/verify/otp/login': () => ({
         status: 422,

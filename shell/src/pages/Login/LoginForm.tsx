@@ -12,7 +12,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
   const [{ phoneNumber }, setValues] = useState(() => readDraft(draft, { phoneNumber: '' }));
   const clearDraft = useDraft(draft, { phoneNumber });
   const otp = useOtp(phoneNumber);
-  // Who comes back from reading the message goes on where they were.
+  // After reading the message in another app, the person continues here.
   const [atCode, setAtCode] = useState(otp.requested);
   const [changing, setChanging] = useState(false);
   return (

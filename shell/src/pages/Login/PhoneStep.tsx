@@ -10,11 +10,11 @@ interface PhoneStepProps {
   phoneNumber: string;
   onChange: (phone: string) => void;
   otp: ReturnType<typeof useOtp>;
-  /** Come back to mend the number. */
+  /** Returned to correct the number. */
   comeBack: boolean;
   onSent: () => void;
 }
-/** Product §5: nothing typed, or too little. */
+/** Product §5: empty, or incomplete. */
 function problemOf(phone: string): string | undefined {
   if (!phone) return messages.phoneRequired;
   return isCompletePhone(phone) ? undefined : messages.phoneIncomplete;

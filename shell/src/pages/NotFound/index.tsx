@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, Page, SearchIcon } from '@linksouq/shared-ui';
 import { t, useLocale, useTitle } from '@linksouq/shared-ui/host';
 
-/** An address that is no screen. */
+/** An address without a screen. */
 export default function NotFound() {
   useLocale();
   useTitle(t('Page not found'));

@@ -13,7 +13,7 @@ const THEMES = Object.keys(THEME_COLORS);
 const LOCALES = ['en', 'en-XA', 'ar-XB'];
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Every piece of the design system, in each theme and both directions. Only in development builds; not translated. */
+/** Every component of the design system, in each theme and direction. Only in development builds; not translated. */
 export default function Pieces() {
   useTitle('Pieces');
   const [theme, setTheme] = useState<string>(document.documentElement.dataset.theme ?? 'light');

@@ -9,12 +9,12 @@ interface PhotoFieldProps {
   /** Media path of the stored photo; '' while there is none. */
   value: string;
   onChange: (path: string) => void;
-  /** Told of each upload as it starts: its path, or '' when it fails. */
+  /** Called at the start of each upload: its path, or '' when it fails. */
   onUpload: (upload: Promise<string>) => void;
   error?: string;
 }
 
-/** The profile photo: shown at once, sent at once; a failure keeps the picture and offers to try again. */
+/** The profile photo: shown and sent at once; after a failure the picture stays with a retry. */
 export function PhotoField({ value, onChange, onUpload, error }: PhotoFieldProps) {
   const id = useId();
   const [file, setFile] = useState<File>();

@@ -12,7 +12,7 @@ import { useKeepValues } from './use-keep-values';
 
 interface ProfileStepProps {
   values: SignupValues;
-  /** Told of every change, so that going back and reloading lose nothing. */
+  /** Called on every change, so that going back and reloading lose nothing. */
   onChange: (values: SignupValues) => void;
   onSubmit: (values: SignupValues, photo: Promise<string>) => Promise<Readonly<Record<string, string>>>;
 }
@@ -23,7 +23,10 @@ export function ProfileStep({ values: initial, onChange, onSubmit }: ProfileStep
   const otp = useOtp(phone);
   const photo = useRef<Promise<string>>(undefined);
   const element = useRef<HTMLFormElement>(null);
-  /** On to the code, since the button pressed is gone then; whoever went on to another field stays there. */
+  /**
+   * Moves the focus to the code, because the pressed button is gone. If the person has moved to another field, the
+   * focus stays there.
+   */
   const sendCode = async (forgetOtpError: () => void) => {
     if (!(await otp.send())) return;
     forgetOtpError();

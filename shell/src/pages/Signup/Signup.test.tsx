@@ -82,7 +82,7 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  describe('with the clock held', () => {
+  describe('with a fake clock', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
@@ -102,7 +102,7 @@ describe('Signup, step 1: username (product §5)', () => {
     });
 
     // @product §2.50
-    it('drops an answer about an older name', async () => {
+    it('drops a response about an older name', async () => {
       let answerOlder: (answer: ReturnType<typeof taken>) => void = () => {};
       provider({
         'POST /auth/username': ({ query }) =>
@@ -121,7 +121,7 @@ describe('Signup, step 1: username (product §5)', () => {
   });
 
   // @product §4.11 §5.8
-  it('a taken name says so, and Continue alerts "Please choose a valid username."', async () => {
+  it('a taken name shows a message, and Continue alerts "Please choose a valid username."', async () => {
     provider({ 'POST /auth/username': taken });
     show(<Signup />, '/signup');
     fill('Username', 'layla');
@@ -131,7 +131,7 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(username()).toHaveValue('layla');
   });
 
-  it('the cross of a name that cannot be had clears the field and goes on there', async () => {
+  it('the cross of an unavailable name clears the field and focuses it', async () => {
     provider({ 'POST /auth/username': taken });
     show(<Signup />, '/signup');
     await user.type(username(), 'layla');
@@ -172,7 +172,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §5.10
-  it('with the others filled and no code asked for: "Click Send OTP to verify phone number"', async () => {
+  it('with the others filled and no code requested: "Click Send OTP to verify phone number"', async () => {
     atStep2();
     await fillAll();
     await press('Continue');
@@ -219,7 +219,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(api.to('/auth/resend/otp')[0]?.query).toEqual({ phone: '+971501234567' });
   });
 
-  it('a code that was sent leads to its field', async () => {
+  it('a sent code moves the focus to its field', async () => {
     atStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
@@ -235,7 +235,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeInTheDocument();
   });
 
-  it('a code that was asked for at log-in serves here too', async () => {
+  it('a code requested at login works here too', async () => {
     sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: '+971501234567', at: Date.now() }));
     atStep2();
     fill('WhatsApp number', '0501234567');
@@ -335,7 +335,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §2.54
-  it('Continue waits for a photo that is still on its way', async () => {
+  it('Continue waits for a photo that is still uploading', async () => {
     const { api, path } = atStep2({ 'POST /auth/register': () => ({ body: { data: layla } }) });
     await fillAll();
     let arrive: (path: string) => void = () => {};

@@ -3,12 +3,12 @@ import { ArrowLeftIcon, Icon, Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Signup.module.css';
 
-/** Title and progress; step 2 has a way back (product §2). */
+/** Title and progress; step 2 has a back button (product §2). */
 export function SignupHead({ step, onBack }: { step: number; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // Another step is another screen to those who do not see it.
+    // For screen readers another step is another screen.
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);

@@ -12,7 +12,7 @@ interface UsernameStepProps {
   onContinue: () => void;
 }
 
-/** Step 1: the name behind the host, checked while it is typed (product §2, §5). */
+/** Step 1: the name behind the host, checked while typing (product §2, §5). */
 export function UsernameStep({ username, onChange, onContinue }: UsernameStepProps) {
   const { check, settle } = useUsernameCheck(username);
   const [settling, setSettling] = useState(false);
@@ -68,7 +68,7 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
-/** What the check says; the cross of a name that cannot be had takes it away. */
+/** The result of the check; the cross clears an unavailable name. */
 function Mark({ state, onClear }: { state: string; onClear: () => void }) {
   if (state === 'checking') return <Spinner size={20} label={t('Checking')} />;
   if (state === 'success') return <Icon of={SuccessIcon} className={styles.available} />;

@@ -1,4 +1,4 @@
-/** What signup asks for. Everything but the code survives a reload. */
+/** The values of signup. Everything but the code survives a reload. */
 export interface SignupValues {
   step: number;
   username: string;

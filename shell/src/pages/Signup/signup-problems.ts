@@ -3,8 +3,8 @@ import { formErrors } from '@linksouq/shared-ui';
 import type { SignupValues } from './signup-draft';
 
 /**
- * What is wrong with step 2, by field (product §5). A code cannot be typed before one was sent: where everything else
- * is filled, the text says to press Send OTP instead.
+ * Problems of step 2, by field (product §5). A code cannot be typed before one was sent: where everything else is
+ * filled, the text asks to press Send OTP.
  */
 export function signupProblems(
   values: SignupValues,

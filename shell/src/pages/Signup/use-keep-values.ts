@@ -6,7 +6,7 @@ interface Keep {
   onChange: (values: SignupValues) => void;
   onPhone: (phone: string) => void;
 }
-/** Hands the form's values up as they change: the draft outlives the form, and the code belongs to one number. */
+/** Reports the form's values as they change: the draft outlives the form, and a code belongs to one number. */
 export function useKeepValues({ onChange, onPhone }: Keep): void {
   const { values } = useFormikContext<SignupValues>();
   useEffect(() => {

@@ -8,8 +8,10 @@ import type { SignupValues } from './signup-draft';
 const SUBSCRIPTION_PLAN = '1';
 
 /**
- * Creates the account and signs in. With the subscription plan its payment opens in a tab of its own, which has to
- * be there before the call, inside the click.
+ * Creates the account and signs in. With the subscription plan its payment opens in a new tab, which must be opened
+ * inside the click, before the call.
+ * @param photo the running upload, for people who are faster than it
+ * @returns problems by field, if there are any
  */
 export function useRegister(plan: string | null, onDone: () => void) {
   const navigate = useNavigate();

@@ -8,15 +8,18 @@ import {
 import { request } from '@linksouq/shared-api/host';
 import { reportFailure } from '@linksouq/shared-ui/host';
 
-/** Product §4: idle, success, error. `checking` is idle with a call on its way. */
+/** Product §4: idle, success, error. `checking` is idle with a running call. */
 export interface UsernameCheck {
   state: 'idle' | 'checking' | 'success' | 'error';
-  /** The broken rule's text, or what the server says. */
+  /** The broken rule's text, or the server's message. */
   message: string;
 }
 const IDLE: UsernameCheck = { state: 'idle', message: '' };
 
-/** Whether a name can be had, asked 600 ms after typing stops; an answer to an older name is dropped (product §5). */
+/**
+ * Checks the availability of a name 600 ms after typing stops. A response about an older name is dropped (product
+ * §5).
+ */
 export function useUsernameCheck(username: string) {
   const [check, setCheck] = useState<UsernameCheck & { of: string }>({ ...IDLE, of: '' });
   const latest = useRef(username);
@@ -33,7 +36,7 @@ export function useUsernameCheck(username: string) {
     const answer = request(calls.checkUsername, { query: { username: name } }).then(
       ({ status, message }) => show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message }),
       (error: unknown) => {
-        // Not an answer about the name: the next press of Continue asks again.
+        // Not a response about the name: the next Continue checks again.
         if (asking.current?.of === name) asking.current = undefined;
         reportFailure(calls.checkUsername, error);
         return show(IDLE);
@@ -53,7 +56,7 @@ export function useUsernameCheck(username: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` only reads refs
   }, [username]);
 
-  /** For Continue: the answer about the name as it stands, asked at once where there is none yet. */
+  /** For Continue: the result for the current name, requested at once if there is none. */
   const settle = async (): Promise<boolean> => {
     if (!username || usernameProblem(username)) return false;
     return (await ask(username)).state === 'success' && latest.current === username;
