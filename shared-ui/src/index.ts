@@ -27,6 +27,7 @@ export { PageLayout, PageLayout as Page } from './layout/PageLayout';
 export { PhoneField, type PhoneFieldProps } from './form/PhoneField';
 export { prepareTab } from './action/prepare-tab';
 export { Price } from './order/Price';
+export { PromiseCard } from './order/PromiseCard';
 export { RadioCards, type RadioCardsProps } from './form/RadioCards';
 export { Select, type Option, type SelectProps } from './form/Select';
 export { shortLink } from './lib/short-link';

@@ -1,9 +1,11 @@
-import { ContentType } from '@linksouq/shared-api/contract';
+import { ContentType, DELIVERY_LABELS, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
-import { Icon, Price, TrashIcon } from '@linksouq/shared-ui';
+import { BagIcon, Icon, PackageIcon, Price, StarIcon, TrashIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BundleHolds } from './BundleHolds';
+import { itemPage } from './item-page';
 import styles from './CartLines.module.css';
+import { useCartSeller } from './use-cart-seller';
 
 interface Props {
   items: readonly CartItem[];
@@ -13,29 +15,47 @@ interface Props {
   onRemove?: (item: CartItem) => void;
 }
 
+const iconOf = (item: CartItem) =>
+  item.addOn ? StarIcon : item.contentType === ContentType.bundle ? PackageIcon : BagIcon;
+
 export function CartLines({ items, showPrices, onRemove }: Props) {
+  const seller = useCartSeller();
   return (
-    <ul className={styles.lines}>
-      {items.map((item) => (
-        <li key={item.slug} className={styles.line}>
-          <span className={styles.name}>
-            {t(item.name)}
-            {item.quantity > 1 && <span className={styles.times}> × {item.quantity}</span>}
-            {item.contentType === ContentType.bundle && <BundleHolds id={item.id} />}
-          </span>
-          {showPrices && <Price aed={item.setupPrice * item.quantity} />}
-          {onRemove && (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('Remove {name}', { name: t(item.name) })}
-              onClick={() => onRemove(item)}
-            >
-              <Icon of={TrashIcon} />
-            </button>
-          )}
-        </li>
-      ))}
+    <ul className={styles.lines} aria-label={t('Items')}>
+      {items.map((item) => {
+        const { picture, delivery } = itemPage(seller, item);
+        return (
+          <li key={item.slug} className={styles.line}>
+            <span className={styles.picture}>
+              {picture ? (
+                <img src={mediaUrl(thumbnailPath(picture))} alt="" width={48} height={60} loading="lazy" />
+              ) : (
+                <Icon of={iconOf(item)} />
+              )}
+            </span>
+            <span className={styles.name}>
+              {t(item.name)}
+              {item.contentType === ContentType.bundle && <BundleHolds id={item.id} />}
+              {delivery && (
+                <span className={styles.holds}>
+                  {t('Delivery in {time}', { time: t(DELIVERY_LABELS[delivery]) })}
+                </span>
+              )}
+            </span>
+            {showPrices && <Price aed={item.setupPrice * item.quantity} />}
+            {onRemove && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('Remove {name}', { name: t(item.name) })}
+                onClick={() => onRemove(item)}
+              >
+                <Icon of={TrashIcon} />
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

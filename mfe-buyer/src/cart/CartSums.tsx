@@ -1,4 +1,4 @@
-import { FEE_LABEL, filsToAed, formatAed } from '@linksouq/shared-api/contract';
+import { FEE_LABEL, filsToAed, formatAed, PLATFORM_FEE_BPS } from '@linksouq/shared-api/contract';
 import { type CartItem, cartTotals, getSettings } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartSums.module.css';
@@ -19,6 +19,10 @@ export function CartSums({ items }: { items: readonly CartItem[] }) {
         <dd>
           <bdi>{formatAed(filsToAed(fee), { decimals: 'always' })}</bdi>
         </dd>
+      </div>
+      <div className={styles.why}>
+        <dt className="visually-hidden">{t('What the fee is for')}</dt>
+        <dd>{t('{percent}% for payment protection and support', { percent: PLATFORM_FEE_BPS / 100 })}</dd>
       </div>
       <div className={styles.row} data-total>
         <dt>{t('Total')}</dt>

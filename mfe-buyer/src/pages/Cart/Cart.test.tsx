@@ -8,6 +8,7 @@ import Cart from './index';
 withApi('buyer');
 
 const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
+const items = () => within(screen.getByRole('list', { name: 'Items' }));
 const row = (label: string) => screen.getByText(label).parentElement!;
 
 // @product §2.14
@@ -36,9 +37,33 @@ describe('Cart (product §2, §5, §9)', () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(bundle)));
     show(Cart, '/cart');
-    expect(screen.getByRole('listitem')).toHaveTextContent('BundleStories + Reels');
+    expect(items().getByRole('listitem')).toHaveTextContent('BundleStories + Reels');
     act(() => setMarket({ publicSeller: null }));
-    expect(screen.getByRole('listitem')).not.toHaveTextContent('Stories');
+    expect(items().getByRole('listitem')).not.toHaveTextContent('Stories');
+  });
+
+  it('a seller who takes no orders is announced before anything is filled in', () => {
+    setMarket({ publicSeller: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
+    fillCart();
+    show(Cart, '/cart');
+    expect(screen.getByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+
+  it('warns when the bundle already holds an item of the cart', () => {
+    setMarket({ publicSeller: seller() });
+    act(() => useCart.setState(cartOf(line(), bundle)));
+    show(Cart, '/cart');
+    expect(
+      screen.getByText('Your bundle already includes: Story. You would pay for it twice.'),
+    ).toBeVisible();
+  });
+
+  it('shows one of each item, as it is ordered, whatever quantity is stored', () => {
+    act(() => useCart.setState(cartOf(line({ quantity: 5 }))));
+    show(Cart, '/cart');
+    expect(row('Subtotal')).toHaveTextContent('AED 333.33');
+    expect(document.body).not.toHaveTextContent('× 5');
   });
 
   // @product §5.54
@@ -200,6 +225,6 @@ describe('Cart (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(useCart.getState().items).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(within(screen.getAllByRole('list')[0]!).getAllByRole('listitem')).toHaveLength(2);
+    expect(items().getAllByRole('listitem')).toHaveLength(2);
   });
 });

@@ -1,16 +1,20 @@
 import { type PagePrefetch, paths } from '@linksouq/shared-api/contract';
-import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { useMarket } from '@linksouq/shared-api/host';
 import { Button, UndoLine } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { type Action, ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
+import { CartNotes } from '../../cart/CartNotes';
 import { CartLines } from '../../cart/CartLines';
 import { CartSums } from '../../cart/CartSums';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useRemoval } from '../../cart/use-removal';
 import { SellerLine } from '../../cart/SellerLine';
+import { useCartSeller } from '../../cart/use-cart-seller';
+import { useOrderItems } from '../../cart/use-order-items';
+import { OrderSteps } from '../../order/OrderSteps';
 
 /** Loads the registration form ahead of the visit, for visitors who are not registered. */
 export const prefetch: PagePrefetch = () =>
@@ -23,7 +27,8 @@ const IDLE = { busy: false, failure: undefined };
 /** `/cart`, step one: items, fees, registration of a new buyer, Continue (product §2). */
 export default function Cart() {
   const navigate = useNavigate();
-  const { items } = useCart();
+  const items = useOrderItems();
+  const seller = useCartSeller();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
   // Busy until the form has loaded: before that, the button has nothing to submit.
@@ -46,7 +51,7 @@ export default function Cart() {
         <ActionButton
           size="lg"
           block
-          disabled={empty}
+          disabled={empty || seller?.canSell === false}
           action={empty || buyer ? IDLE : registering}
           {...(buyer ? { onClick: goOn } : { type: 'submit', form: FORM })}
         >
@@ -54,12 +59,14 @@ export default function Cart() {
         </ActionButton>
       }
     >
+      <OrderSteps current={0} />
       <UndoLine removed={removed} onUndo={undo} />
       {empty ? (
         <EmptyCart />
       ) : (
         <>
           <SellerLine />
+          <CartNotes />
           <CartLines items={items} showPrices={showPrices} onRemove={(i) => remove(i.slug, t(i.name))} />
           {showPrices && <CartSums items={items} />}
           {buyer ? (

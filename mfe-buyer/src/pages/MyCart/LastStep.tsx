@@ -1,45 +1,62 @@
 import { paths } from '@linksouq/shared-api/contract';
-import { cart, useCart, useMarket } from '@linksouq/shared-api/host';
+import { cart, useMarket } from '@linksouq/shared-api/host';
+import { Banner, PromiseCard } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, Page } from '@linksouq/shared-ui/kit';
+import { dateWarnings } from '../../briefs/date-warnings';
 import { isPast } from '../../briefs/is-past';
 import { useBriefs } from '../../briefs/use-briefs';
 import { CartLines } from '../../cart/CartLines';
 import { CartSums } from '../../cart/CartSums';
 import { SellerLine } from '../../cart/SellerLine';
+import { longestDelivery } from '../../cart/longest-delivery';
+import { useCartSeller } from '../../cart/use-cart-seller';
+import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
+import { OrderSteps } from '../../order/OrderSteps';
+import { PayBar } from '../../order/PayBar';
 import { usePlaceOrder } from '../../order/use-place-order';
 import { BriefLine } from './BriefLine';
 import { OrderNotes } from './OrderNotes';
 
 /** With a buyer and something in the cart: the whole order, and the button that places it. */
 export function LastStep() {
-  const { items } = useCart();
+  const items = useOrderItems();
+  const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
   const today = useTodaysCart();
   const briefs = useBriefs();
   const { place, action } = usePlaceOrder();
   const brief = briefs.data?.find((one) => one.id === briefId);
-  const isReady = brief !== undefined && !isPast(brief) && today.gone.length === 0;
+  const isReady =
+    brief !== undefined && !isPast(brief) && today.gone.length === 0 && seller?.canSell !== false;
+  const warnings = brief ? dateWarnings(brief, longestDelivery(seller, items)) : [];
+  const button = (
+    <ActionButton
+      size="lg"
+      block
+      action={action}
+      disabled={!isReady}
+      onClick={() => brief && void place(brief.id)}
+    >
+      {showPrices ? t('Make Payment') : t('Submit Requirements')}
+    </ActionButton>
+  );
 
   return (
     <Page
       title={t('My Cart')}
       back={paths.requirements()}
-      footer={
-        <ActionButton
-          size="lg"
-          block
-          action={action}
-          disabled={!isReady}
-          onClick={() => brief && void place(brief.id)}
-        >
-          {showPrices ? t('Make Payment') : t('Submit Requirements')}
-        </ActionButton>
-      }
+      footer={showPrices ? <PayBar items={items}>{button}</PayBar> : button}
     >
-      <OrderNotes {...today} />
+      <OrderSteps current={2} />
+      <OrderNotes repriced={today.repriced} gone={today.gone} />
       <BriefLine briefs={briefs} brief={brief} />
+      {warnings.map((warning) => (
+        <Banner key={warning} tone="warn">
+          {warning}
+        </Banner>
+      ))}
       <SellerLine />
       <CartLines
         items={items}
@@ -47,6 +64,7 @@ export function LastStep() {
         onRemove={today.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
       />
       {showPrices && <CartSums items={items} />}
+      {seller && <PromiseCard name={seller.name} showPrices={showPrices} />}
     </Page>
   );
 }

@@ -179,6 +179,23 @@ describe('My Cart (product §2, §4, §9)', () => {
     },
   );
 
+  it('a seller who takes no orders cannot be paid', async () => {
+    answers('GET /user/linksouq/profile', {
+      data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
+    });
+    ready();
+    expect(await screen.findByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
+    expect(await button('Make Payment')).toBeDisabled();
+  });
+
+  it('warns of a deadline that is sooner than the delivery time', async () => {
+    answers('GET /brief', { data: [brief({ deadline: new Date(Date.now() + 3_600_000).toISOString() })] });
+    ready();
+    expect(
+      await screen.findByText('The deadline is sooner than the delivery time of your order.'),
+    ).toBeVisible();
+  });
+
   it('Prices that changed meanwhile are brought up to date, and said', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),

@@ -1,9 +1,8 @@
-import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
+import { CartNotes } from '../../cart/CartNotes';
 
 interface Props {
-  seller?: PublicSeller;
   /** Prices are others than when the items were added. */
   repriced: boolean;
   /** Names of items that are not offered any more. */
@@ -11,14 +10,10 @@ interface Props {
 }
 
 /** What changed between filling the cart and this step; the cart stays as it is. */
-export function OrderNotes({ seller, repriced, gone }: Props) {
+export function OrderNotes({ repriced, gone }: Props) {
   return (
     <>
-      {seller && !seller.canSell && (
-        <Banner tone="warn">
-          {t('{name} is not taking orders right now. Your cart is kept.', { name: seller.name })}
-        </Banner>
-      )}
+      <CartNotes />
       {gone.length > 0 && (
         <Banner tone="warn">
           {t('No longer offered: {items}. Remove it to go on.', {

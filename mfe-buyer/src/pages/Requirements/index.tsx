@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { isPast } from '../../briefs/is-past';
 import { prefetchBriefs } from '../../briefs/use-briefs';
+import { OrderSteps } from '../../order/OrderSteps';
 import { BriefList } from './BriefList';
 import { NewBriefCard } from './NewBriefCard';
 import { PastBrief } from './PastBrief';
@@ -24,6 +25,7 @@ export default function Requirements() {
   }
   return (
     <Page title={t('Requirements')} back={paths.cart()} intro={t('Tell the influencer what you need.')}>
+      <OrderSteps current={1} />
       {buyer ? (
         <>
           <NewBriefCard />

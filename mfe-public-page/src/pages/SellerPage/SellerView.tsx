@@ -1,4 +1,5 @@
 import { ADDON_CARDS, type PublicSeller } from '@linksouq/shared-api/contract';
+import { PromiseCard } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
@@ -10,7 +11,6 @@ import { HowItWorks } from './HowItWorks';
 import { OfferRow } from './OfferRow';
 import { Owner } from './Owner';
 import { ProfileHead } from './ProfileHead';
-import { PromiseCard } from '../../seller/PromiseCard';
 import { Proof } from './Proof';
 import styles from './SellerView.module.css';
 
@@ -38,7 +38,7 @@ export function SellerView({ seller }: { seller: PublicSeller }) {
       </section>
       {seller.canSell && (
         <>
-          <PromiseCard seller={seller} />
+          <PromiseCard name={seller.name} showPrices={seller.priceVisibility} />
           <HowItWorks />
         </>
       )}

@@ -5,10 +5,10 @@ import {
   paths,
   type PublicSeller,
 } from '@linksouq/shared-api/contract';
+import { PromiseCard } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { bundleOffer, offerOf } from '../../seller/offers';
 import { Notice } from '../../seller/Notice';
-import { PromiseCard } from '../../seller/PromiseCard';
 import { cannotSellText } from '../../seller/reasons';
 import { BundleFacts } from './BundleFacts';
 import { Gallery } from './Gallery';
@@ -46,7 +46,7 @@ export function OrderView({ seller, type }: Props) {
       {offer.closed !== 'absent' && !seller.priceVisibility && (
         <p className={styles.later}>{t(messages.pricesAfterBrief)}</p>
       )}
-      {seller.canSell && <PromiseCard seller={seller} />}
+      {seller.canSell && <PromiseCard name={seller.name} showPrices={seller.priceVisibility} />}
     </>
   );
 }

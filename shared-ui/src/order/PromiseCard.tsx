@@ -1,19 +1,23 @@
-import { DEFAULT_DURATIONS, type PublicSeller } from '@linksouq/shared-api/contract';
+import { DEFAULT_DURATIONS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PromiseCard.module.css';
 
-const HOUR_MS = 3_600_000;
+interface PromiseCardProps {
+  /** The seller's display name. */
+  name: string;
+  /** False while the seller sends prices after the brief: acceptance then comes before the payment. */
+  showPrices: boolean;
+}
 
 /** Why a brand can pay here: what the order process guarantees, in three lines. */
-export function PromiseCard({ seller }: { seller: PublicSeller }) {
-  const { name, priceVisibility } = seller;
-  const hours = DEFAULT_DURATIONS.acceptance / HOUR_MS;
+export function PromiseCard({ name, showPrices }: PromiseCardProps) {
+  const hours = DEFAULT_DURATIONS.acceptance / 3_600_000;
   return (
     <section className={styles.promise} aria-labelledby="promise-heading">
       <h2 id="promise-heading">{t('Your payment is protected')}</h2>
       <ul>
         <li>
-          {priceVisibility
+          {showPrices
             ? t('Your money back when {name} does not accept within {hours} hours', { name, hours })
             : t('You see the price before you pay')}
         </li>

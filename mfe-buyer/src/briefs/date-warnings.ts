@@ -1,0 +1,35 @@
+import {
+  type Brief,
+  deadlineInstant,
+  deliveryDays,
+  type DeliveryOption,
+  dubaiInstant,
+} from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+
+const DAY_MS = 86_400_000;
+/** Content is ordered for weeks ahead. A date farther away is a wrong year. */
+const FAR_MS = 2 * 365 * DAY_MS;
+
+type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
+
+/**
+ * Returns a sentence for each date that is allowed but cannot work out.
+ * @param delivery the longest delivery time of the order's items, if it is known
+ */
+export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): string[] {
+  if (!brief.deadline) return [];
+  const deadline = deadlineInstant(brief.deadline).getTime();
+  const visit =
+    brief.inPersonVisit && brief.date ? dubaiInstant(brief.date, brief.time || '00:00').getTime() : undefined;
+  const soonest = delivery && now.getTime() + deliveryDays(delivery) * DAY_MS;
+  const warnings = [
+    soonest !== undefined &&
+      deadline < soonest &&
+      t('The deadline is sooner than the delivery time of your order.'),
+    visit !== undefined && visit > deadline && t('The visit is after the deadline.'),
+    Math.max(deadline, visit ?? 0) > now.getTime() + FAR_MS &&
+      t('A date is more than two years away. Check the year.'),
+  ];
+  return warnings.filter((warning) => warning !== false);
+}

@@ -1,0 +1,27 @@
+import { Banner } from '@linksouq/shared-ui';
+import { listed, t } from '@linksouq/shared-ui/host';
+import { overlapOf } from './overlap';
+import { useCartSeller } from './use-cart-seller';
+import { useOrderItems } from './use-order-items';
+
+/** What a brand should know before it goes on: a seller who takes no orders, content that is bought twice. */
+export function CartNotes() {
+  const seller = useCartSeller();
+  const twice = overlapOf(useOrderItems(), seller);
+  return (
+    <>
+      {seller && !seller.canSell && (
+        <Banner tone="warn">
+          {t('{name} is not taking orders right now. Your cart is kept.', { name: seller.name })}
+        </Banner>
+      )}
+      {twice.length > 0 && (
+        <Banner tone="warn">
+          {t('Your bundle already includes: {items}. You would pay for it twice.', {
+            items: listed(twice.map((name) => t(name))),
+          })}
+        </Banner>
+      )}
+    </>
+  );
+}

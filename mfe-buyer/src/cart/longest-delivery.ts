@@ -1,0 +1,14 @@
+import { deliveryDays, type DeliveryOption, type PublicSeller } from '@linksouq/shared-api/contract';
+import type { CartItem } from '@linksouq/shared-api/host';
+import { itemPage } from './item-page';
+
+/** The longest delivery time among the items, as far as the seller's page is known. */
+export function longestDelivery(
+  seller: PublicSeller | undefined,
+  items: readonly CartItem[],
+): DeliveryOption | undefined {
+  return items
+    .map((item) => itemPage(seller, item).delivery)
+    .filter((delivery) => delivery !== undefined)
+    .sort((a, b) => deliveryDays(b) - deliveryDays(a))[0];
+}

@@ -1,0 +1,10 @@
+import { ContentType, type PublicSeller } from '@linksouq/shared-api/contract';
+import type { CartItem } from '@linksouq/shared-api/host';
+
+/** Names of items that the bundle in the same cart holds as well. */
+export function overlapOf(items: readonly CartItem[], seller: PublicSeller | undefined): string[] {
+  const bundle = items.find((item) => item.contentType === ContentType.bundle);
+  if (!bundle || seller?.bundle?.id !== bundle.id) return [];
+  const held = seller.bundle.contents.map(({ contentType }) => contentType);
+  return items.filter((item) => held.includes(item.contentType)).map((item) => item.name);
+}

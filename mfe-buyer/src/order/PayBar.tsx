@@ -1,0 +1,25 @@
+import { filsToAed } from '@linksouq/shared-api/contract';
+import { type CartItem, cartTotals } from '@linksouq/shared-api/host';
+import { Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import type { ReactNode } from 'react';
+import styles from './PayBar.module.css';
+
+interface Props {
+  items: readonly CartItem[];
+  /** The button beside the total. */
+  children: ReactNode;
+}
+
+/** The total and the button that pays it. */
+export function PayBar({ items, children }: Props) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.total}>
+        <span>{t('You pay')}</span>
+        <Price aed={filsToAed(cartTotals(items).total)} decimals="always" />
+      </p>
+      {children}
+    </div>
+  );
+}
