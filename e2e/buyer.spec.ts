@@ -105,7 +105,7 @@ test('A bundle with add-ons: one price for the bundle, three lines, one order @f
   await fillCart(page, LAYLA.username, ['Bundle'], ['Follow you on Insta', 'Google Review']);
   await comeAs(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
-  const lines = page.getByRole('listitem');
+  const lines = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
   await expect(lines).toHaveText([/^Bundle/, /^Follow you on Insta/, /^Google Review/]);
   const subtotal = Math.round((bundle.bundlePrice + addon.followPrice + addon.reviewPrice) * 100);
   expect(filsOf(await sumOf(page, 'Subtotal').innerText())).toBe(subtotal);
