@@ -30,7 +30,7 @@ const PROOFS = {
 const SUITES = {
   'server/src/orders/orders/order-races.test.ts': ['network', 'two things at the same time'],
   'server/src/identity/auth/sign-in.test.ts': ['identity', 'signing in'],
-  'server/src/platform/limits.test.ts': ['identity', 'limits over all replicas'],
+  'server/src/platform/http/limits.test.ts': ['identity', 'limits over all replicas'],
   'server/src/platform/http/doors.test.ts': ['identity', 'every call × everybody, with planted holes'],
   'server/src/platform/http/other-doors.test.ts': ['identity', 'every other route × everybody'],
   'server/src/platform/http/plain.test.ts': ['input', 'what no request may carry'],

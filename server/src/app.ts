@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { API_BASE, messages } from '@linksouq/shared-api/contract';
 import type { Context } from './platform/context';
-import { registerFeatures } from './register-contexts';
+import { registerContexts } from './register-contexts';
 import { say } from './platform/i18n';
 import { registerAdmission } from './platform/http/admission';
 import { inTheirLanguage, Refusal } from './platform/http/errors';
@@ -99,7 +99,7 @@ export async function buildApp(
     reply.code(404).send({ message: say(languageOfRequest(request), 'Not found.') }),
   );
   if (ctx.config.mode !== 'production') app.get(`${API_BASE}/openapi.json`, async () => describeApi());
-  await registerFeatures(app, ctx);
+  await registerContexts(app, ctx);
   for (const extend of extensions) await extend(app, ctx);
   return app;
 }

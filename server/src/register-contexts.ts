@@ -1,40 +1,63 @@
+/** Where the contexts meet: their routes, and what they offer to each other and to the platform. */
 import type { FastifyInstance } from 'fastify';
+import {
+  dropStaleCode,
+  hasOrderTokenExpired,
+  identityRoutes,
+  registerBuyerAccess,
+  rememberBuyerLanguage,
+  subjectOf,
+  sweepAuth,
+} from './identity';
+import { endSubscription, moneyRoutes, reconcilePayments, refundPayment, registerParties } from './money';
+import operatorRoutes from './operator';
+import {
+  addOrderLink,
+  endOrderLinks,
+  approveUnanswered,
+  orderContextRoutes,
+  orderParty,
+  passDeadlines,
+  reconcileCheckouts,
+} from './orders';
 import type { Context } from './platform/context';
-import addonRoutes from './shop/addons/routes';
-import authRoutes from './identity/auth/routes';
-import bankRoutes from './money/banks/routes';
-import briefRoutes from './orders/briefs/routes';
-import bundleRoutes from './shop/bundles/routes';
-import contentRoutes from './shop/content/routes';
-import mediaRoutes from './shop/media/routes';
-import operatorRoutes from './operator/routes';
-import orderRoutes from './orders/orders/routes';
-import testCheckoutRoutes from './money/events/test-checkout/routes';
-import payLinkRoutes from './orders/quotes/pay-link';
-import paymentWebhookRoutes from './money/events/webhook/routes';
-import payoutRoutes from './money/payouts/routes';
-import quoteRoutes from './orders/quotes/routes';
-import sellerRoutes from './shop/sellers/routes';
-import submissionRoutes from './orders/submissions/routes';
-import subscriptionRoutes from './money/subscriptions/routes';
+import { registerAuthentication, registerLanguageMemory } from './platform/http/authentication';
+import { registerJobs } from './platform/jobs';
+import { registerMessageStep, registerWork } from './platform/jobs/deliver-outbox';
+import { rememberSellerLanguage, sellerParty, shopRoutes, sweepUnclaimedMedia } from './shop';
 
-/** Every feature of the API, one line each. */
-export async function registerFeatures(app: FastifyInstance, ctx: Context): Promise<void> {
-  authRoutes(app, ctx);
-  sellerRoutes(app, ctx);
-  await mediaRoutes(app, ctx);
-  contentRoutes(app, ctx);
-  addonRoutes(app, ctx);
-  bundleRoutes(app, ctx);
-  bankRoutes(app, ctx);
-  subscriptionRoutes(app, ctx);
-  briefRoutes(app, ctx);
-  orderRoutes(app, ctx);
-  quoteRoutes(app, ctx);
-  submissionRoutes(app, ctx);
-  payoutRoutes(app, ctx);
-  testCheckoutRoutes(app, ctx);
-  payLinkRoutes(app, ctx);
-  paymentWebhookRoutes(app, ctx);
+/** Hands over what the contexts offer. Called before anything else runs; a second call changes nothing. */
+export function connectContexts(): void {
+  registerAuthentication({ subjectOf, hasOrderTokenExpired });
+  registerLanguageMemory(['seller'], rememberSellerLanguage);
+  registerLanguageMemory(['buyer', 'order'], rememberBuyerLanguage);
+  registerBuyerAccess('order-links', endOrderLinks);
+  registerParties({ orders: orderParty, sellers: sellerParty });
+  registerMessageStep('stale-code', dropStaleCode);
+  registerMessageStep('order-link', addOrderLink);
+  registerWork('refund', refundPayment);
+  registerWork('end_subscription', endSubscription);
+  registerJobs(
+    { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
+    { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
+    { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
+    // Looks often whether it is its turn: replicas that are replaced often would never reach a long interval.
+    {
+      name: 'payments',
+      everyMs: ({ config }) => Math.min(60_000, config.reconcileMs),
+      run: reconcilePayments,
+    },
+    { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
+    { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
+  );
+}
+
+/** Serves every context, one line each. */
+export async function registerContexts(app: FastifyInstance, ctx: Context): Promise<void> {
+  connectContexts();
+  identityRoutes(app, ctx);
+  await shopRoutes(app, ctx);
+  moneyRoutes(app, ctx);
+  orderContextRoutes(app, ctx);
   operatorRoutes(app, ctx);
 }

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { registerAdmin } from './admin';
-import { demoAdminToken } from './admin/demo-token';
+import { demoAdminToken, registerAdmin } from './admin';
 import { buildApp } from './app';
 import type { Config } from './platform/config';
 import type { Context } from './platform/context';
@@ -12,6 +11,7 @@ import { migrate } from './platform/db/migrate';
 import { registerGateway } from './gateway';
 import { startJobs } from './platform/jobs';
 import { createLog } from './platform/log';
+import { connectContexts } from './register-contexts';
 import { choosePorts } from './platform/ports';
 import { movedClock, systemClock } from './platform/ports/clock';
 import { type Acceptors, acceptMore } from './platform/http/accept-more';
@@ -82,6 +82,7 @@ async function createContext(config: Config, database: Database): Promise<Contex
  * @throws Error when the data directory is in use, the database does not answer or the port is taken
  */
 export async function startServer(given: Config): Promise<RunningServer> {
+  connectContexts();
   const undo: (() => unknown)[] = [takeDirectory(given.dataDir)];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

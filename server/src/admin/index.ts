@@ -5,7 +5,9 @@ import { registerBackup } from './backup';
 import { registerReleases } from './releases';
 import { registerUploads } from './uploads';
 
-/** The admin API for operators and squads: everything under `/_admin/`, with its own tokens. */
+export { demoAdminToken } from './demo-token';
+
+/** The door for operators and squads: everything under `/_admin/`, with a bearer of its own. */
 export function registerAdmin(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   registerUploads(app, ctx, gateway.store);
   registerReleases(app, ctx, gateway);

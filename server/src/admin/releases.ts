@@ -2,13 +2,17 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
-import { registryLog, releases } from '../gateway/schema';
-import type { Gateway } from '../gateway';
-import { refuse, ReleaseRefused } from '../gateway/registry/flip';
-import { readRow } from '../gateway/registry/read';
-import { earlierRelease } from '../gateway/registry/rollback';
-import { shapeProblems } from '../gateway/release/check-shape';
-import { release } from '../gateway/release/release';
+import {
+  earlierRelease,
+  type Gateway,
+  readRow,
+  refuse,
+  registryLog,
+  release,
+  ReleaseRefused,
+  releases,
+  shapeProblems,
+} from '../gateway';
 import { invalid } from '../platform/http/errors';
 import { type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
 import { invalid } from '../platform/http/errors';
-import { BUILD, isReleaseFile, NAME } from '../gateway/release/paths';
-import type { ReleaseStore } from '../gateway/release/store';
+import { BUILD, isReleaseFile, NAME, type ReleaseStore } from '../gateway';
 import { releaserOf } from '../platform/http/operator-tokens';
 
 /** Bytes of one file of a release. */

@@ -15,7 +15,17 @@ import { type LeftToBrowsers, RenderPool } from './render/pool';
 import { registerRobots } from './robots';
 import { registerSecurityHeaders } from './security';
 
-/** Shared by the admin API and the gateway. */
+export { refuse, ReleaseRefused } from './registry/flip';
+export { readRow } from './registry/read';
+export { earlierRelease } from './registry/rollback';
+export { shapeProblems } from './release/check-shape';
+export { BUILD, isReleaseFile, NAME } from './release/paths';
+export { release } from './registry/release';
+export type { ReleaseStore } from './release/store';
+/** For reading. Only the gateway writes them. */
+export { registryLog, releases } from './schema';
+
+/** What the admin door shares with the gateway. */
 export interface Gateway {
   registry: RegistryCache;
   store: ReleaseStore;

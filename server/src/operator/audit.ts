@@ -1,15 +1,6 @@
 import type { Context } from '../platform/context';
-import { newId } from '../platform/db/id';
+import { type Operation, recordAudit } from '../platform/audit';
 import type { Tx } from '../platform/db/client';
-import { audit } from '../platform/db/schema';
-
-/** Author, action and subject. `actor` is the person's name in the admin API. */
-export interface Operation {
-  actor: string;
-  action: string;
-  subject: string;
-  detail?: Record<string, unknown>;
-}
 
 class DryRun extends Error {}
 
@@ -28,7 +19,7 @@ export async function operate<T>(
     await ctx.db.transaction(async (tx) => {
       result = await work(tx);
       if (isDryRun) throw new DryRun();
-      await tx.insert(audit).values({ id: newId(), detail: {}, ...operation, at: ctx.clock.now() });
+      await recordAudit(tx, ctx, operation);
     });
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;

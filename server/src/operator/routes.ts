@@ -9,11 +9,16 @@ import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
 import { audit } from '../platform/db/schema';
 import { invalid, notFound } from '../platform/http/errors';
-import { resolveOrder } from '../orders/orders/operator';
-import { listMismatches } from '../money/payments/mismatch';
-import { completeRefund, listRefundProblems, retryRefund } from '../money/payments/operator';
-import { listPendingPayouts, settlePayout } from '../money/payouts/operator';
-import { setFrozen, setPhone, signOut } from '../shop/sellers/operator';
+import { resolveOrder } from '../orders';
+import {
+  completeRefund,
+  listMismatches,
+  listPendingPayouts,
+  listRefundProblems,
+  retryRefund,
+  settlePayout,
+} from '../money';
+import { setFrozen, setPhone, signOut } from '../shop';
 import { operate } from './audit';
 
 type Body = Readonly<Record<string, unknown>>;

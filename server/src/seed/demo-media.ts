@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
-import { storeMedia } from '../shop/media/store-media';
+import { storeMedia } from '../shop';
 import { serverRoot } from '../platform/root';
 
 const folder = path.join(serverRoot, 'src/seed/media');

@@ -3,17 +3,19 @@ import { eq, inArray } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
-import { subscriptions } from '../money/schema';
-import { sellers } from '../shop/schema';
-import { saveAddons } from '../shop/addons/save-addons';
-import { claimUsername } from '../identity/auth/usernames';
-import { saveBank } from '../money/banks/save-bank';
-import { saveBundle } from '../shop/bundles/save-bundle';
-import { listContent } from '../shop/content/list-content';
-import { saveContent } from '../shop/content/save-content';
-import type { SellerRow } from '../shop/sellers/present-seller';
-import { saveProfile } from '../shop/sellers/save-profile';
-import { setPriceVisibility } from '../shop/sellers/set-price-visibility';
+import {
+  createSeller,
+  listContent,
+  saveAddons,
+  saveBundle,
+  saveContent,
+  saveProfile,
+  type SellerRow,
+  sellers,
+  setPriceVisibility,
+} from '../shop';
+import { claimUsername } from '../identity';
+import { grantPlan, saveBank } from '../money';
 import { uploadDemoFile } from './demo-media';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 
@@ -54,23 +56,13 @@ async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow>
   const { username, phone, name, instagramUsername } = demo;
   const profileUrl = await uploadDemoFile(ctx, demo.face, id);
   const coverImage = await uploadDemoFile(ctx, demo.cover, id);
-  return ctx.db.transaction(async (tx) => {
+  const account = { id, username, phone, name, instagramUsername, profileUrl, coverImage };
+  const seller = await ctx.db.transaction(async (tx) => {
     await claimUsername(tx, username, id);
-    const [seller] = await tx
-      .insert(sellers)
-      .values({
-        id,
-        username,
-        phone,
-        name,
-        instagramUsername,
-        profileUrl,
-        coverImage,
-        createdAt: ctx.clock.now(),
-      })
-      .returning();
-    return seller!;
+    return createSeller(tx, ctx, account);
   });
+  if (!seller) throw new Error(`the phone of ${username} is taken`);
+  return seller;
 }
 
 /** Ends with the last step of onboarding, so that an interrupted run is detected. */
@@ -93,5 +85,5 @@ async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promi
 async function startVip(ctx: Context, sellerId: string): Promise<void> {
   const periodEnd = new Date(ctx.clock.now());
   periodEnd.setUTCFullYear(periodEnd.getUTCFullYear() + VIP_YEARS);
-  await ctx.db.insert(subscriptions).values({ sellerId, status: 'active', periodEnd }).onConflictDoNothing();
+  await grantPlan(ctx, sellerId, periodEnd);
 }

@@ -4,7 +4,7 @@ import { banks } from '../schema';
 import { samplesFor, savePage, signUpSeller, upload } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { sampleImage } from '../../test/samples';
-import { DAY_MS } from '../platform/limits';
+import { DAY_MS } from '../platform/http/limits';
 import { activateSubscription } from '../money/subscriptions/transition';
 
 const BANK = { name: 'ADCB', title: 'Layla H', account: '070331234567890123456', address: 'Dubai' };

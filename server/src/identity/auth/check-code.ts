@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/client';
 import { codes } from '../schema';
 import { invalid, Refusal } from '../../platform/http/errors';
 import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-budgets';
-import { giveBack, type Limit, takeSlots } from '../../platform/limits';
+import { giveBack, type Limit, takeSlots } from '../../platform/http/limits';
 import { CODE_TRIES, hashCode, requesterOf, sameHash, SIGN_IN } from './one-time-code';
 
 export interface Guess {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { outbox, rateCounters } from '../../schema';
 import { askCode, lastCode, newPhone, signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
-import { HOUR_MS, networkKey } from '../../platform/limits';
+import { HOUR_MS, networkKey } from '../../platform/http/limits';
 
 const SECOND = 1_000;
 const HOME = '94.200.1.2';

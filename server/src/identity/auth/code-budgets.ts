@@ -4,7 +4,7 @@
  */
 import { messages } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
-import { addressKey, DAY_MS, HOUR_MS, type Limit, networkKey } from '../../platform/limits';
+import { addressKey, DAY_MS, HOUR_MS, type Limit, networkKey } from '../../platform/http/limits';
 
 /** A daily budget is this many hourly budgets. */
 const DAY_FACTOR = 3;

@@ -1,8 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { orderLinks } from '../../orders/schema';
 import { revokeAll } from '../sessions/tokens';
+
+/** Ends one more kind of access of a buyer, in the same transaction. */
+export type EndAccess = (tx: Tx, ctx: Context, buyerId: string) => Promise<void>;
+const others = new Map<string, EndAccess>();
+/** Registers what another context keeps open for buyers; a second call with the name replaces it. */
+export function registerBuyerAccess(name: string, end: EndAccess): void {
+  others.set(name, end);
+}
 
 /**
  * Ends everything that opens something of a buyer: sessions, tokens of single orders, and the links in messages that
@@ -10,11 +16,7 @@ import { revokeAll } from '../sessions/tokens';
  * @returns how many sessions there were
  */
 export async function endBuyerAccess(tx: Tx, ctx: Context, buyerId: string): Promise<number> {
-  const now = ctx.clock.now();
   const ended = (await revokeAll(tx, 'buyer', buyerId)) + (await revokeAll(tx, 'order', buyerId));
-  await tx
-    .update(orderLinks)
-    .set({ expiresAt: now })
-    .where(and(eq(orderLinks.buyerId, buyerId), gt(orderLinks.expiresAt, now)));
+  for (const end of others.values()) await end(tx, ctx, buyerId);
   return ended;
 }

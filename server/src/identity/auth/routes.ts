@@ -1,17 +1,16 @@
-/** Sign-in: one-time codes, registration of sellers and buyers, log-in and log-out. Product §4, §7. */
+/** Codes, usernames, registration of buyers and log-out. Sellers register and log in through the shop. Product §4, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { bearerOf, revokeAll, revokeToken } from '../sessions/tokens';
-import { addressKey, HOUR_MS, takeSlot } from '../../platform/limits';
+import { bearerOf } from '../../platform/http/subject';
+import { revokeAll, revokeToken } from '../sessions/tokens';
+import { addressKey, HOUR_MS, takeSlot } from '../../platform/http/limits';
 import { endBuyerAccess } from './end-access';
-import { logIn } from './log-in';
 import { registerBuyer } from './register-buyer';
-import { registerSeller } from './register-seller';
 import { sendCode } from './send-code';
 import { judgeUsername } from './usernames';
 
-export default function authRoutes(app: FastifyInstance, ctx: Context): void {
+export function identityRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'checkUsername', async ({ query, request }) => {
     await takeSlot(ctx.db, ctx.clock.now(), {
       key: `username:${addressKey(request.ip)}`,
@@ -26,15 +25,8 @@ export default function authRoutes(app: FastifyInstance, ctx: Context): void {
       return { message: 'The code was sent.' };
     });
   }
-  serve(app, ctx, 'register', async ({ body, query, request }) => ({
-    data: await registerSeller(ctx, body, query.plan, request.ip),
-    message: 'Welcome!',
-  }));
   serve(app, ctx, 'registerBuyer', async ({ body, request }) => ({
     data: await registerBuyer(ctx, body, request.ip),
-  }));
-  serve(app, ctx, 'login', async ({ query, request }) => ({
-    data: await logIn(ctx, { phone: query.phoneNumber, code: query.otp, ip: request.ip }),
   }));
   serve(app, ctx, 'logout', async ({ request, query, subject }) => {
     if (query.everywhere) await revokeAll(ctx.db, 'seller', subject.id);

@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/enqueue';
 import type { OutgoingMessage } from '../../platform/ports/messages';
 import { alertAtHalf } from './budget-alert';
 import { DAY_BUDGET_KEY, sendLimits } from './code-budgets';
-import { giveBack, takeSlots } from '../../platform/limits';
+import { giveBack, takeSlots } from '../../platform/http/limits';
 import { CODE_TTL_MS, hashCode, newCode, newSalt, requesterOf, SIGN_IN } from './one-time-code';
 
 export interface CodeRequest {
@@ -101,4 +101,9 @@ function codeMessage(
     text: translate(languageNow(), text, { ...values, code, brand, minutes: CODE_TTL_MS / 60_000 }),
     code,
   };
+}
+
+/** Removes every code that was sent to a phone. */
+export async function forgetCodes(tx: Tx, phone: string): Promise<void> {
+  await tx.delete(codes).where(eq(codes.phone, phone));
 }

@@ -2,7 +2,7 @@ import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { codes, otps, sessions } from '../schema';
 import { rateCounters } from '../../platform/db/schema';
-import { DAY_MS } from '../../platform/limits';
+import { DAY_MS } from '../../platform/http/limits';
 
 /** Deletes expired codes, counters and sessions. Runs periodically, in any replica. */
 export async function sweepAuth(ctx: Context): Promise<void> {

@@ -1,25 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context';
 import { buyers } from '../schema';
-import { sellers } from '../../shop/schema';
-import { chosenLanguage } from '../../platform/http/chosen-language';
-import type { Subject } from './tokens';
 
-/**
- * Stores the chosen language with the account, for its messages. Changes nothing if it is stored already or none was
- * chosen.
- */
-export async function rememberLanguage(
-  ctx: Context,
-  { kind, id }: Subject,
-  { headers }: FastifyRequest,
-): Promise<void> {
-  const language = chosenLanguage(headers.cookie);
-  if (!language || id === '') return;
-  const table = kind === 'seller' ? sellers : buyers;
+/** Keeps the language of a buyer. Changes nothing when it is known already. */
+export async function rememberBuyerLanguage(ctx: Context, id: string, language: string): Promise<void> {
   await ctx.db
-    .update(table)
+    .update(buyers)
     .set({ locale: language })
-    .where(and(eq(table.id, id), ne(table.locale, language)));
+    .where(and(eq(buyers.id, id), ne(buyers.locale, language)));
 }

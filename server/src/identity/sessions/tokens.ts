@@ -4,16 +4,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
+import type { Subject, SubjectKind } from '../../platform/http/subject';
 import { sessions } from '../schema';
-
-export type SubjectKind = 'seller' | 'buyer' | 'order';
-/** The subject of a call. `order` is a buyer whose token opens one order only. */
-export interface Subject {
-  kind: SubjectKind;
-  /** Seller's or buyer's id. */
-  id: string;
-  orderId?: string;
-}
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -70,6 +62,3 @@ export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string): Prom
   const mine = and(eq(sessions.kind, kind), eq(sessions.subjectId, id));
   return (await db.delete(sessions).where(mine).returning({ kind: sessions.kind })).length;
 }
-/** The bearer of an `authorization` header. */
-export const bearerOf = (header: string | undefined): string | undefined =>
-  /^Bearer (\S+)$/i.exec(header ?? '')?.[1];

@@ -4,10 +4,10 @@ import { linkIn, maskAccount, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
-import type { sellers } from '../../shop/schema';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { OutgoingMessage } from '../../platform/ports/messages';
+import type { SellerFacts } from '../parties';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +21,7 @@ export const CODE_TEXT =
 const TEXT =
   'Your {brand} payouts go to the bank account {account} from now on. Withdrawals wait for {hours, plural, one {# hour} other {# hours}}. If this was not you, contact support at once.';
 
-type Seller = Pick<typeof sellers.$inferSelect, 'phone' | 'email' | 'locale'>;
+type Seller = Pick<SellerFacts, 'phone' | 'email' | 'locale'>;
 
 /** Queues the notice on every channel that reaches the seller. */
 export async function tellChange(tx: Tx, ctx: Context, seller: Seller, accountTail: string): Promise<void> {

@@ -12,16 +12,12 @@ import {
   maskAccount,
   messages,
 } from '@linksouq/shared-api/contract';
-import { withCode } from '../../identity/auth/check-code';
-import { sendCode } from '../../identity/auth/send-code';
+import { sendCode, withCode } from '../../identity';
 import type { Context } from '../../platform/context';
-import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
-import { audit } from '../../platform/db/schema';
-import { conflict, invalid, unauthenticated } from '../../platform/http/errors';
-import { lockSeller } from '../../shop/sellers/load-seller';
-import { advanceStepper } from '../../shop/sellers/stepper';
-import { sellers } from '../../shop/schema';
+import { conflict, invalid } from '../../platform/http/errors';
+import { recordAudit } from '../../platform/audit';
+import { parties } from '../parties';
 import { banks } from '../schema';
 import { changePurpose, CODE_TEXT, tellChange } from './change-notice';
 import { decryptAccount, encryptAccount } from './encrypt-account';
@@ -35,8 +31,7 @@ type BankRow = typeof banks.$inferSelect;
  * @throws Refusal 409 for a frozen account; 422 when a code is needed (then it was sent) or wrong; 429
  */
 export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
-  const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, sellerId)).limit(1);
-  if (!seller) throw unauthenticated();
+  const seller = await parties().sellers.one(ctx.db, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   if (!changesNumber(ctx, await bankOf(ctx.db, sellerId), form)) {
     return ctx.db.transaction((tx) => write(tx, ctx, sellerId, form, { ip, isConfirmed: false }));
@@ -84,7 +79,7 @@ interface By {
 }
 /** Judges again under the seller's lock: nothing may have changed since the code was asked for. */
 async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: By): Promise<Bank> {
-  const seller = await lockSeller(tx, sellerId);
+  const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(tx, sellerId);
   const isAnother = changesNumber(ctx, stored, form);
@@ -110,8 +105,7 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
     .insert(banks)
     .values({ sellerId, ...values })
     .onConflictDoUpdate({ target: banks.sellerId, set: values });
-  await tx.insert(audit).values({
-    id: newId(),
+  await recordAudit(tx, ctx, {
     actor: `seller ${seller.username}`,
     action: !stored ? 'add-bank' : isAnother ? 'change-bank' : 'edit-bank',
     subject: seller.username,
@@ -120,9 +114,8 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
       to: maskAccount(values.accountTail),
       ip: by.ip,
     },
-    at: ctx.clock.now(),
   });
   if (isAnother) await tellChange(tx, ctx, seller, values.accountTail);
-  await advanceStepper(tx, sellerId);
+  await parties().sellers.bankSaved(tx, sellerId);
   return presentBank({ sellerId, ...values });
 }

@@ -1,14 +1,13 @@
-/** Events of a payment provider, from any adapter. Each takes effect once. */
-import { and, eq, inArray } from 'drizzle-orm';
+/** What a payment provider tells us, from whichever adapter. Each event takes effect once. */
+import { and, eq } from 'drizzle-orm';
 import { paymentProcess, type PaymentEvent as Step } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
+import { transition } from '../../platform/db/transition';
 import { payments, providerEvents } from '../schema';
-import { quotes } from '../../orders/schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
-import { lockOrder } from '../../orders/process/rows';
-import { applyOrderEvent } from '../../orders/process/transition';
 import { activateSubscription, applySubscriptionEvent, knowsSubscription } from '../subscriptions/transition';
+import { parties } from '../parties';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { failRefund, finishRefund, type PaymentRow, startRefund } from '../payments/refund';
 
@@ -53,7 +52,7 @@ async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<Eve
 async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
   const mine = and(eq(payments.provider, provider), eq(payments.ref, ref));
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(mine).limit(1);
-  if (found?.orderId) await lockOrder(tx, found.orderId);
+  if (found?.orderId) await parties().orders.lock(tx, found.orderId);
   return (await tx.select().from(payments).where(mine).for('update').limit(1))[0];
 }
 
@@ -80,47 +79,20 @@ async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentE
 
 /** Moves the payment along its process. @returns whether it moved */
 async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Promise<boolean> {
-  const { from, to } = paymentProcess.row(event);
-  const moved = await tx
-    .update(payments)
-    .set({ status: to, settledAt: ctx.clock.now() })
-    .where(and(eq(payments.id, payment.id), inArray(payments.status, [...(from ?? [])])))
-    .returning();
-  return moved.length > 0;
+  const set = { settledAt: ctx.clock.now() };
+  return (await transition(tx, payments, paymentProcess, event, eq(payments.id, payment.id), set)).length > 0;
 }
 
-/** The payment succeeded: the order continues, or the money is refunded if the order no longer waits for it. */
+/** The money is here: the order goes on, or, when it does not wait for this payment, the money goes back. */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
   if (payment.purpose === 'subscription') {
     if (payment.sellerId) await activateSubscription(tx, ctx, payment.sellerId, subscriptionRef);
     return;
   }
-  const order = await lockOrder(tx, payment.orderId!);
-  const detail = { payment: payment.id };
-  if (payment.purpose === 'order' && order.status === 'awaiting_payment') {
-    await applyOrderEvent(tx, ctx, order.id, 'pay', { actor: 'payments', detail });
-  } else if (payment.purpose === 'quote' && order.status === 'quoted' && (await takeQuote(tx, payment))) {
-    await applyOrderEvent(tx, ctx, order.id, 'pay_quote', { actor: 'payments', detail });
-  } else {
-    await startRefund(tx, ctx, { ...payment, status: 'succeeded' }, 'late payment');
-  }
-}
-/** @returns false when the quote was superseded or has expired */
-async function takeQuote(tx: Tx, payment: PaymentRow): Promise<boolean> {
-  const taken = await tx
-    .update(quotes)
-    .set({ status: 'paid' })
-    .where(and(eq(quotes.id, payment.quoteId ?? ''), eq(quotes.status, 'open')))
-    .returning();
-  return taken.length > 0;
+  if (!(await parties().orders.paid(tx, ctx, payment))) await startRefund(tx, ctx, payment, 'late payment');
 }
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
-  // A refunded payment, or one of another order, does not affect this order.
-  if (!payment.orderId || payment.status !== 'succeeded') return;
-  const { status } = await lockOrder(tx, payment.orderId);
-  const isOpen = status === 'pending' || status === 'in_progress' || status === 'disputed';
-  if (isOpen) await applyOrderEvent(tx, ctx, payment.orderId, 'chargeback', { actor: 'payments' });
-  else if (status === 'completed')
-    await applyOrderEvent(tx, ctx, payment.orderId, 'chargeback_completed', { actor: 'payments' });
+  // Money that is on its way back, or never paid for this order, takes no order with it.
+  if (payment.orderId && payment.status === 'succeeded') await parties().orders.chargedBack(tx, ctx, payment);
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { payments } from '../schema';
-import { DAY_MS, takeSlot } from '../../platform/limits';
+import { DAY_MS, takeSlot } from '../../platform/http/limits';
 import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';

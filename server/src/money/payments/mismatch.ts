@@ -2,11 +2,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
-import { orders } from '../../orders/schema';
 import { audit } from '../../platform/db/schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
+import { recordAudit } from '../../platform/audit';
+import { codeOf } from '../parties';
 import type { PaymentRow } from './refund';
 
 /** Product §9. As providers write it. */
@@ -22,9 +22,6 @@ export const isInFull = ({ amount }: PaymentRow, paid: Paid): boolean =>
 
 /** The payment stays unpaid. Operators see it in the log, in the audit and in the list of payments. */
 export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, paid: Paid): Promise<void> {
-  const [order] = payment.orderId
-    ? await tx.select({ code: orders.code }).from(orders).where(eq(orders.id, payment.orderId)).limit(1)
-    : [];
   const detail = {
     payment: payment.id,
     ref: payment.ref,
@@ -33,13 +30,11 @@ export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, 
     paid: paid.amount / 100,
     currency: paid.currency.toUpperCase(),
   };
-  await tx.insert(audit).values({
-    id: newId(),
+  await recordAudit(tx, ctx, {
     actor: payment.provider,
     action: ACTION,
-    subject: order?.code ?? payment.id,
+    subject: (await codeOf(tx, payment.orderId)) ?? payment.id,
     detail,
-    at: ctx.clock.now(),
   });
   ctx.log.error(detail, 'another sum was paid than was due: nothing was marked as paid');
 }

@@ -1,20 +1,31 @@
 /** Opens the checkout of an order or quote. Idempotent. Called outside transactions. */
 import { eq, sql } from 'drizzle-orm';
-import { fils, filsToAed, type PaymentTerm, paths } from '@linksouq/shared-api/contract';
+import { fils, filsToAed, paths, paymentProcess, type PaymentTerm } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { buyers } from '../../identity/schema';
+import { buyerEmail } from '../../identity';
 import { payments } from '../schema';
-import { quotes } from '../../orders/schema';
-import type { OrderRow } from '../../orders/process/rows';
 import { createCheckout } from './create-checkout';
 import type { PaymentRow } from './refund';
+
+/** What of an order its checkout needs. `total` in fils, platform fee included. */
+export interface PayableOrder {
+  id: string;
+  code: string;
+  buyerId: string;
+  total: number;
+}
+export interface PayableQuote {
+  id: string;
+  paymentTerm: PaymentTerm;
+  createdAt: Date;
+}
 
 /**
  * The payment of a placed order with shown prices.
  * @param fresh facts of an order that was placed just now: it has no payment yet
  */
-export function openOrderCheckout(ctx: Context, order: OrderRow, fresh?: Fresh): Promise<PaymentRow> {
+export function openOrderCheckout(ctx: Context, order: PayableOrder, fresh?: Fresh): Promise<PaymentRow> {
   return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
 /**
@@ -25,8 +36,8 @@ const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (t
 /** The payment of one quote. A new quote has its own, and so has each lifetime of the provider's links. */
 export function openQuoteCheckout(
   ctx: Context,
-  order: OrderRow,
-  quote: typeof quotes.$inferSelect,
+  order: PayableOrder,
+  quote: PayableQuote,
 ): Promise<PaymentRow> {
   const lifetime = Math.floor(
     (ctx.clock.now().getTime() - quote.createdAt.getTime()) / ctx.payments.linkLifetime,
@@ -71,7 +82,7 @@ const storePayment = prepared((db) =>
       provider: sql.placeholder('provider'),
       ref: sql.placeholder('ref'),
       amount: sql.placeholder('amount'),
-      status: 'created',
+      status: paymentProcess.row('create').to,
       link: sql.placeholder('link'),
       createdAt: sql.placeholder('createdAt'),
     })
@@ -82,14 +93,14 @@ const storePayment = prepared((db) =>
 
 async function open(
   ctx: Context,
-  order: OrderRow,
+  order: PayableOrder,
   { id, purpose, quoteId, total }: What,
   fresh?: Fresh,
 ): Promise<PaymentRow> {
   const stored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
   const known = fresh ? undefined : await stored();
   if (known) return known;
-  const email = fresh ? fresh.buyerEmail : await emailOf(ctx, order.buyerId);
+  const email = fresh ? fresh.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
   const amount = fils(total);
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
@@ -115,13 +126,4 @@ async function open(
   const payment = made ?? (await stored());
   if (!payment) throw new Error(`payment ${id} was not stored`);
   return payment;
-}
-
-async function emailOf(ctx: Context, buyerId: string): Promise<string | undefined> {
-  const [buyer] = await ctx.db
-    .select({ email: buyers.email })
-    .from(buyers)
-    .where(eq(buyers.id, buyerId))
-    .limit(1);
-  return buyer?.email;
 }

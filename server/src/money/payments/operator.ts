@@ -1,13 +1,14 @@
 /** Finance's actions on refunds that did not reach the payer. Called inside `operate`. */
 import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
-import { filsToAed, fils } from '@linksouq/shared-api/contract';
+import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { payments, refunds } from '../schema';
-import { orders } from '../../orders/schema';
 import { outbox } from '../../platform/db/schema';
+import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
 import { enqueue } from '../../platform/jobs/enqueue';
+import { codeOf, parties } from '../parties';
 import { finishRefund } from './refund';
 
 export interface RefundDecision {
@@ -29,7 +30,7 @@ export async function listRefundProblems(ctx: Context) {
   const rows = await ctx.db
     .select({
       id: refunds.id,
-      order: orders.code,
+      orderId: payments.orderId,
       amount: refunds.amount,
       status: refunds.status,
       reason: refunds.reason,
@@ -39,7 +40,6 @@ export async function listRefundProblems(ctx: Context) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(
       outbox,
       and(
@@ -49,7 +49,14 @@ export async function listRefundProblems(ctx: Context) {
     )
     .where(or(eq(refunds.status, 'failed'), and(eq(refunds.status, 'pending'), isNotNull(outbox.lastError))))
     .orderBy(asc(refunds.createdAt));
-  return rows.map((row) => ({ ...row, amount: filsToAed(fils(row.amount)) }));
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const codes = await parties().orders.codesOf(ctx.db, ids);
+  return rows.map(({ id, orderId, ...row }) => ({
+    id,
+    order: codes.get(orderId ?? '') ?? null,
+    ...row,
+    amount: filsToAed(fils(row.amount)),
+  }));
 }
 
 /**
@@ -70,7 +77,7 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
     return presented(refund, 'pending', hurried.length > 0);
   }
   const before = await tx.select({ id: outbox.id }).from(outbox).where(triesOf(paymentId));
-  await tx.update(refunds).set({ status: 'pending' }).where(eq(refunds.id, refund.id));
+  await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id));
   await enqueue(tx, ctx, 'refund', `refund:${paymentId}:${before.length}`, { paymentId });
   return presented(refund, 'pending', true);
 }
@@ -92,24 +99,24 @@ type Found = Awaited<ReturnType<typeof findRefund>>;
 
 /** Locks the refund. Of several refunds of one order, the only one with an open step. */
 async function findRefund(tx: Tx, named: string) {
+  const ofOrder = await parties().orders.idOf(tx, named);
   const rows = await tx
     .select({
       id: refunds.id,
       paymentId: refunds.paymentId,
       amount: refunds.amount,
       status: refunds.status,
-      order: orders.code,
+      orderId: payments.orderId,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(or(eq(refunds.id, named), eq(orders.code, named)))
+    .where(or(eq(refunds.id, named), ofOrder ? eq(payments.orderId, ofOrder) : undefined))
     .for('update', { of: refunds });
   const open = rows.filter(({ status }) => status !== 'done');
   const [row] = open.length > 0 ? open : rows;
   if (!row) throw notFound('This refund');
   if (open.length > 1) throw conflict('This order has several refunds: name one by its id.');
-  return row;
+  return { ...row, order: (await codeOf(tx, row.orderId)) ?? null };
 }
 
 const presented = (

@@ -1,12 +1,13 @@
 /** Finance's actions on withdrawals. Called inside `operate`. */
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { sellers } from '../../shop/schema';
 import { banks, payouts } from '../schema';
+import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
 import { decryptAccount } from '../banks/encrypt-account';
+import { parties } from '../parties';
 import { post } from './ledger';
 
 type PayoutRow = typeof payouts.$inferSelect;
@@ -23,18 +24,19 @@ export interface PayoutDecision {
 /** Withdrawals to be paid, oldest first, with whose they are and the account for which each was requested. */
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
-    .select({ payout: payouts, seller: sellers.username, frozen: sellers.frozen, bank: banks })
+    .select({ payout: payouts, bank: banks })
     .from(payouts)
-    .innerJoin(sellers, eq(sellers.id, payouts.sellerId))
     .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))
     .where(eq(payouts.status, 'pending'))
     .orderBy(asc(payouts.createdAt));
-  return rows.map(({ payout, seller, frozen, bank }) => ({
+  const ids = rows.map(({ payout }) => payout.sellerId);
+  const sellers = await parties().sellers.byId(ctx.db, ids);
+  return rows.map(({ payout, bank }) => ({
     id: payout.id,
     amount: filsToAed(fils(payout.amount)),
     createdAt: payout.createdAt,
-    seller,
-    frozen,
+    seller: sellers.get(payout.sellerId)!.username,
+    frozen: sellers.get(payout.sellerId)!.frozen,
     bank: accountOf(ctx, payout, bank),
   }));
 }
@@ -66,11 +68,8 @@ export async function settlePayout(
   event: 'complete' | 'fail',
 ): Promise<PayoutDecision> {
   const { to } = payoutProcess.row(event);
-  const [moved] = await tx
-    .update(payouts)
-    .set({ status: to, decidedAt: ctx.clock.now() })
-    .where(and(eq(payouts.id, payoutId), eq(payouts.status, 'pending')))
-    .returning();
+  const set = { decidedAt: ctx.clock.now() };
+  const [moved] = await transition(tx, payouts, payoutProcess, event, eq(payouts.id, payoutId), set);
   const [row] = moved ? [moved] : await tx.select().from(payouts).where(eq(payouts.id, payoutId)).limit(1);
   if (!row) throw notFound('This withdrawal');
   if (row.status !== to) throw conflict(`This withdrawal is ${row.status}.`);

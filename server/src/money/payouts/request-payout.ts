@@ -1,11 +1,19 @@
 /** POST /payout: the whole balance or nothing. */
 import { and, eq } from 'drizzle-orm';
-import { aedToFils, fils, formatAed, filsToAed, messages, type Text } from '@linksouq/shared-api/contract';
+import {
+  aedToFils,
+  fils,
+  formatAed,
+  filsToAed,
+  messages,
+  payoutProcess,
+  type Text,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { banks, payouts } from '../schema';
-import { sellers } from '../../shop/schema';
-import { conflict, invalid, unauthenticated } from '../../platform/http/errors';
+import { conflict, invalid } from '../../platform/http/errors';
+import { parties } from '../parties';
 import { balanceOf, post } from './ledger';
 
 const HOUR_MS = 3_600_000;
@@ -18,12 +26,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [seller] = await tx
-      .select({ id: sellers.id, frozen: sellers.frozen })
-      .from(sellers)
-      .where(eq(sellers.id, sellerId))
-      .for('update');
-    if (!seller) throw unauthenticated();
+    const seller = await parties().sellers.lock(tx, sellerId);
     if (seller.frozen) throw conflict(messages.accountFrozen);
     const pending = and(eq(payouts.sellerId, sellerId), eq(payouts.status, 'pending'));
     if ((await tx.select({ id: payouts.id }).from(payouts).where(pending).limit(1)).length > 0) {
@@ -44,7 +47,7 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
       id,
       sellerId,
       amount: balance,
-      status: 'pending',
+      status: payoutProcess.row('request').to,
       // The account of this moment: the withdrawal goes there, whatever is saved later.
       bankName: bank.name,
       bankTitle: bank.title,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { aedToFils, paths, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { aedToFils, paths, paymentProcess, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { payments, subscriptions } from '../schema';
-import { sellers } from '../../shop/schema';
 import { conflict } from '../../platform/http/errors';
 import { createCheckout } from '../payments/create-checkout';
-import { isVip } from '../../shop/sellers/can-sell';
+import { parties } from '../parties';
+import { isVip } from './plan';
 
 /**
  * Opens a checkout for the VIP plan. VIP starts with the payment's event only.
@@ -19,10 +19,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     .where(eq(subscriptions.sellerId, sellerId))
     .limit(1);
   if (plan?.status === 'active' && isVip(plan, ctx.clock.now())) throw conflict('Your VIP plan is active.');
-  const [seller] = await ctx.db
-    .select({ email: sellers.email })
-    .from(sellers)
-    .where(eq(sellers.id, sellerId));
+  const { email } = await parties().sellers.one(ctx.db, sellerId);
   const id = newId();
   const amount = aedToFils(VIP_PRICE_AED);
   const { ref, link } = await createCheckout(ctx, {
@@ -32,7 +29,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     description: `${ctx.config.settings.brand} VIP, one month`,
     successUrl: ctx.config.publicOrigin + paths.plans(true),
     failUrl: ctx.config.publicOrigin + paths.plans(),
-    ...(seller?.email ? { customerEmail: seller.email } : {}),
+    ...(email ? { customerEmail: email } : {}),
   });
   await ctx.db.insert(payments).values({
     id,
@@ -41,7 +38,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     provider: ctx.payments.name,
     ref,
     amount,
-    status: 'created',
+    status: paymentProcess.row('create').to,
     link,
     createdAt: ctx.clock.now(),
   });

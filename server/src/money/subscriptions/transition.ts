@@ -1,10 +1,18 @@
-/** Effects of payment events on a VIP plan. Called inside the transaction of the event. */
-import { and, eq, inArray } from 'drizzle-orm';
+/** What payment events do to a VIP plan. Called inside the transaction that takes the event. */
+import { eq } from 'drizzle-orm';
 import { type SubscriptionEvent, subscriptionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { subscriptions } from '../schema';
+import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
+
+declare module '../../platform/jobs/enqueue' {
+  interface JobPayloads {
+    /** `ref` is the provider's reference. */
+    end_subscription: { ref: string };
+  }
+}
 
 /** The same day of the next month, or its last day. */
 export function monthAfter(from: Date): Date {
@@ -34,15 +42,24 @@ export async function activateSubscription(
   const replaced = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
   // The old subscription may still renew: a seller must not pay for two.
   if (replaced) await enqueue(tx, ctx, 'end_subscription', `end:${replaced}`, { ref: replaced });
-  const values = {
-    status: 'active' as const,
-    periodEnd: monthAfter(paidUntil),
-    ...(providerRef ? { providerRef } : {}),
-  };
-  await tx
-    .insert(subscriptions)
-    .values({ sellerId, ...values })
-    .onConflictDoUpdate({ target: subscriptions.sellerId, set: values });
+  const values = { periodEnd: monthAfter(paidUntil), ...(providerRef ? { providerRef } : {}) };
+  if (plan) {
+    const starts = subscriptionProcess.row('activate').from?.includes(plan.status);
+    const mine = eq(subscriptions.sellerId, sellerId);
+    await transition(tx, subscriptions, subscriptionProcess, starts ? 'activate' : 'renew', mine, values);
+  } else {
+    const set = { status: subscriptionProcess.row('activate').to, ...values };
+    await tx
+      .insert(subscriptions)
+      .values({ sellerId, ...set })
+      .onConflictDoUpdate({ target: subscriptions.sellerId, set });
+  }
+}
+
+/** Starts a plan that no payment started, for the demo. Changes nothing when the seller has one. */
+export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date): Promise<void> {
+  const { to } = subscriptionProcess.row('activate');
+  await ctx.db.insert(subscriptions).values({ sellerId, status: to, periodEnd }).onConflictDoNothing();
 }
 
 /** Whether a plan runs, or ran last, by this subscription of the provider. */
@@ -60,12 +77,8 @@ export async function applySubscriptionEvent(
   providerRef: string,
   event: Exclude<SubscriptionEvent, 'activate'>,
 ): Promise<boolean> {
-  const { from, to } = subscriptionProcess.row(event);
-  const [plan] = await tx
-    .update(subscriptions)
-    .set({ status: to })
-    .where(and(eq(subscriptions.providerRef, providerRef), inArray(subscriptions.status, [...(from ?? [])])))
-    .returning();
+  const mine = eq(subscriptions.providerRef, providerRef);
+  const [plan] = await transition(tx, subscriptions, subscriptionProcess, event, mine);
   if (plan && event === 'renew') await activateSubscription(tx, ctx, plan.sellerId);
   return Boolean(plan);
 }

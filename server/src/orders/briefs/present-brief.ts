@@ -1,6 +1,6 @@
 import { type Brief, pointsToWire } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { signPath } from '../../shop/media/signature';
+import { signPath } from '../../shop';
 import { basketOf, type BriefBody, type BriefRow } from './save-brief';
 
 /** A brief on the wire: talking points as `point1…pointN`, the PDF's address signed. Product §3 Brief. */

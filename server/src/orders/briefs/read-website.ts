@@ -1,5 +1,5 @@
 /** POST /brief/openAi: the website's own words as the start of a brief (product §2 AI brief, §3 AI result). */
-import { DAY_MS, HOUR_MS, takeSlot, trySlot } from '../../platform/limits';
+import { DAY_MS, HOUR_MS, takeSlot, trySlot } from '../../platform/http/limits';
 import type { Context } from '../../platform/context';
 import { invalid, Refusal } from '../../platform/http/errors';
 import type { BriefDraft } from '../../platform/ports/ai';

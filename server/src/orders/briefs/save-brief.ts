@@ -16,7 +16,7 @@ import { briefs } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/speaking';
 import { checked } from '../../platform/http/serve';
-import { storagePath } from '../../shop/media/signature';
+import { storagePath } from '../../shop';
 import { briefDocument } from './brief-document';
 
 /** Maximum characters of the website address, and of one talking point. */

@@ -1,7 +1,7 @@
 /** Orders with problems: the buyer cancels a late one, either side asks support. */
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';
-import type { Subject } from '../../identity/sessions/tokens';
+import type { Subject } from '../../platform/http/subject';
 import { type ItemWithWork, loadItems } from '../process/load-items';
 import { hasManyRejections, isSellersTurn } from '../process/item-progress';
 import { assertBuyer, assertSeller, lockOrder, type OrderRow } from '../process/rows';

@@ -3,7 +3,7 @@ import { type DashboardAnswer, listingOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
-import { sellers } from '../../shop/schema';
+import { sellers } from '../../shop';
 import { unauthenticated } from '../../platform/http/errors';
 import { statesOf, wasPaidOnce } from '../process/rows';
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { buyers } from '../../identity/schema';
+import { buyers, withCode } from '../../identity';
 import { orders } from '../schema';
 import { notFound } from '../../platform/http/errors';
-import { withCode } from '../../identity/auth/check-code';
 import { openOrder, type OrderAccess } from '../process/order-links';
 
 /**

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { buyers } from '../../identity/schema';
-import { subscriptions } from '../../money/schema';
+import { buyers } from '../../identity';
+import { subscriptions } from '../../money';
 import { briefs, orders } from '../schema';
-import { addons, bundles, contentPages, sellers } from '../../shop/schema';
+import { addons, bundles, contentPages, sellers } from '../../shop';
 import { unauthenticated } from '../../platform/http/errors';
 
 const { placeholder } = sql;

@@ -4,7 +4,7 @@ import { filsToAed, type Order, wireStatus } from '@linksouq/shared-api/contract
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, quotes } from '../schema';
-import { signPath } from '../../shop/media/signature';
+import { signPath } from '../../shop';
 import { type EventRow, eventText } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
 

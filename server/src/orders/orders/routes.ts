@@ -6,6 +6,7 @@ import { newId } from '../../platform/db/id';
 import { invalid } from '../../platform/http/errors';
 import { serve } from '../../platform/http/serve';
 import { cancelLate, dispute } from './close-order';
+import { loadDashboard } from './dashboard';
 import { listOrders } from './list-orders';
 import { openOrderByCode } from './order-by-code';
 import { exchangeOrderLink } from '../process/order-links';
@@ -14,6 +15,7 @@ import { presentOne } from './present-order';
 import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';
 
 export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
   serve(app, ctx, 'getOrders', async ({ subject, query }) => ({
     data: await listOrders(ctx, subject.id, query),
   }));

@@ -1,10 +1,9 @@
 /** Effects of the clock: unpaid and unanswered orders, undecided submissions. */
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { OrderEvent, OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { orders, submissions } from '../schema';
+import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
-import { approveSilently } from '../submissions/decide';
 
 const BATCH = 100;
 /** Shown to both sides on a declined order. */
@@ -48,27 +47,8 @@ async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<b
   });
 }
 
-/** A missing answer approves (product §4). */
-export async function approveUnanswered(ctx: Context): Promise<void> {
-  const due = await ctx.db
-    .select({ id: submissions.id, orderId: submissions.orderId })
-    .from(submissions)
-    .innerJoin(orders, and(eq(orders.id, submissions.orderId), eq(orders.status, 'in_progress')))
-    .where(
-      and(
-        isNotNull(submissions.autoApproveAt),
-        lte(submissions.autoApproveAt, ctx.clock.now()),
-        eq(submissions.status, 'pending'),
-      ),
-    )
-    .orderBy(asc(submissions.autoApproveAt))
-    .limit(BATCH);
-  for (const { id, orderId } of due) await attempt(ctx, id, () => approveSilently(ctx, orderId, id));
-  if (due.length > 0) ctx.wake();
-}
-
-/** A failed order does not stop the others. */
-async function attempt(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
+/** One that fails does not hold up the others. */
+export async function attempt(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     return Boolean(await work());
   } catch (error) {

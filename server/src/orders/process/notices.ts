@@ -1,5 +1,5 @@
 /** Informs people about order events: each notice becomes a message in the outbox. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   filsToAed,
   formatAed,
@@ -11,10 +11,10 @@ import {
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
-import { buyers } from '../../identity/schema';
-import { payments } from '../../money/schema';
+import { buyers } from '../../identity';
+import { isReturned } from '../../money';
 import { orderLinks } from '../schema';
-import { sellers } from '../../shop/schema';
+import { sellers } from '../../shop';
 import { say, translate, type Values } from '../../platform/i18n';
 import { quoted } from '../../platform/quoted';
 import { enqueueAll, jobOf, type NewJob } from '../../platform/jobs/enqueue';
@@ -133,8 +133,7 @@ async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: b
     .select({
       seller: { name: sellers.name, phone: sellers.phone, locale: sellers.locale },
       buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
-      returned: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${order.id}
-        and ${payments.status} in ('refund_pending', 'refunded'))`,
+      returned: isReturned(order.id),
     })
     .from(sellers)
     .innerJoin(buyers, eq(buyers.id, order.buyerId))

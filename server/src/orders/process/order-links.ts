@@ -3,15 +3,16 @@
  * id with the signing key when the message is sent, so neither the outbox nor this table has it.
  */
 import { createHmac } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { paths } from '@linksouq/shared-api/contract';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import type { DbOrTx } from '../../platform/db/client';
+import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderLinks } from '../schema';
 import { gone, notFound } from '../../platform/http/errors';
-import { HOUR_MS, takeSlot } from '../../platform/limits';
-import { createSession, hashToken } from '../../identity/sessions/tokens';
+import { HOUR_MS, takeSlot } from '../../platform/http/limits';
+import { createSession, hashToken } from '../../identity';
+import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import type { OrderRow } from './rows';
 
 /** A person opens a link of a message a few times; a link that is passed around is used up. */
@@ -41,6 +42,14 @@ export function newOrderLink(
 export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
   return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}#t=${secretOf(ctx, linkId)}`;
 }
+
+/** Puts the secret address into a message that is about to be sent. */
+export const addOrderLink: MessageStep = (ctx, message) => {
+  const { orderLink, ...rest } = message;
+  if (!orderLink) return rest;
+  const { orderId, linkId, language = 'en' } = orderLink;
+  return { ...rest, link: linkIn(language, orderLinkUrl(ctx, orderId, linkId)) };
+};
 
 export interface OrderAccess {
   accessToken: string;
@@ -78,4 +87,13 @@ export async function exchangeOrderLink(ctx: Context, secret: string): Promise<O
     .returning({ orderId: orderLinks.orderId });
   if (exchanged.length === 0) throw linkEnded();
   return openOrder(ctx.db, ctx, link.buyerId, link.orderId);
+}
+
+/** The links in messages that were sent to a buyer so far open nothing more. */
+export async function endOrderLinks(tx: Tx, ctx: Context, buyerId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .update(orderLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(orderLinks.buyerId, buyerId), gt(orderLinks.expiresAt, now)));
 }

@@ -4,7 +4,7 @@ import { listingOf, orderProcess, type OrderState } from '@linksouq/shared-api/c
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderItems, orders } from '../schema';
 import { notFound } from '../../platform/http/errors';
-import type { Subject } from '../../identity/sessions/tokens';
+import type { Subject } from '../../platform/http/subject';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { buyers } from '../../identity/schema';
+import { buyers } from '../../identity';
 import { orders, quotes } from '../schema';
-import { sellers } from '../../shop/schema';
+import { sellers } from '../../shop';
 import { translate } from '../../platform/i18n';
 import { quoted } from '../../platform/quoted';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { openQuoteCheckout } from '../../money/payments/open-checkout';
+import { openQuoteCheckout } from '../../money';
 import { payLink } from './pay-link';
 
 /**

@@ -5,8 +5,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders, quotes } from '../schema';
 import { notFound } from '../../platform/http/errors';
-import { openQuoteCheckout } from '../../money/payments/open-checkout';
-import type { PaymentRow } from '../../money/payments/refund';
+import { openQuoteCheckout, type PaymentRow } from '../../money';
 
 /** The checkout's own address when it is valid for this time (ms), else one that finds or opens a checkout. */
 export function payLink(ctx: Context, payment: PaymentRow, ms: number): string {

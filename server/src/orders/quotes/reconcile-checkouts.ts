@@ -1,9 +1,8 @@
 /** Finishes steps that a crash or a failed provider call cut off after a commit. */
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { payments } from '../../money/schema';
+import { openOrderCheckout, payments } from '../../money';
 import { orders, quotes } from '../schema';
-import { openOrderCheckout } from '../../money/payments/open-checkout';
 import { offerQuote } from './offer-quote';
 
 /** Younger orders are still in progress. */

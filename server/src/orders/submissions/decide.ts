@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { submissions } from '../schema';
 import { conflict, notFound } from '../../platform/http/errors';
-import type { Subject } from '../../identity/sessions/tokens';
+import type { Subject } from '../../platform/http/subject';
 import { recordEvent } from '../process/history';
 import { notify } from '../process/notices';
 import { assertBuyer, itemOf, lockOrder, type OrderRow } from '../process/rows';

@@ -9,8 +9,7 @@ import {
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { sellers } from '../../shop/schema';
-import { signPath } from '../../shop/media/signature';
+import { sellers, signPath } from '../../shop';
 import { canCancelLate, canDispute } from '../orders/close-order';
 import { presentBriefOf } from '../orders/present-order';
 import type { OrderRow } from '../process/rows';

@@ -37,7 +37,7 @@ export const outbox = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull().unique(),
-    kind: text('kind').$type<'message' | 'refund' | 'end_subscription'>().notNull(),
+    kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: at('next_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
-import { addressKey } from '../limits';
+import { addressKey } from './limits';
 import { Refusal } from './errors';
 import { LoopDelay } from './loop-delay';
 import { Places } from './places';

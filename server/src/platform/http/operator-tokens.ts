@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { Refusal } from './errors';
-import { bearerOf } from '../../identity/sessions/tokens';
+import { bearerOf } from './subject';
 
 /** The owners of admin tokens. */
 export interface Operator {

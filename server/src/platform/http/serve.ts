@@ -19,8 +19,9 @@ import type { Context } from '../context';
 import { gone, invalid, notFound, unauthenticated } from './errors';
 import { holdPlain, tidied } from './plain';
 import { limitsOf, reduced, shapeOf } from './payload-shape';
-import { rememberLanguage } from '../../identity/sessions/remember-language';
-import { bearerOf, hasOrderTokenExpired, type Subject, subjectOf } from '../../identity/sessions/tokens';
+import { authentication, rememberLanguage } from './authentication';
+import { chosenLanguage } from './chosen-language';
+import { bearerOf, type Subject } from './subject';
 
 export interface Asked<N extends CallName> {
   /** The caller, of the kind that the call requires; the empty subject on public calls. */
@@ -76,7 +77,8 @@ export function serve<N extends CallName>(
       const sentBody = bodyShape ? reduced(request.body ?? {}, bodyShape) : {};
       for (const part of [sentQuery, sentBody]) holdPlain(part);
       const subject = await authenticate(ctx, call.access, request, params);
-      if (call.method !== 'GET' || name === 'getProfile') await rememberLanguage(ctx, subject, request);
+      if (call.method !== 'GET' || name === 'getProfile')
+        await rememberLanguage(ctx, subject, chosenLanguage(request.headers.cookie));
       const [asQuery, asBody] = [tidied(sentQuery), tidied(sentBody)];
       const query = schemas.query ? await checked(schemas.query, asQuery) : asQuery;
       const body = schemas.body ? await checked(schemas.body, asBody) : asBody;
@@ -99,7 +101,7 @@ async function authenticate(
 ): Promise<Subject> {
   if (access === 'public') return NOBODY;
   const token = bearerOf(request.headers.authorization);
-  const subject = token && (await subjectOf(ctx, token));
+  const subject = token && (await authentication().subjectOf(ctx, token));
   if (!subject) throw await refusalOf(ctx, access, token);
   if (access === 'seller' || access === 'buyer') {
     if (subject.kind !== access) throw unauthenticated();
@@ -113,7 +115,8 @@ async function authenticate(
 
 /** A buyer with an expired order token has no ended session: 410, and the screen asks for phone and code. */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
-  const isOrderToken = access === 'buyer-or-order' && token && (await hasOrderTokenExpired(ctx, token));
+  const isOrderToken =
+    access === 'buyer-or-order' && token && (await authentication().hasOrderTokenExpired(ctx, token));
   return isOrderToken
     ? gone('This link has expired. Please open the order with your phone number.')
     : unauthenticated();

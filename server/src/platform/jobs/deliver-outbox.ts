@@ -3,28 +3,18 @@
  * twice (`for update skip locked`) and a crash only delays it. The work is outside any transaction.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
-import { linkIn } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
 import { prepared } from '../db/prepared';
-import { payments, refunds } from '../../money/schema';
 import { outbox } from '../db/schema';
-import { CODE_TTL_MS } from '../../identity/auth/one-time-code';
-import { orderLinkUrl } from '../../orders/process/order-links';
-import { finishRefund } from '../../money/payments/refund';
+import type { JobKind, JobPayloads, MessageJob, OutboxRow } from './enqueue';
 import { digestText, isSentNow } from './hold-notices';
-import type { EndSubscriptionJob, MessageJob, RefundJob } from './enqueue';
 
 const BATCH = 50;
 const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-type OutboxRow = Pick<
-  typeof outbox.$inferSelect,
-  'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'createdAt'
->;
-
-/** Delivers everything that is due. @returns number of finished rows */
+/** Delivers everything that is due. @returns how many rows were done */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   let done = 0;
   for (;;) {
@@ -82,7 +72,7 @@ class DoneMarks {
 
 async function deliver(ctx: Context, row: OutboxRow, marks: DoneMarks): Promise<boolean> {
   try {
-    await WORK[row.kind as keyof typeof WORK](ctx, row);
+    await doWork(ctx, row);
     await marks.mark(row.id);
     return true;
   } catch (error) {
@@ -100,32 +90,35 @@ async function deliver(ctx: Context, row: OutboxRow, marks: DoneMarks): Promise<
   }
 }
 
-async function sendMessage(ctx: Context, { key, payload, attempts, createdAt }: OutboxRow): Promise<void> {
-  const job = payload as unknown as MessageJob;
-  const { orderLink, notice: _, digest, ...message } = job;
-  // After an outage of the provider, expired codes are useless.
-  if (message.code && ctx.clock.now().getTime() - createdAt.getTime() > CODE_TTL_MS) return;
+/** Does one piece of work, outside any transaction. What it throws is tried again later. */
+export type Work<Kind extends JobKind> = (
+  ctx: Context,
+  payload: JobPayloads[Kind],
+  row: OutboxRow,
+) => Promise<void>;
+const works = new Map<string, Work<JobKind>>();
+/** Registers the work of a kind; a second call replaces it. */
+export function registerWork<Kind extends JobKind>(kind: Kind, work: Work<Kind>): void {
+  works.set(kind, work as Work<JobKind>);
+}
+async function doWork(ctx: Context, row: OutboxRow): Promise<void> {
+  const work = works.get(row.kind);
+  if (!work) throw new Error(`no work is registered for ${row.kind}: call connectContexts() first`);
+  await work(ctx, row.payload as JobPayloads[JobKind], row);
+}
+
+/** Completes a message before it is sent: adds what no table holds, or answers undefined when it is out of date. */
+export type MessageStep = (ctx: Context, message: MessageJob, row: OutboxRow) => MessageJob | undefined;
+const steps = new Map<string, MessageStep>();
+/** Registers a step by name; a second call replaces it. */
+export function registerMessageStep(name: string, step: MessageStep): void {
+  steps.set(name, step);
+}
+registerWork('message', async (ctx, payload, row) => {
   // A later try is of a notice that was counted before.
-  if (attempts === 1 && !(await isSentNow(ctx, job))) return;
-  if (digest) message.text = await digestText(ctx, digest);
-  const link = orderLink
-    ? linkIn(orderLink.language ?? 'en', orderLinkUrl(ctx, orderLink.orderId, orderLink.linkId))
-    : message.link;
-  await ctx.messages.send(key, { ...message, ...(link ? { link } : {}) });
-}
-
-async function refund(ctx: Context, { key, payload }: OutboxRow): Promise<void> {
-  const { paymentId } = payload as unknown as RefundJob;
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).limit(1);
-  if (payment?.status !== 'refund_pending') return;
-  const { ref, done } = await ctx.payments.refund({ ref: payment.ref, amount: payment.amount as never, key });
-  // Not done yet: an event will report it, or the reconciliation asks.
-  if (done) await ctx.db.transaction((tx) => finishRefund(tx, paymentId, ref));
-  else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
-}
-
-async function endSubscription(ctx: Context, { payload }: OutboxRow): Promise<void> {
-  await ctx.payments.endSubscription((payload as unknown as EndSubscriptionJob).ref);
-}
-
-const WORK = { message: sendMessage, refund, end_subscription: endSubscription } as const;
+  if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return;
+  const { notice: _notice, digest, ...sent } = payload;
+  let message: MessageJob | undefined = digest ? { ...sent, text: await digestText(ctx, digest) } : sent;
+  for (const step of steps.values()) message &&= step(ctx, message, row);
+  if (message) await ctx.messages.send(row.key, message);
+});

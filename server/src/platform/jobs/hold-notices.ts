@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { rateCounters } from '../db/schema';
 import { Refusal } from '../http/errors';
 import { translate } from '../i18n';
-import { HOUR_MS, takeSlot, takeSlots } from '../limits';
+import { HOUR_MS, takeSlot, takeSlots } from '../http/limits';
 import { enqueueAll, jobOf, type MessageJob } from './enqueue';
 
 const WITHOUT_END = 2_000_000_000;

@@ -4,36 +4,28 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
-import { sweepAuth } from '../../identity/auth/sweep';
-import { sweepUnclaimedMedia } from '../../shop/media/sweep';
-import { approveUnanswered, passDeadlines } from '../../orders/process/deadlines';
 import { deliverOutbox } from './deliver-outbox';
-import { reconcileCheckouts } from '../../orders/quotes/reconcile-checkouts';
-import { reconcilePayments } from '../../money/events/reconcile-payments';
 import { tidyTables } from './tidy-tables';
 
-interface Job {
+export interface Job {
   name: string;
   everyMs: number | ((ctx: Context) => number);
   /** A request during a run starts another one after this pause, so that a burst is handled together. */
   restMs?: number;
   run: (ctx: Context) => Promise<unknown>;
 }
-const JOBS: readonly Job[] = [
-  { name: 'outbox', everyMs: 1_000, restMs: 100, run: deliverOutbox },
-  { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
-  { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
-  { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
-  // Checks often whether it is due: frequently replaced replicas would never reach a long interval.
-  { name: 'payments', everyMs: ({ config }) => Math.min(60_000, config.reconcileMs), run: reconcilePayments },
-  { name: 'tables', everyMs: 60_000, run: tidyTables },
-  { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
-  { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
-];
+const OUTBOX: Job = { name: 'outbox', everyMs: 1_000, restMs: 100, run: deliverOutbox };
+const TABLES: Job = { name: 'tables', everyMs: 60_000, run: tidyTables };
+const registered = new Map<string, Job>();
+/** Registers the jobs of a context; one of the same name is replaced. */
+export function registerJobs(...jobs: readonly Job[]): void {
+  for (const job of jobs) registered.set(job.name, job);
+}
+const all = (): readonly Job[] => [OUTBOX, ...registered.values(), TABLES];
 
 /** Runs every job once, in turn; then the outbox again for the new tasks. */
 export async function runJobs(ctx: Context): Promise<void> {
-  for (const job of JOBS) await job.run(ctx);
+  for (const job of all()) await job.run(ctx);
   await deliverOutbox(ctx);
 }
 
@@ -46,7 +38,7 @@ export interface Jobs {
 
 /** Starts the timers. A failed job is logged and retried at its next time. */
 export function startJobs(ctx: Context): Jobs {
-  const workers = JOBS.map((job) => repeat(ctx, job));
+  const workers = all().map((job) => repeat(ctx, job));
   return {
     wake: () => workers[0]!.now(),
     stop: async () => {

@@ -2,7 +2,8 @@ import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { presentAddons, type AddonRow } from '../addons/present-addons';
 import { presentBundle, type BundleRow } from '../bundles/present-bundle';
 import { type PageRow, presentContent } from '../content/present-content';
-import { cannotSellReason, isVip, type PlanFacts } from '../sellers/can-sell';
+import { isVip, type PlanFacts } from '../../money';
+import { cannotSellReason } from '../sellers/can-sell';
 import type { SellerRow } from '../sellers/present-seller';
 
 export interface PublicFacts {

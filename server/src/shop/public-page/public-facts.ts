@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
-import { subscriptions } from '../../money/schema';
+import { subscriptions } from '../../money';
 import { addons, bundles, contentPages, sellers } from '../schema';
 import type { PublicFacts } from './present-public-seller';
 

@@ -2,21 +2,11 @@
  * Whether a seller can sell: VIP active, onboarded, available, not frozen. The public page's cards and POST /order
  * both use it.
  */
-import { STEPPER_DONE, SUBSCRIPTION_GRACE_MS, type SubscriptionState } from '@linksouq/shared-api/contract';
+import { STEPPER_DONE } from '@linksouq/shared-api/contract';
+import { isVip, type PlanFacts } from '../../money';
 
 /** '' while the seller can sell. */
 export type CannotSellReason = '' | 'plan' | 'onboarding' | 'unavailable' | 'frozen';
-
-export interface PlanFacts {
-  status: SubscriptionState;
-  periodEnd: Date | null;
-}
-/** VIP is active until the paid period ends plus 3 days, in any state. */
-export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
-  if (!plan || plan.status === 'free') return false;
-  if (!plan.periodEnd) return plan.status === 'active';
-  return plan.periodEnd.getTime() + SUBSCRIPTION_GRACE_MS > now.getTime();
-}
 
 export interface SellingFacts {
   stepper: number;

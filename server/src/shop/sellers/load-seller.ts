@@ -3,7 +3,7 @@ import type { SellerUser } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
-import { subscriptions } from '../../money/schema';
+import { subscriptions } from '../../money';
 import { sellers } from '../schema';
 import { unauthenticated } from '../../platform/http/errors';
 import { presentSeller, type SellerRow } from './present-seller';

@@ -3,15 +3,13 @@ import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import { isUniqueViolation } from '../../platform/db/client';
 import type { Tx } from '../../platform/db/client';
+import { buyers, endBuyerAccess, forgetCodes, revokeAll } from '../../identity';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { endBuyerAccess } from '../../identity/auth/end-access';
-import { buyers, codes } from '../../identity/schema';
 import { sellers } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
-import { revokeAll } from '../../identity/sessions/tokens';
 
 /** A frozen account gets no new orders, and neither withdraws nor changes its bank account. @throws Refusal 404 */
 export async function setFrozen(tx: Tx, username: string, frozen: boolean) {
@@ -52,7 +50,7 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
     if (isUniqueViolation(error)) throw conflict('Another account uses this number.');
     throw error;
   }
-  await tx.delete(codes).where(eq(codes.phone, seller.phone));
+  await forgetCodes(tx, seller.phone);
   const ended = await revokeAll(tx, 'seller', seller.id);
   const text = translate(seller.locale, PHONE_CHANGED, { brand: ctx.config.settings.brand });
   const message = { channel: 'sms' as const, to: seller.phone, template: 'phone-changed', text };

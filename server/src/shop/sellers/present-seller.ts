@@ -1,6 +1,6 @@
 import type { SellerUser } from '@linksouq/shared-api/contract';
 import type { sellers } from '../schema';
-import { isVip, type PlanFacts } from './can-sell';
+import { isVip, type PlanFacts } from '../../money';
 
 export type SellerRow = typeof sellers.$inferSelect;
 

@@ -1,15 +1,13 @@
-/** Sellers: own profile, dashboard, public page, availability, price visibility, onboarding. Product §2, §4, §7. */
+/** Sellers: registration, log-in, own profile, availability, price visibility, onboarding. Product §2, §4, §7. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers } from '../schema';
 import { serve } from '../../platform/http/serve';
-import { loadDashboard } from '../../orders/orders/dashboard';
 import { loadSeller } from './load-seller';
-import { invalidateOnWrite } from '../public-page/invalidate-on-write';
-import { PublicFactsMemory } from '../public-page/public-facts';
-import { loadPublicProfile } from '../public-page/public-profile';
+import { logIn } from './log-in';
+import { registerSeller } from './register-seller';
 import { saveProfile } from './save-profile';
 import { setPriceVisibility } from './set-price-visibility';
 
@@ -17,12 +15,13 @@ const AVAILABLE = 'You are available for new orders.';
 const UNAVAILABLE = 'You are unavailable and receive no new orders.';
 
 export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
-  const memory = new PublicFactsMemory(ctx.config.publicPageMs);
-  invalidateOnWrite(app, memory);
   serve(app, ctx, 'getProfile', async ({ subject }) => ({ data: await loadSeller(ctx, subject.id) }));
-  serve(app, ctx, 'getDashboard', ({ subject }) => loadDashboard(ctx, subject.id));
-  serve(app, ctx, 'getPublicProfile', async ({ query }) => ({
-    data: await loadPublicProfile(ctx, memory, query.username),
+  serve(app, ctx, 'register', async ({ body, query, request }) => ({
+    data: await registerSeller(ctx, body, query.plan, request.ip),
+    message: 'Welcome!',
+  }));
+  serve(app, ctx, 'login', async ({ query, request }) => ({
+    data: await logIn(ctx, { phone: query.phoneNumber, code: query.otp, ip: request.ip }),
   }));
   serve(app, ctx, 'markProfileShared', async ({ subject }) => {
     await ctx.db.update(sellers).set({ isUrlShared: true }).where(eq(sellers.id, subject.id));

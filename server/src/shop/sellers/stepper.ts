@@ -2,7 +2,7 @@
 import { count, eq } from 'drizzle-orm';
 import { PAGE_CONTENT_TYPES } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
-import { banks } from '../../money/schema';
+import { banks } from '../../money';
 import { bundles, contentPages, sellers } from '../schema';
 import { lockSeller } from './load-seller';
 

@@ -5,12 +5,12 @@ import { filsToAed, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../../platform/context';
 import { newId } from '../../../platform/db/id';
 import { payments } from '../../schema';
-import { orders } from '../../../orders/schema';
 import { notFound } from '../../../platform/http/errors';
 import { TEST_PROVIDER } from '../../../platform/ports/payments-test-checkout';
 import { languageNow } from '../../../platform/http/speaking';
 import { translate } from '../../../platform/i18n';
 import { onPaymentEvent } from '../on-payment-event';
+import { codeOf } from '../../parties';
 import type { PaymentRow } from '../../payments/refund';
 import { checkoutPage, type CheckoutView } from './page';
 import { CHECKOUT_CSS } from './style';
@@ -44,8 +44,8 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
         eventId,
         kind: isPaid ? 'succeeded' : 'failed',
       });
-      // A path without origin, because the page may be open under another name of this server.
-      const next = isPaid ? successPath(payment, await codeOf(ctx, payment)) : failPath(payment);
+      // A path, not an origin: the page may be open under another name of this server.
+      const next = isPaid ? successPath(payment, await codeOf(ctx.db, payment.orderId)) : failPath(payment);
       return reply.redirect(next, 303);
     });
   });
@@ -60,23 +60,13 @@ async function paymentOf(ctx: Context, ref: string): Promise<PaymentRow> {
 
 async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> {
   const { brand } = ctx.config.settings;
-  const code = await codeOf(ctx, payment);
+  const code = await codeOf(ctx.db, payment.orderId);
   const language = languageNow();
   const description = code
     ? translate(language, 'Order {code}', { code })
     : translate(language, '{brand} VIP, one month', { brand });
   const state = stateOf(payment, code, (text) => translate(language, text));
   return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
-}
-/** The code of the order that is paid; undefined for VIP. */
-async function codeOf(ctx: Context, { orderId }: PaymentRow): Promise<string | undefined> {
-  if (!orderId) return undefined;
-  const [order] = await ctx.db
-    .select({ code: orders.code })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .limit(1);
-  return order?.code;
 }
 function stateOf(
   payment: PaymentRow,

@@ -1,7 +1,7 @@
 /** The provider's webhook. Its signature covers the raw body, so this scope parses nothing. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context';
-import { DAY_MS } from '../../../platform/limits';
+import { DAY_MS } from '../../../platform/http/limits';
 import { WebhookRefused } from '../../../platform/ports/payments';
 import { onPaymentEvent } from '../on-payment-event';
 

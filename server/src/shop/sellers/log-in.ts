@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { subscriptions } from '../../money/schema';
-import { sellers } from '../../shop/schema';
+import { subscriptions } from '../../money';
+import { sellers } from '../schema';
 import { Refusal } from '../../platform/http/errors';
-import { createSession } from '../sessions/tokens';
-import { presentSeller } from '../../shop/sellers/present-seller';
-import { type Guess, withCode } from './check-code';
+import { createSession, type Guess, withCode } from '../../identity';
+import { presentSeller } from './present-seller';
 
 const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
 

@@ -1,5 +1,5 @@
-import { askCode, newPhone } from '../../test/accounts';
-import { testServer, type TestServer } from '../../test/harness';
+import { askCode, newPhone } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
 import { addressKey, HOUR_MS, takeSlot } from './limits';
 
 describe('limits in the database', () => {

@@ -1,8 +1,8 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db } from '../../platform/db/client';
-import { flip, refuse } from '../registry/flip';
-import { shapeProblems } from './check-shape';
-import type { ReleaseStore } from './store';
+import { flip, refuse } from './flip';
+import { shapeProblems } from '../release/check-shape';
+import type { ReleaseStore } from '../release/store';
 
 interface Wanted {
   manifests: readonly unknown[];

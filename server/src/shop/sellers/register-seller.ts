@@ -1,14 +1,12 @@
 import type { RegisterSeller, SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { sellers } from '../../shop/schema';
 import { conflict } from '../../platform/http/errors';
-import { createSession } from '../sessions/tokens';
-import { claimPhoto } from '../../shop/media/claim-photo';
-import { presentSeller } from '../../shop/sellers/present-seller';
-import { openSubscription } from '../../money/subscriptions/open-subscription';
-import { withCode } from './check-code';
-import { claimUsername } from './usernames';
+import { claimUsername, createSession, withCode } from '../../identity';
+import { claimPhoto } from '../media/claim-photo';
+import { createSeller } from './create-seller';
+import { presentSeller } from './present-seller';
+import { openSubscription } from '../../money';
 
 /**
  * POST /auth/register. One transaction creates the account, its name, its photo and its session.
@@ -28,19 +26,15 @@ export async function registerSeller(
       const id = newId();
       await claimUsername(tx, form.username, id);
       const profileUrl = await claimPhoto(tx, ctx, id, form.profileUrl);
-      const [seller] = await tx
-        .insert(sellers)
-        .values({
-          id,
-          username: form.username,
-          phone: form.phoneNumber,
-          name: form.name,
-          instagramUsername: form.instagramUsername,
-          profileUrl,
-          createdAt: ctx.clock.now(),
-        })
-        .onConflictDoNothing({ target: sellers.phone })
-        .returning();
+      const { username, phoneNumber: phone, name, instagramUsername } = form;
+      const seller = await createSeller(tx, ctx, {
+        id,
+        username,
+        phone,
+        name,
+        instagramUsername,
+        profileUrl,
+      });
       if (!seller) throw conflict('An account with this number exists already. Please log in.');
       return { seller, ...(await createSession(tx, ctx, { kind: 'seller', id })) };
     },

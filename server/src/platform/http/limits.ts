@@ -1,8 +1,8 @@
 /** Limits over all replicas: counters in the database, each incremented by one conditional statement. */
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import type { Db, DbOrTx } from './db/client';
-import { rateCounters } from './db/schema';
-import { tooMany } from './http/errors';
+import type { Db, DbOrTx } from '../db/client';
+import { rateCounters } from '../db/schema';
+import { tooMany } from './errors';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,114 @@
+/** The structure of the server: who imports whom, and the pictures of it. Each broken rule is planted. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { documents, drawProcess } from './pictures';
+import { readServer, readSource, type Source } from './read-imports';
+import { problems } from './rules';
+
+const root = path.resolve(__dirname, '../..');
+const server = readServer(root);
+const files = new Set(server.files);
+
+/** Returns the problems that one more source brings. */
+function plant(at: string, text: string): string[] {
+  const { imports, writes } = readSource(text, at, files);
+  const source: Source = { imports: [...server.imports, ...imports], writes: [...server.writes, ...writes] };
+  return problems(source);
+}
+
+describe('who imports whom in the server', () => {
+  it('keeps every rule', () => expect(problems(server)).toEqual([]));
+  it.each([
+    [
+      'an import past a facade',
+      'orders/planted.ts',
+      `import { signPath } from '../shop/media/signature';`,
+      'server/src/orders/planted.ts:1 imports shop/media/signature.ts past the facade: import shop/index.ts, or export it there',
+    ],
+    [
+      'a type past a facade',
+      'orders/planted.ts',
+      `import type { SellerRow } from '../shop/sellers/present-seller';`,
+      'server/src/orders/planted.ts:1 imports shop/sellers/present-seller.ts past the facade: import shop/index.ts, or export it there',
+    ],
+    [
+      'money imports orders',
+      'money/planted.ts',
+      `\nimport { resolveOrder } from '../orders';`,
+      'server/src/money/planted.ts:2 imports orders: money may import platform, identity',
+    ],
+    [
+      'money imports a type of orders',
+      'money/planted.ts',
+      `export type Row = import('../orders').Row;`,
+      'server/src/money/planted.ts:1 imports orders: money may import platform, identity',
+    ],
+    [
+      'the platform imports a context',
+      'platform/jobs/planted.ts',
+      `export const late = () => import('../../orders');`,
+      'server/src/platform/jobs/planted.ts:1 imports orders: platform may import no other folder',
+    ],
+    [
+      'a context imports the composition',
+      'shop/planted.ts',
+      `import { buildApp } from '../app';`,
+      'server/src/shop/planted.ts:1 imports app.ts, which composes the server: take what you need as an argument',
+    ],
+    [
+      'the composition imports past a facade',
+      'planted.ts',
+      `import { post } from './money/payouts/ledger';`,
+      'server/src/planted.ts:1 imports money/payouts/ledger.ts past the facade: import money/index.ts, or export it there',
+    ],
+    [
+      'a context writes the table of another',
+      'orders/planted.ts',
+      `import { sellers } from '../shop';\nexport const rename = (tx: any) => tx.update(sellers).set({});`,
+      'server/src/orders/planted.ts:2 writes sellers: only shop writes its tables',
+    ],
+    [
+      'a context writes the table of another in SQL',
+      'orders/planted.ts',
+      "import { payments } from '../money';\nexport const drop = (sql: any) => sql`delete from ${payments}`;",
+      'server/src/orders/planted.ts:2 writes payments: only money writes its tables',
+    ],
+    [
+      'folders of a context that import each other',
+      'orders/process/planted.ts',
+      `import { decide } from '../submissions/decide';`,
+      'a cycle of imports: orders/orders, orders/process, orders/submissions',
+    ],
+    [
+      'two files import each other',
+      'money/payouts/ledger.ts',
+      `import { loadEarnings } from './earnings';`,
+      'a cycle of imports: money/payouts/earnings.ts, money/payouts/ledger.ts',
+    ],
+  ])('finds %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
+  it('an import of a type makes no cycle', () =>
+    expect(plant('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
+});
+
+describe('pictures in the documents', () => {
+  it.each(Object.entries(documents(root)))('%s is drawn from the code (npm run diagrams)', (file, text) =>
+    expect(readFileSync(path.join(root, file), 'utf8')).toBe(text),
+  );
+  it('a process is one arrow for each state that a row leaves', () =>
+    expect(
+      drawProcess({
+        rows: [
+          { event: 'make', from: null, to: 'open', by: ['seller'], says: '' },
+          { event: 'close', from: ['open', 'late'], to: 'closed', by: ['clock', 'buyer'], says: '' },
+        ],
+      }).split('\n'),
+    ).toEqual([
+      '```mermaid',
+      'stateDiagram-v2',
+      '  [*] --> open: make (seller)',
+      '  open --> closed: close (clock, buyer)',
+      '  late --> closed: close (clock, buyer)',
+      '  closed --> [*]',
+      '```',
+    ]));
+});

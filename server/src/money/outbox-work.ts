@@ -1,0 +1,24 @@
+/** What the outbox does for money: refunds and the end of a provider's subscription, outside any transaction. */
+import { eq } from 'drizzle-orm';
+import { fils } from '@linksouq/shared-api/contract';
+import type { Context } from '../platform/context';
+import type { JobPayloads, OutboxRow } from '../platform/jobs/enqueue';
+import { finishRefund } from './payments/refund';
+import { payments, refunds } from './schema';
+
+export async function refundPayment(
+  ctx: Context,
+  { paymentId }: JobPayloads['refund'],
+  { key }: OutboxRow,
+): Promise<void> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).limit(1);
+  if (payment?.status !== 'refund_pending') return;
+  const { ref, done } = await ctx.payments.refund({ ref: payment.ref, amount: fils(payment.amount), key });
+  // Not done yet: an event tells, or the reconciliation asks.
+  if (done) await ctx.db.transaction((tx) => finishRefund(tx, paymentId, ref));
+  else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
+}
+
+export async function endSubscription(ctx: Context, { ref }: JobPayloads['end_subscription']): Promise<void> {
+  await ctx.payments.endSubscription(ref);
+}

@@ -1,0 +1,51 @@
+/** What payments do to orders. Money calls it inside the transaction of the payment. */
+import { eq, inArray } from 'drizzle-orm';
+import { orderProcess, quoteProcess } from '@linksouq/shared-api/contract';
+import type { OrderParty, PaymentRow } from '../money';
+import type { Context } from '../platform/context';
+import type { Tx } from '../platform/db/client';
+import { transition } from '../platform/db/transition';
+import { lockOrder } from './process/rows';
+import { applyOrderEvent } from './process/transition';
+import { orders, quotes } from './schema';
+
+/** @returns false when the order does not wait for this payment */
+async function paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean> {
+  const order = await lockOrder(tx, payment.orderId!);
+  const event = payment.purpose === 'order' ? 'pay' : 'pay_quote';
+  if (!orderProcess.row(event).from?.includes(order.status)) return false;
+  if (event === 'pay_quote' && !(await takeQuote(tx, payment))) return false;
+  await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments', detail: { payment: payment.id } });
+  return true;
+}
+/** @returns false when the quote was superseded or has run out */
+async function takeQuote(tx: Tx, { quoteId }: PaymentRow): Promise<boolean> {
+  return (await transition(tx, quotes, quoteProcess, 'pay', eq(quotes.id, quoteId ?? ''))).length > 0;
+}
+
+/** Applies the one event of a charge-back that leads from the order's state; none leads from a closed order. */
+async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
+  const order = await lockOrder(tx, orderId!);
+  const event = (['chargeback', 'chargeback_completed'] as const).find((one) =>
+    orderProcess.row(one).from?.includes(order.status),
+  );
+  if (event) await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments' });
+}
+
+export const orderParty: OrderParty = {
+  lock: lockOrder,
+  paid,
+  chargedBack,
+  async codesOf(db, ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .select({ id: orders.id, code: orders.code })
+      .from(orders)
+      .where(inArray(orders.id, [...ids]));
+    return new Map(rows.map(({ id, code }) => [id, code]));
+  },
+  async idOf(db, code) {
+    const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.code, code)).limit(1);
+    return row?.id;
+  },
+};

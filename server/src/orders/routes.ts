@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context';
+import briefRoutes from './briefs/routes';
+import orderRoutes from './orders/routes';
+import payLinkRoutes from './quotes/pay-link';
+import quoteRoutes from './quotes/routes';
+import submissionRoutes from './submissions/routes';
+
+/** The calls of orders, and the payable address of a quote. */
+export function orderContextRoutes(app: FastifyInstance, ctx: Context): void {
+  briefRoutes(app, ctx);
+  orderRoutes(app, ctx);
+  quoteRoutes(app, ctx);
+  submissionRoutes(app, ctx);
+  payLinkRoutes(app, ctx);
+}

@@ -1,0 +1,17 @@
+import type { Context } from './context';
+import type { Tx } from './db/client';
+import { newId } from './db/id';
+import { audit } from './db/schema';
+
+/** Who does something to what. `actor` names the person as the admin door knows them. */
+export interface Operation {
+  actor: string;
+  action: string;
+  subject: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes one row of the audit, in the transaction of what it records. */
+export async function recordAudit(tx: Tx, ctx: Context, operation: Operation): Promise<void> {
+  await tx.insert(audit).values({ id: newId(), detail: {}, ...operation, at: ctx.clock.now() });
+}

@@ -1,0 +1,13 @@
+/** Who makes a call. */
+export type SubjectKind = 'seller' | 'buyer' | 'order';
+/** `order` is a buyer whose token opens one order only. */
+export interface Subject {
+  kind: SubjectKind;
+  /** Seller's or buyer's id. */
+  id: string;
+  orderId?: string;
+}
+
+/** Returns the bearer of an `authorization` header. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer (\S+)$/i.exec(header ?? '')?.[1];

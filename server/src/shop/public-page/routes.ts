@@ -1,0 +1,15 @@
+/** The public page of a seller. Product §2, §7. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { invalidateOnWrite } from './invalidate-on-write';
+import { PublicFactsMemory } from './public-facts';
+import { loadPublicProfile } from './public-profile';
+
+export default function publicPageRoutes(app: FastifyInstance, ctx: Context): void {
+  const memory = new PublicFactsMemory(ctx.config.publicPageMs);
+  invalidateOnWrite(app, memory);
+  serve(app, ctx, 'getPublicProfile', async ({ query }) => ({
+    data: await loadPublicProfile(ctx, memory, query.username),
+  }));
+}

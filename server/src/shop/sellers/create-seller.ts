@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { Tx } from '../../platform/db/client';
+import { sellers } from '../schema';
+import type { SellerRow } from './present-seller';
+
+export type NewSeller = Pick<SellerRow, 'username' | 'phone' | 'name' | 'instagramUsername' | 'profileUrl'> &
+  Partial<Pick<SellerRow, 'id' | 'coverImage'>>;
+
+/** Stores the account, whose username is claimed already. @returns undefined when another account uses the phone */
+export async function createSeller(tx: Tx, ctx: Context, seller: NewSeller): Promise<SellerRow | undefined> {
+  const id = seller.id ?? newId();
+  const [row] = await tx
+    .insert(sellers)
+    .values({ ...seller, id, createdAt: ctx.clock.now() })
+    .onConflictDoNothing({ target: sellers.phone })
+    .returning();
+  return row;
+}

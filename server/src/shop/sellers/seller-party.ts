@@ -1,0 +1,26 @@
+import { inArray } from 'drizzle-orm';
+import type { SellerParty } from '../../money';
+import { unauthenticated } from '../../platform/http/errors';
+import { sellers } from '../schema';
+import { lockSeller } from './load-seller';
+import { advanceStepper } from './stepper';
+
+/** What money asks of the shop. */
+export const sellerParty: SellerParty = {
+  lock: lockSeller,
+  async one(db, id) {
+    const seller = (await this.byId(db, [id])).get(id);
+    if (!seller) throw unauthenticated();
+    return seller;
+  },
+  async byId(db, ids) {
+    if (ids.length === 0) return new Map();
+    const { id, username, phone, email, locale, frozen } = sellers;
+    const rows = await db
+      .select({ id, username, phone, email, locale, frozen })
+      .from(sellers)
+      .where(inArray(id, [...ids]));
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  bankSaved: advanceStepper,
+};
