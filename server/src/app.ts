@@ -15,7 +15,7 @@ import { checkStructure, tooLarge } from './platform/http/json-structure';
 import { describeApi } from './platform/http/openapi';
 import { holdPlain } from './platform/http/plain';
 import { languageOfRequest, speakTheirLanguage } from './platform/http/speaking';
-import { addressKey } from './platform/limits';
+import { addressKey } from './platform/http/limits';
 import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as yup from 'yup';
 import type { Context } from '../platform/context';
 import { serve } from '../platform/http/serve';
-import { addressKey } from '../platform/limits';
+import { addressKey } from '../platform/http/limits';
 import { LogBudget } from '../platform/log-budget';
 
 /** Lines logged in one minute: failures, and load times; of all browsers, and of one address. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
-import { addressKey } from '../platform/limits';
+import { addressKey } from '../platform/http/limits';
 import { LogBudget } from '../platform/log-budget';
 import type { RegistryCache } from './registry/cache';
 import { checkStructure } from '../platform/http/json-structure';
