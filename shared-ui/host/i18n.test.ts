@@ -19,7 +19,7 @@ describe('Texts', () => {
   it('a brace that is no ICU, as in a file’s name, is shown as it is', () => {
     expect(t('Failed to upload {photo}.jpg')).toBe('Failed to upload {photo}.jpg');
   });
-  it('a catalog translates once it is registered, whatever the order, and lang and dir follow', () => {
+  it('a catalog translates as soon as it is registered, at any time, and lang and dir follow', () => {
     setLocale('ar');
     expect(t('Copy')).toBe('Copy');
     registerCatalog('ar', {

@@ -25,7 +25,7 @@ export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
   notify();
 }
-/** Changes the language of the page: texts, `lang` and `dir`. Whoever uses `useLocale` is drawn again. */
+/** Changes the language of the page: texts, `lang` and `dir`. Components with `useLocale` render again. */
 export function setLocale(locale: string): void {
   if (locale === current) return;
   current = locale;
@@ -51,7 +51,7 @@ export function onLocaleChange(listener: () => void): () => void {
  */
 export function t(literal: string, values?: Values): string {
   const text = textOf(literal);
-  // Without values nothing is to be filled in: braces that somebody typed (in a file's name) stay.
+  // Without values the text is not a pattern: braces that a person typed (in a file's name) stay.
   return values
     ? formatMessage(text ?? literal, values, { locale: text === undefined ? 'en' : current, isolate })
     : (text ?? literal);

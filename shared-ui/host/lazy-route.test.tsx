@@ -49,7 +49,7 @@ it('A failed prefetch does not spoil the page', async () => {
   render(<Lazy />);
   expect(await screen.findByText('the page')).toBeInTheDocument();
 });
-it('A page that throws while it renders stays inside its boundary, and can be drawn anew', async () => {
+it('A page that throws while it renders stays inside its boundary, and can be rendered again', async () => {
   quiet();
   let broken = true;
   const Fragile = () => {

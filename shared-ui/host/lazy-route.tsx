@@ -12,7 +12,7 @@ export interface LazyRouteOptions {
   /** While the load runs. */
   pending?: ReactNode;
   failed?: (failed: Failed) => ReactNode;
-  /** Told once of each failure; without it the page's owner is told (`observeLazyParts`). */
+  /** Called once for each failure; without it `observeLazyParts` of the page is called. */
   onError?: (error: unknown) => void;
 }
 /** What the page's owner does about parts that are lazy inside a page and say nothing of failures themselves. */
@@ -27,7 +27,7 @@ export function observeLazyParts(by: LazyPartsObserver | undefined): void {
   observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
-  /** Starts the load, or joins it. The next call after a failure starts anew. */
+  /** Starts the load, or joins it. The next call after a failure starts again. */
   preload(): Promise<ComponentType<P>>;
   /** The component, once it is here. */
   loaded(): ComponentType<P> | undefined;
@@ -48,7 +48,7 @@ const defaultFailed = (failed: Failed) => <DefaultFailed {...failed} />;
 interface BoundaryProps extends Pick<LazyRouteOptions, 'failed' | 'onError'> {
   children: ReactNode;
 }
-/** Keeps a failure of its children inside: shows it, with a Retry that draws them anew. */
+/** Contains a failure of its children: shows it, with a Retry that renders them again. */
 export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {};
   static getDerivedStateFromError(error: unknown) {
@@ -66,8 +66,8 @@ export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: 
 }
 
 /**
- * A component that is loaded when it is first shown. In place of React.lazy, which keeps a rejection for good and
- * holds the result back for up to 300 ms. The load starts before the first render of whoever calls `preload()`.
+ * A component that loads when it is first shown. Replaces React.lazy, which keeps a rejection forever and delays the
+ * result by up to 300 ms. `preload()` starts the load before the first render.
  */
 export function lazyRoute<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -1,4 +1,4 @@
-/** Languages that nobody speaks, to find texts without `t()`, and layouts that long or right-to-left texts break. */
+/** Pseudo-languages, to find texts without `t()`, and layouts that long or right-to-left texts break. */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
   b: 'ƀ',

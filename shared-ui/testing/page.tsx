@@ -79,6 +79,6 @@ export function file(name: string, type: string, size = 8): File {
   if (size !== made.size) Object.defineProperty(made, 'size', { value: size });
   return made;
 }
-/** Chooses files, whatever `accept` says, as a phone may. */
+/** Chooses files regardless of `accept`, as a phone may. */
 export const choose = (field: HTMLElement, ...files: File[]) =>
   fireEvent.change(field, { target: { files } });

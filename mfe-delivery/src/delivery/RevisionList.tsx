@@ -1,4 +1,4 @@
-/** What was handed in before, with the reason for each rejection (a rejected revision stays). */
+/** Earlier submissions with the reason for each rejection (a rejected revision stays). */
 import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { revisionName } from './revision-name';
@@ -37,7 +37,7 @@ export function RevisionList({ item: { name, revisions, contentType } }: { item:
 
 interface RevisionRowProps {
   revision: Revision;
-  /** The item's own name: said again only where the seller gave another. */
+  /** The item's own name: shown again only where the seller gave another one. */
   name: string;
   contentType: number;
 }

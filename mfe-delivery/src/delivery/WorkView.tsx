@@ -1,4 +1,4 @@
-/** One piece of delivered work as anybody looks at it: an image, a video, a link (product §2 Buyer order view). */
+/** One piece of delivered work, equal for both sides: an image, a video, a link (product §2 Buyer order view). */
 import { isVideoPath, mediaUrl } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './WorkView.module.css';

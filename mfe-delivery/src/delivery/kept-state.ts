@@ -29,7 +29,7 @@ export function dropKeptState(key: string): void {
   }
 }
 
-/** The state this screen was opened with, or was opened with last in this tab; undefined when there is none. */
+/** The navigation state of this screen, else its last one in this tab; undefined without either. */
 export function useKeptState<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
   const { state } = useLocation() as { state: unknown };
   const kept = useMemo(() => {

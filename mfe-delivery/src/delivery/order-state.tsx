@@ -21,7 +21,7 @@ const TONES: Readonly<Record<OrderStatus, 'ok' | 'warn' | 'danger' | 'info' | 'm
   disputed: 'warn',
 };
 
-/** Work is handed in and judged only while an order is in progress; every other state is read-only. */
+/** Submissions and decisions happen only while an order is in progress; every other state is read-only. */
 export const isOpen = (order: Pick<Order, 'status'>) => order.status === 'in_progress';
 
 export function OrderChip({ status }: { status: OrderStatus }) {

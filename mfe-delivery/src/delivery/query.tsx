@@ -13,7 +13,7 @@ import { onLocaleChange } from '@linksouq/shared-ui/host';
 
 export const queryClient = createQueryClient();
 
-// An order's history is told in the language in which it was asked for.
+// The server sends an order's timeline in the language of the request.
 onLocaleChange(() => void queryClient.invalidateQueries());
 
 /** Gives a page the remote's query client. */
@@ -44,7 +44,7 @@ export const useSellerDelivery = (orderId: string) =>
 export const prefetchSellerDelivery: PagePrefetch = ({ params: { id = '' } }) =>
   prefetchQuery(queryClient, { queryKey: key('seller', id), ask: askSellerDelivery(id) });
 
-/** GET /submit-content/{orderId} (product §7). Asked only once somebody is known (no session, no call). */
+/** GET /submit-content/{orderId} (product §7). Makes no call without a session. */
 export function useBuyerDelivery(orderId: string, token: string | undefined) {
   return useQuery<DeliveryAnswer, ApiError>({
     queryKey: [...key('buyer', orderId), token],
@@ -54,8 +54,8 @@ export function useBuyerDelivery(orderId: string, token: string | undefined) {
 }
 
 /**
- * Reads a delivery again after something was sent, accepted or rejected: also the one of a screen that comes next,
- * which would show its last state for a moment.
+ * Reads a delivery again after a submission or a decision, also for the next screen, which would show the old state
+ * for a moment.
  */
 export function useDeliveryChanged(side: 'seller' | 'buyer', orderId: string) {
   const client = useQueryClient();

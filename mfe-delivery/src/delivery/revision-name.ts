@@ -9,6 +9,6 @@ export function revisionName({ stage, revision }: Revision, contentType: number)
     number: revision,
   });
 }
-/** The revision that an item stands at, or undefined while nothing was submitted. */
+/** The current revision of an item, or undefined without a submission. */
 export const currentRevision = ({ revisions, submittedContentId }: DeliveryItem) =>
   revisions.find((revision) => revision.submittedContentId === submittedContentId);

@@ -14,7 +14,7 @@ interface Props {
 }
 type Playing = 'no' | 'muted' | 'sound';
 
-/** Films cost data and move: neither happens by itself for people who asked for less. */
+/** Videos use data and move: with data saving or reduced motion they do not play automatically. */
 const mayPlayByItself = () =>
   'IntersectionObserver' in window &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&

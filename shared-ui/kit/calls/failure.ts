@@ -18,8 +18,8 @@ function textWithoutMessage(error: unknown): string {
 const isConnectionLost = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /**
- * Returns what stands beside the button that was pressed. The reason is the server's where it has one for people; what
- * it says about its own faults (5xx) stays in the log when the call's rule is to log.
+ * Returns the text beside the pressed button. It is the server's message for people; a server error (5xx) is only
+ * logged when the call's rule is to log.
  */
 export function failureText(call: FailedCall, error: unknown): string {
   return t('That did not work: {reason}', { reason: reasonOf(call, error) });

@@ -1,6 +1,6 @@
 /**
- * Tells whoever keeps answers that something has changed on the server. A page without kept answers can act too, and
- * does not carry the query library for it.
+ * Informs the cache of responses that the server's data has changed. A page without a cache can act too, and does not
+ * bundle the query library.
  */
 
 /**

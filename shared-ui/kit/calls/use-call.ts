@@ -78,7 +78,7 @@ export const answersTo = <C extends Call<any, any, any>>(call: C): AnswerOf<C>[]
     .getQueriesData<AnswerOf<C>>({ queryKey: keyOf(call) })
     .flatMap(([, answer]) => (answer === undefined ? [] : [answer]));
 
-/** Changes a kept answer in place, for what an action's own answer has told already. */
+/** Changes a cached response in place, from the response of an action. */
 export function changeAnswer<C extends Call<any, any, any>>(
   call: C,
   options: CallOptions,

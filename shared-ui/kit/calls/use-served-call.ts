@@ -14,10 +14,10 @@ export interface ServedCall<C> {
 }
 
 /**
- * Reads a call whose answer may come with the document. For pages that the server renders: it works without the query
- * library, which would weigh more than the page.
- * @param key names what is asked for; undefined asks nothing
- * @param served the document's answer, where it is the one that is asked for: no call is made then
+ * Reads a call whose response may be in the document, for server-rendered pages. It works without the query library,
+ * which would be larger than the page.
+ * @param key names the data; undefined requests nothing
+ * @param served the document's response to this call: no call is made then
  */
 export function useServedCall<C extends Call<any, any, any>>(
   of: ServedCall<C>,

@@ -13,9 +13,9 @@ export interface FormBodyProps {
   /** Key under which typed values survive a reload in this tab; without it they do not. */
   draft?: string;
   secret: readonly string[];
-  /** `LeaveGuard`, or one with a question of its own: asks before changed values are left. */
+  /** `LeaveGuard`, or a guard with its own question: asks before changed values are lost. */
   guard?: ComponentType<LeaveGuardProps>;
-  /** What the button does: its state and failure stand beside the button. */
+  /** The button's action: its state and failure show beside the button. */
   action?: Action;
   /** Called once the values are saved. */
   onSaved?: () => void;

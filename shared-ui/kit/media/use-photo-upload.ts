@@ -7,8 +7,8 @@ import { failureText, isSilent } from '../calls/failure';
 type PhotoCall = typeof calls.uploadMedia | typeof calls.uploadCover;
 
 /**
- * One photo, uploaded when it is picked. Images only; a file that is none is named in a toast. The photo picked last
- * counts: an upload under way ends.
+ * One photo, uploaded when it is picked. Images only; a toast names any other file. The last picked photo counts: a
+ * running upload is cancelled.
  */
 export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) {
   const [state, setState] = useState<{ file?: File; uploading: boolean; error?: unknown }>({

@@ -109,7 +109,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('one that fails while its progress is being shown stays failed: it is not sent again by itself', async () => {
+  it('a file that fails while its progress shows stays failed: it is not sent again automatically', async () => {
     const sent: { fail: () => void; show: (share: number) => void }[] = [];
     uploadFile.mockImplementation(
       (_file, _purpose, options) =>

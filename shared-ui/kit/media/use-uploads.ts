@@ -52,8 +52,8 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
   }, []);
 
   /**
-   * Starts what waits as places become free. The queue is kept here and not read from `items`: what React shows may lag
-   * behind what was sent, and a failed file would go out again by itself.
+   * Starts waiting uploads as places become free. The queue is here, not in `items`: React's state may lag behind,
+   * and a failed file would be sent again automatically.
    */
   function startNext() {
     while (alive.current && running.current.size < AT_ONCE) {

@@ -35,7 +35,7 @@ export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
   );
 }
 
-/** Where data could not be loaded. The call's own rule has said or logged why. */
+/** Shown where data could not be loaded. The call's own rule has shown or logged the reason. */
 export function LoadFailed({ title, onRetry }: { title?: string; onRetry: () => void }) {
   return (
     <div role="alert">

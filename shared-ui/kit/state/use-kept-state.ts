@@ -20,10 +20,10 @@ function store(key: string, value: unknown): void {
 }
 
 /**
- * Navigation state that survives a reload: the state that this screen was opened with now, else the last one in this
- * tab, of the same signed-in seller.
- * @param accept turns down what an older build has left; declare it outside of the component
- * @returns the state, undefined when there is none; `forget` drops it once it is used up
+ * Navigation state that survives a reload: the current state of this screen, else the last one in this tab, of the
+ * same signed-in seller.
+ * @param accept rejects states of older builds; declare it outside of the component
+ * @returns the state, undefined without one; `forget` drops it after use
  */
 export function useKeptState<T>(
   name: string,

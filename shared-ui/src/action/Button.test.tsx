@@ -8,7 +8,7 @@ const user = events.setup({ delay: null });
 
 // @product §3.29
 describe('Button (product §3: text, type, image, notification badge, disabled, loading)', () => {
-  it('is a button that submits only when told', () => {
+  it('is a button that submits only on request', () => {
     render(<Button text="Save" />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });

@@ -5,7 +5,7 @@ import styles from './Spinner.module.css';
 import { useVars } from '../lib/use-vars';
 
 interface SpinnerProps {
-  /** CSS px; 35 unless told (product §9). */
+  /** CSS px; default 35 (product §9). */
   size?: number;
   /** One turn takes 0.75 s divided by this (product §9). */
   speedMultiplier?: number;

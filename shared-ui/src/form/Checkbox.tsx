@@ -9,7 +9,7 @@ export interface CheckboxProps {
   name?: string;
   hint?: ReactNode;
   error?: string;
-  /** What is wrong is said elsewhere: with the group. */
+  /** The group shows the error. */
   invalid?: boolean;
   disabled?: boolean;
 }

@@ -14,7 +14,7 @@ interface NotesProps {
   /** At the end of the line: a counter. */
   end?: ReactNode;
 }
-/** What stands under a control. The live region is there before its text, so that the error is read aloud. */
+/** The text under a control. The live region exists before its text, so that screen readers announce the error. */
 export function FieldNotes({ id, hint, error, end }: NotesProps) {
   return (
     <div className={styles.notes}>

@@ -33,7 +33,7 @@ export function PhoneField({
     if (prefix.startsWith(typed)) return onChange('');
     // Something inside the prefix was deleted: it is fixed.
     if (!typed.startsWith(prefix) && typed.length === shown.length - 1) return onChange(value);
-    // Pasted behind the prefix that stands there already, a number may bring its own.
+    // A number pasted behind the prefix may have its own prefix.
     const number = typed.startsWith(prefix)
       ? typed.slice(prefix.length)
       : outsidePrefix(typed, shown, prefix);
@@ -54,7 +54,10 @@ export function PhoneField({
   );
 }
 
-/** What was typed with the caret before or inside the prefix stands behind it; anything else is a number of its own. */
+/**
+ * Text typed with the caret before or inside the prefix is put behind it; anything else is a number with its own
+ * prefix.
+ */
 function outsidePrefix(typed: string, shown: string, prefix: string): string {
   let caret = 0;
   while (typed[caret] === shown[caret]) caret++;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 const PREFIX = 'draft:';
-/** Never written, whatever the form. */
+/** Never stored, for any form. */
 const NEVER: readonly string[] = ['otp', 'code'];
 
 /** The draft under a key laid over the initial values; fields that the form does not have are dropped. */
@@ -30,7 +30,7 @@ const write = (key: string, text: string) => {
     // Full or blocked: the form itself still holds the values.
   }
 };
-/** Keeps values that nobody typed but that took long to get. */
+/** Stores values that are not typed but take long to get. */
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
 
 /** Forgets a draft. */

@@ -19,7 +19,7 @@ function open(...entries: string[]) {
 }
 const press = () => act(() => screen.getByRole('button').click());
 
-it('An open tab is open again when somebody comes back, and is no step of its own', async () => {
+it('The open tab is restored on return, and is not a step of the history', async () => {
   const router = open('/order', '/list?x=1');
   press();
   expect(screen.getByText('completed')).toBeInTheDocument();

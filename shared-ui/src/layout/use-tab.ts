@@ -3,8 +3,8 @@ import { useSearchParams } from '@linksouq/shared-ui/host';
 const NAME = 'tab';
 
 /**
- * The open tab, kept in the address (`?tab=`), so that coming back, a reload or a link opens it again. The first one
- * stands for an address that names none, or none of these.
+ * The open tab, stored in the address (`?tab=`), so that a return, a reload or a link opens it again. An address
+ * without a valid tab opens the first one.
  */
 export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
   const [search, setSearch] = useSearchParams();

@@ -18,7 +18,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** A round photo, or initials where there is none (or it does not load). */
+/** A round photo, or initials without one (also when it fails to load). */
 export function Avatar({ src, name, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const label = t('Photo of {name}', { name });

@@ -72,7 +72,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   );
 }
 
-/** A stored file's name says nothing to anybody: its place does. */
+/** A stored file's name means nothing to people, so its place is shown. */
 function Preview({ item, label }: { item: UploadItem; label: string }) {
   if (!item.preview) return <span className={styles.media} />;
   if (item.kind === 'video' && item.preview.startsWith('blob:')) {

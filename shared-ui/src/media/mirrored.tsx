@@ -2,7 +2,7 @@ import { cx } from '../lib/cx';
 import type { IconPicture } from './Icon';
 import styles from './Icon.module.css';
 
-/** The picture as it looks to somebody who reads from right to left. */
+/** The picture in right-to-left reading. */
 export function mirrored(Picture: IconPicture): IconPicture {
   return function Mirrored({ className, ...rest }) {
     return <Picture {...rest} className={cx(styles.directional, className)} />;

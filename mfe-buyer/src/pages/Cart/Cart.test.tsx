@@ -141,7 +141,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.queryByText('otp is required')).toBeNull();
   });
 
-  it('Reload in the middle: typed text returns but for the code, and the code that was sent is not asked for anew', async () => {
+  it('Reload in the middle: typed text returns except the code, and no second code is requested', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     const first = show(Cart, '/cart');

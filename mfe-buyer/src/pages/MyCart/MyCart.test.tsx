@@ -106,7 +106,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §4.33
-  it('On order creation failure the opened payment tab closes, the server message is said, the cart is kept', async () => {
+  it('On order creation failure the opened payment tab closes, the server message shows, the cart is kept', async () => {
     answers('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
     ready();
     await press('Make Payment');
@@ -196,7 +196,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     ).toBeVisible();
   });
 
-  it('Prices that changed meanwhile are brought up to date, and said', async () => {
+  it('Changed prices are updated, and a notice says so', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),
     });

@@ -62,7 +62,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §5.14 §5.17
-  it('phone and code: please enter complete number, otp is required; another’s phone is told (product §5, §8)', async () => {
+  it('phone and code: please enter complete number, otp is required; another’s phone gets a message (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const codes = answers('post', '/auth/request/otp', { message: 'sent' });
     answers('post', '/order-access/otp', { message: 'This order was not found.' }, 404);
@@ -151,7 +151,7 @@ describe('Buyer order view (product §2, §4)', () => {
     });
   });
 
-  it('the loser of a race is told, and the newer revision is decided anew: a popup left open rejects nothing', async () => {
+  it('the loser of a race gets a message, and the newer revision needs its own decision: an open popup rejects nothing', async () => {
     const first = revision({ status: 'pending', reason: null });
     answers('get', LIST, delivery([submitted({ revisions: [first] })]));
     const lost = answers('post', '/submit-content/reject', { message: 'This was decided already.' }, 409);
@@ -218,7 +218,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: 'Open Content, revision 2' })).toBeVisible();
   });
 
-  it('the deadline of an answer stands in words, without expanding', async () => {
+  it('the deadline of a decision is visible in words, without expanding', async () => {
     const autoApproveAt = new Date(Date.now() + 72 * 3_600_000 - 60_000).toISOString();
     answers('get', LIST, delivery([submitted({ autoApproveAt })]));
     open();
@@ -238,7 +238,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §4.28 §8.21
-  it('Complete Order only shows This api is under process; the real state stands beside it', async () => {
+  it('Complete Order only shows This api is under process; the real state is beside it', async () => {
     const done = submitted({
       contentStatus: 'approved',
       postStatus: 'approved',

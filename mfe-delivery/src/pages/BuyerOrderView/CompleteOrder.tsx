@@ -1,6 +1,6 @@
 /**
  * Product §4: Complete Order is enabled only when all items are approved, and then only shows its text. The server
- * completes the order by itself with the last approval; the state that it then has stands beside the button.
+ * completes the order with the last approval, and the state shows beside the button.
  */
 import { type DeliveryAnswer, formatDate, isItemDone, messages } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';

@@ -1,4 +1,4 @@
-/** Phone and code instead of the link: who ordered may always look. */
+/** Access by phone and code instead of the link. */
 import { useState } from 'react';
 import {
   calls,

@@ -41,7 +41,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
   /** What the seller calls it, where that is not the item's own name. */
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
-  // A newer revision is decided anew (the key): a popup that was open for the last one must not reject it.
+  // A newer revision needs its own decision (the key): an open popup for the last one must not reject it.
   const decision = (onDecided?: () => void) =>
     state === 'review' &&
     isOpen(order) &&

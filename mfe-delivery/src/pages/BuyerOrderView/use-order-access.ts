@@ -1,6 +1,6 @@
 /**
- * Who may look at the order: the secret of a message's link, exchanged for a token of this order; else that token from
- * before; else the buyer session; else phone and code.
+ * Access to the order, in this sequence: the secret of a message's link, exchanged for a token of this order; a
+ * stored token; the buyer session; phone and code.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { calls, paths } from '@linksouq/shared-api/contract';

@@ -1,4 +1,4 @@
-/** One item: its steps, the deadline of the open one, and what was handed in before. */
+/** One item: its steps, the deadline of the open one, and earlier submissions. */
 import { type DeliveryAnswer, type DeliveryItem, stagesOf } from '@linksouq/shared-api/contract';
 import { Card, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

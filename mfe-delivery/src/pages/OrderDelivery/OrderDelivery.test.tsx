@@ -69,7 +69,7 @@ describe('Order Delivery (product §2, §4)', () => {
     });
   });
 
-  it('deadlines stand in words: of the order, and of the answer that it waits for', async () => {
+  it('deadlines are in words: of the order, and of the decision that it waits for', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 60_000).toISOString();
     const waiting = item({
       contentStatus: 'pending',

@@ -40,7 +40,7 @@ function SubmitForm({ submission }: { submission: SubmissionState }) {
   // Phones drop pages that wait in the background: a file that is up need not be sent again.
   const forget = useDraft(key, { contentName, path: path ?? '' });
 
-  // Uploaded is not sent: somebody who takes the one for the other would wait for an answer that never comes.
+  // Uploaded is not sent: without this text a seller could wait for a decision that never comes.
   const { dialog, release } = useLeaveGuard(uploads.items.length > 0, () => undefined, {
     title: t('Leave without sending?'),
     text: t('Your file was not sent for approval yet. The brand does not see it.'),

@@ -15,7 +15,7 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 
-/** Where Instagram keeps what was posted, by content type; an add-on has no place of its own. */
+/** The path of a post on Instagram, by content type; an add-on has none. */
 const FOLDERS: Readonly<Record<number, string>> = { 1: 'stories/', 2: 'reel/', 3: 'p/' };
 
 export default withQueries(SubmitPostLink);

@@ -59,7 +59,7 @@ describe('Public seller page (product §2)', () => {
     ['categories', { category: null }],
     ['previous content', { contents: [{ id: 'x', contentType: 1 }] }],
     ['the bundle’s contents', { bundle: {} }],
-  ])('A stored seller without %s, as an older build may have left it, is loaded anew', async (_, lack) => {
+  ])('A stored seller without %s, as an older build may have left it, is loaded again', async (_, lack) => {
     answers(profile, { data: seller() });
     useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...lack } as never });
     open();

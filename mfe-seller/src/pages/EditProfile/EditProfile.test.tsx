@@ -136,12 +136,12 @@ describe('Edit profile (product §2, §5)', () => {
 describe('Opened with what was asked for ahead', () => {
   const ahead = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
 
-  it('the form stands there at once', async () => {
+  it('the form shows at once', async () => {
     await ahead();
     open();
     expect(screen.getByLabelText('Display Name')).toHaveValue('Layla Haddad');
   });
-  it('what another screen has changed since is taken over, except where somebody has typed', async () => {
+  it('changes from another screen are taken over, except in edited fields', async () => {
     await ahead();
     const { accessToken: _, ...user } = seller({ name: 'Layla from elsewhere', bio: 'New bio' });
     answers('GET /user/profile', { data: user });

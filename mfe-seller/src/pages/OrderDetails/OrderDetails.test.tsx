@@ -64,7 +64,7 @@ describe('Order details (product §2, §4)', () => {
     const { at } = open({ status: 'in_progress' });
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('answered on another device meanwhile: the server’s message, and where the order stands now', async () => {
+  it('decided on another device: the server’s message, and the order’s current state', async () => {
     answers('PATCH /order/accept/order-1', { message: 'This order has changed meanwhile.' }, 409);
     const { at } = open();
     const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -82,7 +82,7 @@ describe('Order details (product §2, §4)', () => {
   });
 });
 
-it('An order that a list held stands there at once, then as the server has it', async () => {
+it('An order from a list shows at once, then as the server has it', async () => {
   answers('GET /order', { data: [order({ code: 'LS-as-listed' })] });
   await prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
   open();

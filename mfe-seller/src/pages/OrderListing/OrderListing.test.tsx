@@ -29,7 +29,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
   });
-  it('declined and expired orders stand under Completed with a chip', async () => {
+  it('declined and expired orders are under Completed with a chip', async () => {
     answers('GET /order', { data: lists.completed });
     show(OrderListing, '/order-listing');
     await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));

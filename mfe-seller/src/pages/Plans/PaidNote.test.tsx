@@ -8,7 +8,7 @@ withSeller();
 afterEach(() => jest.useRealTimers());
 
 describe('Come back from paying for VIP', () => {
-  it('it is said, with the way on', async () => {
+  it('a notice says so, with the next step', async () => {
     show(Plans, '/plans', { to: '/plans?paid=1' });
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/profile');
@@ -23,7 +23,7 @@ describe('Come back from paying for VIP', () => {
     act(() => void jest.advanceTimersByTime(3_000));
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
   });
-  it('on any other visit nothing is said', () => {
+  it('on any other visit there is no notice', () => {
     show(Plans, '/plans');
     expect(screen.queryByText(/Payment received|being confirmed/)).toBeNull();
   });
