@@ -1,5 +1,6 @@
 import { FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { Quotes } from './Quotes';
 import { Section } from './Section';
 
 export function AboutBrand() {
@@ -7,7 +8,9 @@ export function AboutBrand() {
     <Section title={t('Your brand')}>
       <FormTextField name="brandName" label={t('Brand name')} maxLength={120} autoComplete="organization" />
       <FormTextField name="industry" label={t('Industry')} hint={t('Optional')} maxLength={120} />
+      <Quotes of="industry" />
       <FormTextField name="brandTone" label={t('Brand tone')} hint={t('Optional')} maxLength={200} />
+      <Quotes of="brand_tone" />
       <FormTextField
         name="overview"
         label={t('Brand overview')}
@@ -16,6 +19,7 @@ export function AboutBrand() {
         multiline
         rows={5}
       />
+      <Quotes of="brand_overview" />
     </Section>
   );
 }

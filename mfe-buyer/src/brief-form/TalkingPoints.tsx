@@ -3,6 +3,7 @@ import { FormChips, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import { AddPoint } from './AddPoint';
+import { Quotes } from './Quotes';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 
@@ -25,6 +26,7 @@ export function TalkingPoints() {
           max={MAX_TALKING_POINTS}
         />
       )}
+      <Quotes of="talking_points" />
       <AddPoint onAdd={add} />
       <FormTextField
         name="other"

@@ -2,12 +2,14 @@ import { CONTENT_STYLES } from '@linksouq/shared-api/contract';
 import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { DeadlineField } from './DeadlineField';
+import { ProductPicker } from './ProductPicker';
 import { Section } from './Section';
 
 /** What is to be made, how, and by when. */
 export function TheWork() {
   return (
     <Section title={t('What to create')}>
+      <ProductPicker />
       <FormTextField name="feature" label={t('Product to feature')} maxLength={300} />
       <FormTextField
         name="tag"

@@ -8,11 +8,14 @@ import {
   pointsFromWire,
   pointsToWire,
 } from '@linksouq/shared-api/contract';
+import { foundBy, type FoundOnWebsite } from './found';
 
 /** The form: the brief, and the talking points to choose from. */
 export interface BriefValues extends BriefForm {
   website: string;
   suggestions: string[];
+  /** What the website says of the fields; not sent. */
+  found: FoundOnWebsite | undefined;
 }
 
 export const EMPTY_BRIEF: BriefValues = {
@@ -33,6 +36,7 @@ export const EMPTY_BRIEF: BriefValues = {
   points: [],
   website: '',
   suggestions: [],
+  found: undefined,
 };
 
 /** A style that the brand's tone names, so that the likely one is chosen already. */
@@ -47,8 +51,10 @@ export function fromAi(ai: AiBrief, website: string): BriefValues {
     industry: ai.industry,
     overview: ai.brand_overview,
     brandTone: ai.brand_tone,
-    contentStyle: styleIn(ai.brand_tone),
+    contentStyle: CONTENT_STYLES.find((style) => style === ai.content_style) ?? styleIn(ai.brand_tone),
+    tag: ai.instagram ? `@${ai.instagram}` : '',
     suggestions: [...new Set(ai.talking_points.map((point) => point.trim()).filter(Boolean))],
+    found: foundBy(ai),
   };
 }
 export function fromBrief(brief: Brief): BriefValues {
@@ -67,5 +73,5 @@ const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline)
 /** The body of POST and PUT /brief: a remote brief carries no place and time. */
 export function toWire({ points, ...values }: BriefValues): Record<string, unknown> {
   const visit = values.inPersonVisit ? {} : { address: '', date: '', time: '' };
-  return { ...values, suggestions: undefined, ...visit, ...pointsToWire(points), points };
+  return { ...values, suggestions: undefined, found: undefined, ...visit, ...pointsToWire(points), points };
 }

@@ -72,6 +72,81 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
+  async function read(data: Record<string, unknown>) {
+    setMarket({ buyer });
+    answers('POST /brief/openAi', { data: { ...AI.data, ...data } });
+    show(AiBrief, '/ai-brief');
+    fill('Website URL', 'https://kahwa.ae');
+    await press('Create brief with AI');
+    await screen.findByLabelText('Brand name');
+  }
+  it('The account, the style and the products of the website are offered; a tap chooses the product', async () => {
+    answers('POST /brief', { data: brief() });
+    await read({
+      instagram: 'kahwa.ae',
+      content_style: 'Minimal',
+      products: [
+        { name: 'Cold brew', url: 'https://kahwa.ae/p/1', image: '' },
+        { name: 'Yirga beans', url: '', image: '' },
+      ],
+    });
+    expect(screen.getByLabelText('Brand Instagram account')).toHaveValue('@kahwa.ae');
+    expect(screen.getByRole('radio', { name: 'Minimal' })).toBeChecked();
+    await press('Cold brew');
+    expect(screen.getByLabelText('Product to feature')).toHaveValue('Cold brew');
+    expect(screen.getByRole('button', { name: 'Cold brew' })).toHaveAttribute('aria-pressed', 'true');
+    fill('Deadline', '2099-01-31');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fresh beans' }));
+    await press('Create brief');
+    await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
+    expect(sentTo('POST /brief')[0]!.body).toMatchObject({ feature: 'Cold brew', tag: '@kahwa.ae' });
+    expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
+  });
+  it('Each field shows the words of the website behind it on tap, with their page', async () => {
+    const evidence = [
+      {
+        field: 'brand_overview',
+        value: 'x',
+        quote: 'We roast in small batches',
+        page: 'https://kahwa.ae/about',
+      },
+      {
+        field: 'talking_points',
+        value: 'Fresh beans',
+        quote: 'Fresh beans each day',
+        page: 'https://kahwa.ae/',
+      },
+    ];
+    await read({ evidence });
+    const [first] = screen.getAllByText('In the words of your website');
+    expect(screen.getByText('We roast in small batches')).not.toBeVisible();
+    await userEvent.click(first!);
+    expect(screen.getByText('We roast in small batches')).toBeVisible();
+    expect(screen.getByText('kahwa.ae/about')).toBeVisible();
+  });
+  it.each([
+    ['other-language', /language that we cannot draft from/],
+    ['translated', /website in another language/],
+    ['model-unavailable', /writing assistant was not available/],
+    ['model-budget', /writing assistant was not available/],
+  ])('The person reads how the draft came about: %s', async (note, text) => {
+    await read({ notes: [note] });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+  it('A page that is no brand’s page: the reason stands at the address, and the form is one tap away', async () => {
+    setMarket({ buyer });
+    const message =
+      'This website shows only its cookie notice to us. Try another address of your brand, or fill in the brief by hand.';
+    answers('POST /brief/openAi', { message, errors: { url: message } }, 422);
+    show(AiBrief, '/ai-brief');
+    fill('Website URL', 'https://kahwa.ae');
+    await press('Create brief with AI');
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
+    await press('Write it myself');
+    expect(screen.getByLabelText('Brand name')).toHaveValue('');
+  });
+
   it('When reading fails the manual form opens with what is known', async () => {
     setMarket({ buyer });
     answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);

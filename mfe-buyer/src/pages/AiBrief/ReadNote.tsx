@@ -1,5 +1,6 @@
 import { Banner, Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import type { BriefValues } from '../../brief-form/values';
 import type { Start } from './draft';
 
 interface Props {
@@ -7,10 +8,26 @@ interface Props {
   onStartOver: () => void;
 }
 
+/** How the draft came about, honestly: what it was made from, and what is left to the brand. */
+function readText({ found }: BriefValues): string {
+  const notes = found?.notes ?? [];
+  if (notes.includes('other-language'))
+    return t(
+      'Your website is in a language that we cannot draft from. We filled in what we could; please write the rest.',
+    );
+  if (notes.includes('translated'))
+    return t('Drafted from a website in another language. Check the wording of every field.');
+  if (notes.some((note) => note.startsWith('model-')))
+    return t(
+      'Our writing assistant was not available. This draft uses the sentences of your website; check every field.',
+    );
+  return t('Drafted from your website. Check every field, then add your product and deadline.');
+}
+
 /** The source of the form's first values, and a button back to the website step. */
 export function ReadNote({ start, onStartOver }: Props) {
   const text = {
-    read: t('Drafted from your website. Check every field, then add your product and deadline.'),
+    read: readText(start.values),
     failed: t('Your website could not be read. Fill in the brief yourself, or try another address.'),
     manual: t('Prefer a draft? We can read your website for you.'),
     draft: t('This is the brief you were writing.'),

@@ -1,0 +1,26 @@
+import { Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
+import styles from './ProductPicker.module.css';
+import type { BriefValues } from './values';
+
+/** Products of the brand's own shop: one tap fills the field below. Nothing where none were found. */
+export function ProductPicker() {
+  const { values, setValues } = useForm<BriefValues>();
+  const products = values.found?.products ?? [];
+  if (products.length === 0) return null;
+  return (
+    <fieldset aria-label={t('Products on your website')} className={styles.products}>
+      {products.map((name) => (
+        <Button
+          key={name}
+          variant={values.feature === name ? 'primary' : 'secondary'}
+          aria-pressed={values.feature === name}
+          onClick={() => void setValues({ ...values, feature: name })}
+        >
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

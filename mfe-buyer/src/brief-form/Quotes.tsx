@@ -1,0 +1,32 @@
+import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
+import type { QuotedField } from './found';
+import styles from './Quotes.module.css';
+import type { BriefValues } from './values';
+
+const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new URL(page).pathname : page);
+
+/** The website's own words behind a field, shown on tap. Nothing where none were found. */
+export function Quotes({ of: field }: { of: QuotedField }) {
+  const { values } = useForm<BriefValues>();
+  const found = (values.found?.evidence ?? []).filter((one) => one.field === field);
+  const quotes = [...new Map(found.map((one) => [one.quote, one])).values()];
+  if (quotes.length === 0) return null;
+  return (
+    <details className={styles.quotes}>
+      <summary>{t('In the words of your website')}</summary>
+      <ul className={styles.list}>
+        {quotes.map(({ quote, page }) => (
+          <li key={quote}>
+            <blockquote className={styles.quote} dir="auto">
+              {quote}
+            </blockquote>
+            <span className={styles.page} dir="ltr">
+              {pathOf(page)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
