@@ -94,7 +94,10 @@ export async function startServer(given: Config): Promise<RunningServer> {
     undo.push(() => database.close());
     await bringUpToDate(config, database);
     const ctx = await createContext(config, database);
-    undo.push(() => ctx.websites.close());
+    undo.push(() => {
+      ctx.websites.close();
+      ctx.pictures.close();
+    });
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [
       (instance, context) => registerAdmin(instance, context, registerGateway(instance, context)),

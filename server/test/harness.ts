@@ -168,6 +168,7 @@ export async function testServer(
     async close() {
       await app.close();
       ctx.websites.close();
+      ctx.pictures.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

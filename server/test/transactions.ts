@@ -11,6 +11,7 @@ export const PORTS = {
   payments: true,
   ai: true,
   pdf: true,
+  pictures: true,
   websites: true,
 } satisfies Record<keyof ReturnType<typeof choosePorts>, true>;
 

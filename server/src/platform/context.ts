@@ -6,6 +6,7 @@ import type { Clock } from './ports/clock';
 import type { Messages } from './ports/messages';
 import type { Payments } from './ports/payments';
 import type { Pdf } from './ports/pdf';
+import type { Pictures } from './ports/pictures';
 import type { Storage } from './ports/storage';
 import type { Websites } from './ports/websites';
 
@@ -30,6 +31,7 @@ export interface Context {
   messages: Messages;
   payments: Payments;
   pdf: Pdf;
+  pictures: Pictures;
   ai: Ai;
   secrets: Secrets;
   log: FastifyBaseLogger;

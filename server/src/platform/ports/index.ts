@@ -16,6 +16,7 @@ import { twilioMessages } from './messages-twilio';
 import { stripePayments } from './payments-stripe';
 import { testCheckout } from './payments-test-checkout';
 import { pdfKit } from './pdf-kit';
+import { picturesInHelper } from './pictures-in-helper';
 import { diskStorage } from './storage';
 import { s3Storage } from './storage-s3';
 import { websitesInHelper } from './websites-in-helper';
@@ -26,18 +27,20 @@ export interface PortNeeds {
   clock: Clock;
   log: FastifyBaseLogger;
 }
-type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'ai' | 'storage' | 'websites'>;
+type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
 /** In production `readConfig` has excluded the demo's adapters, which store codes in a file and take no money. */
 export function choosePorts(needs: PortNeeds): Ports {
   const { config, log } = needs;
   const { stripe, s3, ai } = config.providers;
+  const report = (of: string) => (reason: string) => log.warn({ reason }, `a helper for ${of} ended`);
   return {
     messages: chooseMessages(needs),
     payments: stripe ? stripePayments(stripe) : testCheckout(config.publicOrigin),
     storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
     pdf: pdfKit(config.settings.brand),
-    websites: websitesInHelper((reason) => log.warn({ reason }, 'a helper that reads websites ended')),
+    pictures: picturesInHelper(path.join(config.dataDir, 'uploads'), report('pictures')),
+    websites: websitesInHelper(report('websites')),
     ai: ai ? withFallback(modelAi(ai), extractedDraft, log) : extractedDraft,
   };
 }

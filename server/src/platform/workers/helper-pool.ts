@@ -157,7 +157,8 @@ export class HelperPool {
     this.remember(one.client);
     const over = () => {
       this.running.delete(one.id);
-      this.afterTask(helper);
+      // Freed memory of a heavy task stays with the process, and the next one might not fit beside it.
+      this.afterTask(helper, one.weight > 1);
     };
     helper.run(one.id, one.task, this.limits.taskMs).then(
       (value) => {
@@ -171,11 +172,11 @@ export class HelperPool {
     );
   }
 
-  private afterTask(helper: HelperProcess): void {
+  private afterTask(helper: HelperProcess, wasHeavy = false): void {
     if (helper.ended || helper.tasks > 0) return this.next();
     const { recycleMb, cpuSeconds, idleMs } = this.limits;
     // Well before the kernel's limit on processor time, which may strike in the middle of a task.
-    const isWorn = helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
+    const isWorn = wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
     if (isWorn) this.retire(helper);
     else this.helpers.set(helper, setTimeout(() => this.retire(helper), idleMs).unref());
     this.next();

@@ -18,6 +18,8 @@ export interface ReceivedFile {
   type: string;
   /** Local temporary file; the receiver removes it. */
   file: string;
+  /** Address that sent it: bounds how many pictures of one sender wait. */
+  from?: string;
 }
 
 const MAX_NAME = 120;
@@ -60,6 +62,8 @@ export async function receiveFile(
     const decide = () => {
       type = sniff(head) ?? 'application/octet-stream';
       refuseFile(name, type, Math.max(size, announced), purpose);
+      // It starts while the file is still on its way.
+      ctx.pictures.warm();
     };
     for await (const chunk of source) {
       size += chunk.length;

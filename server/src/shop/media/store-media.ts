@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
-import sharp from 'sharp';
 import { type Text, thumbnailPath, wrongKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { media } from '../schema';
 import { Refusal } from '../../platform/http/errors';
-import { makeImage, meanColour } from './images';
+import { HelperBusy } from '../../platform/workers/helper-pool';
+import { PictureError } from '../../platform/ports/pictures';
 import { inspectMp4, Mp4Error } from './mp4';
 import { makePoster } from './poster';
 import type { ReceivedFile } from './receive-file';
@@ -14,6 +14,23 @@ import { storagePath } from './signature';
 type Row = typeof media.$inferInsert;
 
 const refused = (message: Text) => new Refusal(422, message, { file: message });
+
+const RETRY_AFTER_S = 5;
+/** The refusal for a picture that could not be decoded, or could not be decoded now. */
+function pictureRefusal(error: unknown, file: string): unknown {
+  if (error instanceof HelperBusy)
+    return new Refusal(
+      503,
+      'Many files are being uploaded right now. Please try again in a moment.',
+      undefined,
+      {
+        'retry-after': String(RETRY_AFTER_S),
+      },
+    );
+  if (!(error instanceof PictureError)) return error;
+  if (error.problem === 'no-picture') return refused(wrongKind(file, 'image'));
+  return refused({ text: '{file} has too many pixels. Please choose a smaller picture.', values: { file } });
+}
 
 /**
  * Stores a received file under an unguessable name, with its small version at `thumbnails/<name>.webp`.
@@ -27,8 +44,11 @@ export async function storeMedia(
   ownerId: string | null,
   poster?: Buffer,
 ): Promise<string> {
+  const client = ownerId ?? received.from ?? 'anonymous';
   const facts =
-    received.kind === 'image' ? await storeImage(ctx, received) : await storeVideo(ctx, received, poster);
+    received.kind === 'image'
+      ? await storeImage(ctx, received, client)
+      : await storeVideo(ctx, received, client, poster);
   const now = ctx.clock.now();
   await ctx.db.insert(media).values({
     ...facts,
@@ -43,9 +63,9 @@ export async function storeMedia(
 
 type Facts = Pick<Row, 'path' | 'type' | 'size' | 'width' | 'height' | 'placeholder'>;
 
-async function storeImage(ctx: Context, { file, name }: ReceivedFile): Promise<Facts> {
-  const image = await makeImage(file).catch(() => {
-    throw refused(wrongKind(name, 'image'));
+async function storeImage(ctx: Context, { file, name }: ReceivedFile, client: string): Promise<Facts> {
+  const image = await ctx.pictures.make(file, client).catch((error: unknown) => {
+    throw pictureRefusal(error, name);
   });
   const path = `images/${newId()}.webp`;
   await ctx.storage.put(storagePath(path), image.bytes, 'image/webp');
@@ -54,16 +74,25 @@ async function storeImage(ctx: Context, { file, name }: ReceivedFile): Promise<F
   return { path, type: 'image/webp', size: image.bytes.length, width, height, placeholder };
 }
 
-async function storeVideo(ctx: Context, { file, name, type }: ReceivedFile, made?: Buffer): Promise<Facts> {
+async function storeVideo(
+  ctx: Context,
+  { file, name, type }: ReceivedFile,
+  client: string,
+  made?: Buffer,
+): Promise<Facts> {
   const facts = await inspectMp4(file).catch((error: unknown) => {
     if (!(error instanceof Mp4Error || error instanceof RangeError)) throw error;
     throw refused(wrongKind(name, 'video'));
   });
-  const poster = made ?? (await makePoster(ctx, file, facts.duration));
+  const poster = await (
+    made ? ctx.pictures.makePoster(made, client) : makePoster(ctx, file, facts.duration, client)
+  ).catch((error: unknown) => {
+    throw pictureRefusal(error, name);
+  });
   const path = `videos/${newId()}.${type === 'video/mp4' ? 'mp4' : 'mov'}`;
   await ctx.storage.putFile(storagePath(path), file, type);
-  await ctx.storage.put(storagePath(thumbnailPath(path)), poster, 'image/webp');
+  await ctx.storage.put(storagePath(thumbnailPath(path)), made ?? poster.thumbnail, 'image/webp');
   const { size } = await stat(file);
   const { width, height } = facts;
-  return { path, type, size, width, height, placeholder: await meanColour(sharp(poster)) };
+  return { path, type, size, width, height, placeholder: poster.placeholder };
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_PAGE_FILES, MAX_VIDEO_BYTES, type MediaPurpose, messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
+import { addressKey } from '../../platform/limits';
 import { receiveFile } from './receive-file';
 import { storeMedia } from './store-media';
 
@@ -29,7 +30,7 @@ export async function takeUploads(
     if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
     const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? announced : 0);
     try {
-      paths.push(await storeMedia(ctx, received, ownerId));
+      paths.push(await storeMedia(ctx, { ...received, from: addressKey(request.ip) }, ownerId));
     } finally {
       await rm(received.file, { force: true });
     }

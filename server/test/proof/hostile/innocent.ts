@@ -1,5 +1,5 @@
 /** An innocent client beside an attack, and the memory of the attacked processes. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Sends requests one after the other until `attack` settles.
@@ -35,4 +35,16 @@ export function peakOfChildren(): number {
     }
   }
   return Math.round(peak);
+}
+
+const own = (field: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_024;
+
+/** Returns by how much this process's memory was above its start at the highest point of `work`, MB. Linux only. */
+export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+  // Forgets the highest point so far.
+  writeFileSync('/proc/self/clear_refs', '5');
+  const before = own('VmRSS');
+  await work();
+  return Math.round(own('VmHWM') - before);
 }

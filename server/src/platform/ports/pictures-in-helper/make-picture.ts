@@ -1,13 +1,14 @@
-/** Images are never stored as sent: they are decoded and encoded again, without metadata. */
+/** Pictures are never stored as sent: they are decoded and written anew, without metadata. Runs in the helper. */
 import sharp, { type Sharp } from 'sharp';
+import type { Picture, Poster } from '../pictures';
+import { type DecodeCost, decodeCost } from './decode-cost';
+import { playTile } from './play-tile';
 
 /** px of the longer side. */
 const MAX_SIDE = 2_048;
 const THUMBNAIL_SIDE = 720;
-/** Allows a phone camera with 48 megapixels and refuses a decompression bomb. */
-const MAX_PIXELS = 64_000_000;
 
-// Only formats of photos: no SVG, PDF, TIFF or other formats of the library.
+// Only what people take pictures in: no SVG, PDF, TIFF or whatever else the library could load.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,20 +19,17 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
+// The same file never comes twice.
+sharp.cache(false);
 
-export interface MadeImage {
-  bytes: Buffer;
-  thumbnail: Buffer;
-  /** px. */
-  width: number;
-  height: number;
-  /** `#rrggbb`, shown until the image has loaded. */
-  placeholder: string;
+/** @throws Error when it is no picture */
+export async function judgePicture(file: string): Promise<DecodeCost> {
+  return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
 
-/** Decodes an image upright, once, and encodes it as WebP with a thumbnail. @throws Error when it is not an image */
-export async function makeImage(file: string | Buffer): Promise<MadeImage> {
-  const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+/** Decodes a picture upright, once, and writes it as WebP with a thumbnail. @throws Error when it is no picture */
+export async function makePicture(file: string): Promise<Picture> {
+  const { data, info } = await sharp(file, { failOn: 'error' })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -47,7 +45,13 @@ export async function makeImage(file: string | Buffer): Promise<MadeImage> {
   return { bytes, thumbnail, width, height, placeholder };
 }
 
-export function makeThumbnail(image: Sharp): Promise<Buffer> {
+/** @param frame undefined: a tile with a play mark. @throws Error when it is no picture */
+export async function makePoster(frame: Uint8Array | undefined): Promise<Poster> {
+  const thumbnail = await makeThumbnail(frame ? sharp(frame) : playTile());
+  return { thumbnail, placeholder: await meanColour(sharp(thumbnail)) };
+}
+
+function makeThumbnail(image: Sharp): Promise<Buffer> {
   return image
     .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 74 })
@@ -55,7 +59,7 @@ export function makeThumbnail(image: Sharp): Promise<Buffer> {
 }
 
 /** `#rrggbb` */
-export async function meanColour(image: Sharp): Promise<string> {
+async function meanColour(image: Sharp): Promise<string> {
   const pixel = await image
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })

@@ -1,0 +1,36 @@
+/** What decoding a picture costs, judged by its header. */
+import type { Metadata } from 'sharp';
+
+/** Cameras of phones make 50 megapixels. */
+const MAX_PIXELS = 64_000_000;
+/** Memory that decoding may take beside the process's own, bytes: the budget of one helper. */
+const MAX_BYTES = 224_000_000;
+/** From here on a picture is decoded alone, bytes. */
+const HEAVY_BYTES = 40_000_000;
+
+type Header = Pick<
+  Metadata,
+  'format' | 'width' | 'height' | 'isProgressive' | 'chromaSubsampling' | 'depth' | 'compression'
+>;
+
+/**
+ * Memory for each pixel, bytes, as measured. Baseline JPEG and plain PNG are decoded line by line, and JPEG at a
+ * fraction of its size; the others keep the whole picture, AVIF with its reference frames.
+ */
+function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth }: Header): number {
+  const isDeep = depth !== 'uchar';
+  if (format === 'jpeg') return isProgressive ? (chromaSubsampling === '4:2:0' ? 3.5 : 6) : 0.2;
+  if (format === 'png') return isProgressive ? (isDeep ? 10 : 4) : isDeep ? 2.5 : 0.5;
+  if (format === 'webp') return 4.5;
+  if (format === 'gif') return 6;
+  return isDeep ? 25 : 18;
+}
+
+export type DecodeCost = 'light' | 'heavy' | 'too-large';
+
+export function decodeCost(header: Header): DecodeCost {
+  const pixels = header.width * header.height;
+  const bytes = pixels * bytesPerPixel(header);
+  if (!(pixels <= MAX_PIXELS && bytes <= MAX_BYTES)) return 'too-large';
+  return bytes > HEAVY_BYTES ? 'heavy' : 'light';
+}

@@ -1,0 +1,53 @@
+/** Pictures are decoded in helper processes: a decoder's memory, time and mistakes are not the server's. */
+import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
+import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
+import { PictureError, type Pictures } from '../pictures';
+import type { PictureAnswer, PictureTask } from './task';
+
+export const PICTURE_POOL: PoolLimits = {
+  processes: 2,
+  tasksEach: 1,
+  queue: 48,
+  perClient: 14,
+  waitMs: 30_000,
+  taskMs: 20_000,
+  turnMs: 20_000,
+  startMs: 10_000,
+  idleMs: 60_000,
+  memoryMb: 480,
+  heapMb: 48,
+  recycleMb: 150,
+  cpuSeconds: 240,
+};
+/** Places of the pool that a heavy picture takes: all of them, so that no other is decoded beside it. */
+const HEAVY = PICTURE_POOL.processes * PICTURE_POOL.tasksEach;
+
+/**
+ * @param uploads folder that the pictures lie in
+ * @param report is told why a helper was killed or crashed
+ */
+export function picturesInHelper(
+  uploads: string,
+  report: (reason: string) => void,
+  limits: PoolLimits = PICTURE_POOL,
+): Pictures {
+  const pool = new HelperPool(helperFile('picture'), limits, [...CODE_FOLDERS, uploads], report);
+  const ask = async (task: PictureTask, client: string, weight?: number): Promise<PictureAnswer> => {
+    const answer = await pool.run(task, client, weight).catch((error: unknown): PictureAnswer => {
+      if (!(error instanceof HelperError)) throw error;
+      return { problem: error.trouble === 'crash' ? 'no-picture' : 'too-large' };
+    });
+    const { problem } = answer as PictureAnswer;
+    if (problem) throw new PictureError(problem);
+    return answer as PictureAnswer;
+  };
+  return {
+    async make(file, client) {
+      const { picture } = await ask({ make: file, alone: false }, client);
+      return picture ?? (await ask({ make: file, alone: true }, client, HEAVY)).picture!;
+    },
+    makePoster: async (frame, client) => (await ask({ poster: frame }, client)).poster!,
+    warm: () => pool.warm(),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,17 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** A dark violet gradient with a white triangle, 360×640 px, painted pixel by pixel. */
+export function playTile(): Sharp {
+  const [width, height] = [360, 640];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const t = y / height;
+      const fromTip = width / 2 + 36 - x;
+      const mark = fromTip >= 0 && fromTip <= 66 && Math.abs(y - height / 2) <= fromTip * 0.58;
+      const colour = mark ? [255, 255, 255] : [76 - 46 * t, 29 - 10 * t, 149 - 90 * t];
+      pixels.set(colour.map(Math.round), (y * width + x) * 3);
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}

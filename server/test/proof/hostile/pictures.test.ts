@@ -1,0 +1,117 @@
+/** Small files that are costly pictures: they cost the server little, and others upload meanwhile. */
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import sharp from 'sharp';
+import { API_BASE, calls } from '@linksouq/shared-api/contract';
+import { PICTURE_POOL, picturesInHelper } from '../../../src/platform/ports/pictures-in-helper';
+import { makePicture } from '../../../src/platform/ports/pictures-in-helper/make-picture';
+import { signUpSeller } from '../../accounts';
+import { testServer, type TestServer } from '../../harness';
+import { sampleImage } from '../../samples';
+import { beside, growthDuring, peakOfChildren } from './innocent';
+
+const file = (name: string) => readFileSync(path.join(__dirname, 'files', name));
+const TOO_MANY_PIXELS = 'bomb.avif has too many pixels. Please choose a smaller picture.';
+
+describe('Pictures that are costly to decode', () => {
+  let server: TestServer;
+  let token: string;
+  let url: string;
+  const trouble: string[] = [];
+  beforeAll(async () => {
+    server = await testServer();
+    server.ctx.pictures.close();
+    // No outcome depends on how busy the machine is.
+    server.ctx.pictures = picturesInHelper(
+      path.join(server.ctx.config.dataDir, 'uploads'),
+      (reason) => trouble.push(reason),
+      { ...PICTURE_POOL, taskMs: 120_000, turnMs: 120_000, waitMs: 120_000, startMs: 120_000 },
+    );
+    ({ token } = await signUpSeller(server, 'photographer'));
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}${API_BASE}`;
+  });
+  afterAll(() => server.close());
+
+  /** @param bearer none: the photo before the account */
+  async function send(name: string, bytes: Buffer, bearer?: string) {
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(bytes)]), name);
+    const answer = await fetch(url + (bearer ? calls.uploadFiles.path : calls.uploadMedia.path), {
+      method: 'POST',
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      body: form,
+    });
+    return { status: answer.status, message: ((await answer.json()) as { message?: string }).message };
+  }
+  const innocent = async () => {
+    const answer = await fetch(url + calls.getProfile.path, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await answer.text();
+    return answer.status;
+  };
+
+  it('anonymous pictures of 64 megapixels in 1 kB are refused by their header', async () => {
+    const bombs = Array.from({ length: 12 }, () => send('bomb.avif', file('64-megapixels.avif')));
+    const photo = send('photo.jpg', await sampleImage('jpeg', 1_200, 900), token);
+    const { result, refused } = await beside(Promise.all(bombs), innocent);
+    expect(result).toEqual(bombs.map(() => ({ status: 422, message: TOO_MANY_PIXELS })));
+    expect([(await photo).status, refused]).toEqual([200, 0]);
+    expect(peakOfChildren()).toBeLessThan(200);
+  });
+  it('so is one whose header lies, by the limits of its process', async () => {
+    const lying = Buffer.from(file('64-megapixels.avif'));
+    for (let at = lying.indexOf('ispe'); at > 0; at = lying.indexOf('ispe', at + 4)) {
+      lying.writeUInt32BE(640, at + 8);
+      lying.writeUInt32BE(640, at + 12);
+    }
+    const { status } = await send('lie.avif', lying);
+    expect(status).toBe(422);
+    expect(peakOfChildren()).toBeLessThan(450);
+  });
+  it('pictures just within the limits are decoded one at a time, and an ordinary photo does not wait for all', async () => {
+    const heavy = file('12-megapixels.avif');
+    trouble.length = 0;
+    let decoded = 0;
+    const bombs = Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { status } = await send('heavy.avif', heavy);
+        decoded++;
+        return status;
+      }),
+    );
+    await innocent();
+    const photo = send('photo.jpg', await sampleImage('jpeg', 1_200, 900), token).then(({ status }) => ({
+      status,
+      after: decoded,
+    }));
+    const { result } = await beside(bombs, innocent);
+    expect([result, trouble]).toEqual([[200, 200, 200, 200, 200, 200], []]);
+    expect((await photo).status).toBe(200);
+    expect((await photo).after).toBeLessThan(6);
+    expect(peakOfChildren()).toBeLessThan(450);
+  });
+  it.each([
+    ['a photo of 48 megapixels', 8_064, 6_048, {}],
+    ['a progressive one', 8_064, 6_048, { progressive: true }],
+    ['a panorama', 16_000, 3_900, {}],
+  ])('%s is taken', async (_what, width, height, options) => {
+    const photo = await sharp({ create: { width, height, channels: 3, background: '#468' } })
+      .jpeg(options)
+      .toBuffer();
+    expect(await send('phone.jpg', photo, token)).toMatchObject({ status: 200 });
+    expect(peakOfChildren()).toBeLessThan(450);
+  });
+  it('notices decoding in the server itself', async () => {
+    const before = server.ctx.pictures;
+    server.ctx.pictures = { ...before, make: (name) => makePicture(name) };
+    const heavy = () => send('heavy.avif', file('12-megapixels.avif'));
+    const inServer = await growthDuring(heavy);
+    server.ctx.pictures = before;
+    const inHelper = await growthDuring(heavy);
+    expect(inServer).toBeGreaterThan(100);
+    expect(inHelper).toBeLessThan(100);
+  });
+});
