@@ -27,7 +27,7 @@ const GONE = '…';
 export function withoutSecrets(text: string): string {
   return text
     .replace(/\?[^\s"'<>]+/g, `?${GONE}`)
-    .replace(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, GONE)
+    .replace(/[^\s@"'<>(]{1,64}@[^\s@"'<>)]+/g, GONE)
     .replace(/\+?\d[\d\s-]{4,}\d/g, GONE)
     .replace(/[\w-]{32,}/g, GONE);
 }

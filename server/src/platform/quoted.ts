@@ -5,7 +5,7 @@ const QUOTES: Readonly<Record<string, readonly [string, string]>> = { ar: ['«',
 const ENGLISH = ['“', '”'] as const;
 
 /** `https://…`, `mailto:…`, `www.…`: gone as a whole. */
-const ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|www\.)\S*/giu;
+const ADDRESS = /(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)\S*/giu;
 /** `word.word`: messengers make a link of it. */
 const DOT = /(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu;
 /** Digits that a messenger offers to call. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_PAGE_FILES, MAX_VIDEO_BYTES, type MediaPurpose, messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
-import { addressKey } from '../../platform/limits';
+import { addressKey } from '../../platform/http/limits';
 import { receiveFile } from './receive-file';
 import { storeMedia } from './store-media';
 
