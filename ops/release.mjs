@@ -1,9 +1,10 @@
 /**
- * `npm run release -w <workspace>`, `node ops/release.mjs <workspace…|all> [--no-build] [--no-smoke]`: builds,
+ * `npm run release -w <workspace>`, `node ops/release.mjs <workspace…|all> [--no-build] [--no-smoke] [--dry-run]`: builds,
  * uploads, fetches every file back, opens every page in a browser inside the live shell, then makes the build live.
  * Nothing changes before the last step, even after a kill.
  */
 import { AdminClient } from './lib/admin-client.mjs';
+import { readArgs } from './lib/args.mjs';
 import { plainEnv, runProgram } from './lib/child.mjs';
 import { commitOf } from './lib/commit.mjs';
 import { serverUrl, tokenFor } from './lib/find-server.mjs';
@@ -28,8 +29,10 @@ async function smokeLoad(url, token) {
 
 await run(async () => {
   const began = Date.now();
-  const args = process.argv.slice(2);
-  const named = args.filter((arg) => !arg.startsWith('--'));
+  const { values, positionals: named } = readArgs(
+    'npm run release -w <workspace> [-- --no-build] [--no-smoke] [--dry-run]',
+    { 'no-build': { type: 'boolean' }, 'no-smoke': { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  );
   const workspaces = named.includes('all') ? WORKSPACES : named.map(workspaceOf);
   if (workspaces.length === 0 || workspaces.includes(undefined))
     throw new Stop(`Name what to release: ${WORKSPACES.join(', ')}, or all.`);
@@ -37,13 +40,19 @@ await run(async () => {
   // One container may have a token of its own; several need the admin's.
   const token = tokenFor(workspaces.length === 1 ? containerOf(workspaces[0]) : undefined);
   const client = new AdminClient(url, token);
-  if (!args.includes('--no-build'))
+  if (!values['no-build'])
     await step(`building ${workspaces.join(', ')}`, () =>
       runProgram(process.execPath, [`${ROOT}/ops/build.mjs`, ...workspaces], plainEnv()),
     );
-  const smoke = args.includes('--no-smoke') ? undefined : await smokeLoad(url, token);
-  const released = await releaseBuilds(client, workspaces.map(readBuild), smoke);
+  const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);
+  const released = await releaseBuilds(client, workspaces.map(readBuild), smoke, {
+    dryRun: values['dry-run'],
+  });
   if (released.length === 0) return say(`nothing to do: these builds are live on ${url}`);
+  if (values['dry-run'])
+    return say(
+      `dry run: ${released.join(', ')} may go live on ${url}. Uploaded and checked, nothing went live.`,
+    );
   const now = Date.now();
   const seconds = (from) => `${((now - from) / 1_000).toFixed(1)} s`;
   say(`released on ${url}, ${seconds(began)} after the command`);

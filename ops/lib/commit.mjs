@@ -16,8 +16,12 @@ export function commitOf(workspaces) {
   try {
     if (git('rev-parse', '--show-toplevel') !== ROOT || git('status', '--porcelain', ...sources))
       return undefined;
-    const [id, seconds] = git('log', '-1', '--format=%h %ct', ...sources).split(' ');
-    return seconds ? { id, at: Number(seconds) * 1_000 } : undefined;
+    const [id, commit, seconds, ...author] = git('log', '-1', '--format=%h %H %ct %an', ...sources).split(
+      ' ',
+    );
+    return seconds
+      ? { id, commit, at: Number(seconds) * 1_000, author: author.join(' ').slice(0, 200) }
+      : undefined;
   } catch {
     return undefined;
   }

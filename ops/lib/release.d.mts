@@ -10,4 +10,5 @@ export function releaseBuilds(
   client: AdminClient,
   builds: readonly Build[],
   smoke?: (manifests: readonly ReleaseManifest[]) => Promise<string[]>,
+  options?: { dryRun?: boolean },
 ): Promise<string[]>;

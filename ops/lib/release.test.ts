@@ -19,6 +19,7 @@ describe('releasing to a running server', () => {
   beforeEach(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-release-'));
+    process.env.DATA_DIR = folder; // Holds the key that signs.
     asked = [];
     answers = [];
     served = undefined;
@@ -43,6 +44,7 @@ describe('releasing to a running server', () => {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
+    delete process.env.DATA_DIR;
     rmSync(folder, { recursive: true, force: true });
     server.closeAllConnections();
     await new Promise((done) => server.close(done));

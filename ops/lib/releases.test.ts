@@ -22,6 +22,27 @@ it('lists builds with author and time, newest first, and marks the live one', ()
     '  2026-03-02 08:01:00 UTC  aaaaaaaaaaaa  admin',
   ]);
 });
+it('shows commit, author, signer and size of a build, and that browsers alone render it', () => {
+  const record = {
+    name: 'mfe_seller',
+    build: 'aaaaaaaaaaaa',
+    by: 'mfe_seller (omar)',
+    createdAt: at(1),
+    commit: `${'0123456789ab'.repeat(3)}0123`,
+    author: 'Omar',
+    signer: 'feedfeedfeedfeed',
+    size: 255_400,
+  };
+  const left = [
+    { set: 'shell@111111111111+mfe_seller@aaaaaaaaaaaa', since: at(4), reason: 'rendered for too long' },
+  ];
+  const [, second, third] = describeReleases(
+    { live, releases: [record], log, leftToBrowsers: left },
+    'mfe_seller',
+  );
+  expect(second).toContain('browsers alone render it since 2026-03-02 08:04:00 UTC');
+  expect(third).toContain(', commit 0123456789ab by Omar, signed feedfeedfeedfeed, 255 kB');
+});
 it('says when nothing was released', () => {
   expect(describeReleases({ live: {}, releases: [], log: [] }, 'mfe_seller')).toEqual([
     'mfe_seller was never released here.',

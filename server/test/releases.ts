@@ -1,5 +1,5 @@
 /** Small releases for tests: a shell and remotes of a few bytes, uploaded and released through the admin API. */
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import {
   frameFile,
   LANGUAGES,
@@ -12,6 +12,7 @@ import { registerAdmin } from '../src/admin';
 import type { Extension } from '../src/app';
 import { type TestServer, testServer } from './harness';
 import { registerGateway } from '../src/gateway/index';
+import { canonical } from '../src/gateway/release/signature';
 import { integrityOf } from '../src/gateway/release/integrity';
 
 export const ADMIN = 'admin-token-of-tests';
@@ -135,6 +136,27 @@ export async function upload(
   if (server) await put('server', server);
 }
 
+const KEY = generateKeyPairSync('ed25519');
+/** Signs as `npm run release` does. @param pair another squad's key */
+export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KEY) {
+  return {
+    key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    value: sign(null, Buffer.from(canonical(manifest)), privateKey).toString('base64'),
+  };
+}
+
+/** The operator's grant, with the key of `signed`. */
+export async function grantTo({ app }: TestServer, name: string, paths: readonly string[], pair = KEY) {
+  const { key } = signed(build(name).manifest, pair);
+  const answer = await app.inject({
+    method: 'PUT',
+    url: `/_admin/grants/${name}`,
+    headers: { authorization: `Bearer ${ADMIN}` },
+    payload: { paths, key },
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
 /** Flips without uploading. */
 export async function flipTo(
   { app }: TestServer,
@@ -146,7 +168,7 @@ export async function flipTo(
     method: 'POST',
     url: `/_admin/releases/${manifest.name}/${manifest.build}`,
     headers: { authorization: `Bearer ${token}` },
-    payload: { manifest, expectedVersion },
+    payload: { manifest, signature: signed(manifest), expectedVersion },
   });
   return {
     status: answer.statusCode,

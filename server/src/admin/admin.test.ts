@@ -1,4 +1,13 @@
-import { build, flipTo, gatewayServer, releaseBuilt, route, upload } from '../../test/releases';
+import {
+  build,
+  flipTo,
+  grantTo,
+  signed,
+  gatewayServer,
+  releaseBuilt,
+  route,
+  upload,
+} from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 
 describe('admin door', () => {
@@ -7,6 +16,7 @@ describe('admin door', () => {
   beforeAll(async () => {
     server = await gatewayServer();
     await releaseBuilt(server, build('shell'));
+    await grantTo(server, 'mfe_seller', ['/profile']);
   });
   afterAll(() => server.close());
 
@@ -81,7 +91,11 @@ describe('admin door', () => {
           method: 'POST',
           url: '/_admin/releases',
           headers: { authorization: 'Bearer seller-token' },
-          payload: { manifests: [manifest], dryRun: true },
+          payload: {
+            manifests: [manifest],
+            signatures: { mfe_seller: signed(manifest as never) },
+            dryRun: true,
+          },
         });
         return { status: answer.statusCode, body: answer.json() as object };
       };

@@ -1,27 +1,44 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import {
+  claimOf,
   earlierRelease,
+  fingerprint,
   type Gateway,
+  grant,
+  grantShapeProblems,
   readRow,
+  readSignature,
   refuse,
   registryLog,
   release,
+  type Releaser,
+  releaseGrants,
   ReleaseRefused,
   releases,
   shapeProblems,
+  type Signature,
 } from '../gateway';
 import { invalid } from '../platform/http/errors';
-import { type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
+import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 
 /** Maximum bytes of the manifests of all containers. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
 /** Rows of GET /_admin/releases. */
 const LISTED = 200;
 
+/** Containers in one release. */
+const MOST_AT_ONCE = 50;
+
 type Body = Record<string, unknown> | undefined;
+/** @throws Refusal 422 for a body that is no object */
+function bodyOf({ body }: FastifyRequest): Body {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === 'object' && !Array.isArray(body)) return body as Body;
+  throw invalid('Send a JSON object.');
+}
 
 const expectedOf = (body: Body): number | undefined => {
   const version = body?.expectedVersion;
@@ -35,8 +52,23 @@ const signature = ({ actor }: Operator, request: FastifyRequest) => {
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
 };
 
-const elsewhere = (manifest: Partial<ReleaseManifest>, name: string, build: string) =>
-  invalid(`The manifest is of ${manifest.name} ${manifest.build}, the address of ${name} ${build}.`);
+/** Signatures by container, as the body has them: one `signature`, or `signatures` by name. */
+function signaturesOf(body: Body, names: readonly string[]): Record<string, Signature | undefined> {
+  const many = (body?.signatures ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      readSignature(names.length === 1 && body?.signature ? body.signature : many[name]),
+    ]),
+  );
+}
+const nameOf = (manifest: unknown): string => {
+  const name = (manifest as Partial<ReleaseManifest> | null | undefined)?.name;
+  return typeof name === 'string' ? name : '';
+};
+
+const elsewhere = (name: string, build: string) =>
+  invalid(`The manifest is of another build than the address, which names ${name} ${build}.`);
 
 /** Lists builds and makes them live. Refusals are `{message, reasons}`. */
 export function registerReleases(
@@ -49,12 +81,26 @@ export function registerReleases(
       if (!(error instanceof ReleaseRefused)) throw error;
       return reply.code(error.status).send({ message: error.message, reasons: error.reasons });
     });
-    const flipTo = async (manifests: readonly unknown[], body: Body, by: string) => {
+    // Before any body is read: who has no token, or another remote's, costs nothing.
+    scope.addHook<{ Params: { name?: string } }>('onRequest', async (request) => {
+      const { name } = request.params;
+      if (name === undefined) operatorOf(ctx.config, request);
+      else releaserOf(ctx.config, request, name);
+    });
+    const flipTo = async (
+      manifests: readonly unknown[],
+      body: Body,
+      { isAdmin }: Operator,
+      by: string,
+      signatures?: Releaser['signatures'],
+    ) => {
       const dryRun = body?.dryRun === true;
+      const releaser = { isAdmin, signatures, needsCommit: ctx.config.mode === 'production' };
       const version = await release(ctx.db, store, {
         manifests,
         expectedVersion: expectedOf(body),
         by,
+        releaser,
         dryRun,
       });
       if (dryRun) return { version, dryRun };
@@ -63,20 +109,25 @@ export function registerReleases(
       return { version };
     };
 
-    scope.get('/_admin/registry', async (request) => {
-      operatorOf(ctx.config, request);
-      return readRow(ctx.db);
-    });
+    scope.get('/_admin/registry', async () => readRow(ctx.db));
     scope.get<{ Querystring: { name?: string } }>('/_admin/releases', async (request) => {
-      operatorOf(ctx.config, request);
       const { name: only } = request.query;
-      const { name, build, by, createdAt } = releases;
-      const rows = await ctx.db
-        .select({ name, build, by, createdAt })
+      const { name, build, by, createdAt, manifest, signature: signed } = releases;
+      const source = sql<ReleaseManifest['source'] | null>`${manifest}->'source'`;
+      const size = sql<number>`(select coalesce(sum((file->>'size')::bigint), 0)::int from jsonb_array_elements(${manifest}->'files') file)`;
+      const key = sql<string | null>`${signed}->>'key'`;
+      const found = await ctx.db
+        .select({ name, build, by, createdAt, source, size, key })
         .from(releases)
         .where(only ? eq(name, only) : undefined)
         .orderBy(desc(createdAt))
         .limit(LISTED);
+      const rows = found.map(({ key: signer, source: from, ...row }) => ({
+        ...row,
+        commit: from?.commit ?? null,
+        author: from?.author ?? null,
+        signer: signer && fingerprint(signer),
+      }));
       const log = await ctx.db
         .select()
         .from(registryLog)
@@ -91,11 +142,10 @@ export function registerReleases(
       { bodyLimit: MANIFEST_LIMIT },
       async (request, reply) => {
         const { name, build } = request.params;
-        releaserOf(ctx.config, request, name);
         const manifest = request.body as ReleaseManifest;
         const problems = shapeProblems(manifest);
         if (problems.length > 0) throw refuse(problems);
-        if (manifest.name !== name || manifest.build !== build) throw elsewhere(manifest, name, build);
+        if (manifest.name !== name || manifest.build !== build) throw elsewhere(name, build);
         await store.putCandidate(manifest);
         return reply.code(204).send();
       },
@@ -105,32 +155,52 @@ export function registerReleases(
       { bodyLimit: MANIFEST_LIMIT },
       async (request) => {
         const { name, build } = request.params;
-        const by = signature(releaserOf(ctx.config, request, name), request);
-        const body = request.body as Body;
-        const manifest = body?.manifest as Partial<ReleaseManifest> | undefined;
-        if (manifest && (manifest.name !== name || manifest.build !== build))
-          throw elsewhere(manifest, name, build);
-        return flipTo([manifest], body, by);
+        const operator = releaserOf(ctx.config, request, name);
+        const body = bodyOf(request);
+        const manifest = body?.manifest as Partial<ReleaseManifest> | null | undefined;
+        if (manifest && (manifest.name !== name || manifest.build !== build)) throw elsewhere(name, build);
+        return flipTo([manifest], body, operator, signature(operator, request), signaturesOf(body, [name]));
       },
     );
     // Several containers in one write: a new federation runtime or React needs shell and remotes together.
     scope.post('/_admin/releases', { bodyLimit: MANIFEST_LIMIT }, async (request) => {
       const operator = operatorOf(ctx.config, request);
-      const body = request.body as Body;
+      const body = bodyOf(request);
       const manifests = body?.manifests;
-      if (!Array.isArray(manifests) || manifests.length === 0)
-        throw invalid('Send "manifests", a list of release.json.');
-      for (const one of manifests)
-        releaserOf(ctx.config, request, String((one as Partial<ReleaseManifest>)?.name));
-      return flipTo(manifests, body, signature(operator, request));
+      if (!Array.isArray(manifests) || manifests.length === 0 || manifests.length > MOST_AT_ONCE)
+        throw invalid(`Send "manifests", a list of release.json, at most ${MOST_AT_ONCE}.`);
+      const names = manifests.map(nameOf);
+      for (const name of names) releaserOf(ctx.config, request, name);
+      return flipTo(manifests, body, operator, signature(operator, request), signaturesOf(body, names));
     });
     scope.post<{ Params: { name: string } }>('/_admin/rollback/:name', async (request) => {
       const { name } = request.params;
-      const by = signature(releaserOf(ctx.config, request, name), request);
-      const body = request.body as Body;
+      const operator = releaserOf(ctx.config, request, name);
+      const body = bodyOf(request);
       const build = typeof body?.build === 'string' ? body.build : undefined;
       const target = await earlierRelease(ctx.db, name, build);
-      return { ...(await flipTo([target], body, `${by}, rollback`)), build: target.build };
+      return {
+        ...(await flipTo([target], body, operator, `${signature(operator, request)}, rollback`)),
+        build: target.build,
+      };
+    });
+    scope.get('/_admin/grants', async () => ({
+      grants: await ctx.db.select().from(releaseGrants).orderBy(releaseGrants.name),
+    }));
+    scope.put<{ Params: { name: string } }>('/_admin/grants/:name', async (request) => {
+      const { actor } = adminOf(ctx.config, request);
+      const { name } = request.params;
+      const { paths = [], key, dryRun } = bodyOf(request) ?? {};
+      const problems = grantShapeProblems(name, paths, key);
+      if (problems.length > 0) throw refuse(problems);
+      const row = await grant(ctx.db, name, {
+        paths: (paths as string[]).map(claimOf),
+        key: key as string | undefined,
+        dryRun: dryRun === true,
+        by: signature({ actor } as Operator, request),
+      });
+      if (dryRun !== true) ctx.log.info({ ...row }, 'granted');
+      return row;
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
-import { invalid } from '../platform/http/errors';
-import { BUILD, isReleaseFile, NAME, type ReleaseStore } from '../gateway';
+import { conflict, invalid } from '../platform/http/errors';
+import { BUILD, isReleaseFile, NAME, readManifests, type ReleaseStore } from '../gateway';
 import { releaserOf } from '../platform/http/operator-tokens';
 
 /** Bytes of one file of a release. */
@@ -12,6 +12,19 @@ interface Params {
   build: string;
   '*'?: string;
 }
+
+/** A build that was released is closed: it holds what its manifest names, and no new file. */
+async function holdOpen(ctx: Context, name: string, build: string, path: string): Promise<void> {
+  const known = await readManifests(ctx.db, { [name]: build });
+  const manifest = known[0];
+  if (!manifest) return;
+  const isServer = path === SERVER_HALF && manifest.server;
+  if (isServer || manifest.files.some((file) => file.path === path)) return;
+  throw conflict(
+    `${name} ${build} was released and takes no further file. Build again: other sources are another build.`,
+  );
+}
+const SERVER_HALF = 'server';
 
 /** Raw bytes, one file per request; the same bytes again count as done. */
 export function registerUploads(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
@@ -35,6 +48,7 @@ export function registerUploads(app: FastifyInstance, ctx: Context, store: Relea
       async (request, reply) => {
         const { name, build, '*': path = '' } = request.params;
         if (!isReleaseFile(path)) throw invalid(`"${path}" is no path that a release may hold.`);
+        await holdOpen(ctx, name, build, path);
         await store.putWeb(name, build, path, bytes(request.body), String(request.headers['x-integrity']));
         return reply.code(204).send();
       },
@@ -44,6 +58,7 @@ export function registerUploads(app: FastifyInstance, ctx: Context, store: Relea
       { bodyLimit: FILE_LIMIT },
       async (request, reply) => {
         const { name, build } = request.params;
+        await holdOpen(ctx, name, build, SERVER_HALF);
         await store.putServer(name, build, bytes(request.body), String(request.headers['x-integrity']));
         return reply.code(204).send();
       },

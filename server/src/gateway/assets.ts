@@ -9,6 +9,7 @@ import { withOverrides } from './dev';
 import { mimeType } from './mime';
 import type { PageNeeds } from './pages';
 import { accepted, type Encoding } from './release/compress';
+import { ListedFiles } from './registry/listed-files';
 import { BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
 import type { LeftToBrowsers } from './render/pool';
@@ -49,10 +50,12 @@ export function registerAssets(
   { registry, store, pool }: PageNeeds,
 ): void {
   const cache = new AssetCache();
+  const listed = new ListedFiles(ctx.db, registry, store);
   const find = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
     const key = `${name}/${build}/${file}|${wanted?.name ?? ''}`;
     const kept = cache.get(key);
     if (kept) return kept;
+    if (!(await listed.has(name, build, file))) return undefined;
     const found = await store.readWeb(name, build, file, wanted);
     const asset = found && { body: found.body, encoding: found.encoding?.name };
     if (asset) cache.set(key, asset);

@@ -16,14 +16,16 @@ import { registerRobots } from './robots';
 import { registerSecurityHeaders } from './security';
 
 export { refuse, ReleaseRefused } from './registry/flip';
-export { readRow } from './registry/read';
+export { readManifests, readRow } from './registry/read';
 export { earlierRelease } from './registry/rollback';
 export { shapeProblems } from './release/check-shape';
+export { claimOf, grant, grantShapeProblems, type Releaser } from './release/grants';
 export { BUILD, isReleaseFile, NAME } from './release/paths';
 export { release } from './registry/release';
+export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
 /** For reading. Only the gateway writes them. */
-export { registryLog, releases } from './schema';
+export { registryLog, releaseGrants, releases } from './schema';
 
 /** What the admin door shares with the gateway. */
 export interface Gateway {
@@ -60,7 +62,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   };
   registerSecurityHeaders(app, ctx.config.publicOrigin.startsWith('https:'));
   registerHealth(app, ctx, registry);
-  registerRobots(app);
+  registerRobots(app, ctx);
   registerCspReports(app, ctx, registry);
   registerClientReports(app, ctx);
   registerAssets(app, ctx, { registry, store, pool });

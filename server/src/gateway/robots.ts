@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config';
+import type { Context } from '../platform/context';
 
 /**
  * Prefixes that crawlers gain nothing from. Pages of single persons are not listed here: they carry noindex, and a
@@ -7,8 +9,31 @@ import type { FastifyInstance } from 'fastify';
 const CLOSED = ['/api/', '/_admin/', '/_checkout/'];
 const TEXT = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', ''].join('\n');
 
+const DAY_MS = 24 * 3_600_000;
+/** How long a reader may rely on the contact, days. */
+const VALID_DAYS = 180;
+
+/** RFC 9116: where to report a weakness. The contact is SECURITY_CONTACT, else security@ the product's host. */
+export function securityText({ publicOrigin, env }: Config, now: Date): string {
+  const contact = env.SECURITY_CONTACT || `mailto:security@${new URL(publicOrigin).hostname}`;
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString();
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, ar',
+    `Canonical: ${publicOrigin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
 /** Sellers' pages are open to crawlers. */
-export function registerRobots(app: FastifyInstance): void {
+export function registerRobots(app: FastifyInstance, { config, clock }: Context): void {
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(securityText(config, clock.now())),
+  );
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(TEXT),
   );

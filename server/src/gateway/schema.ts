@@ -1,5 +1,5 @@
 /** Tables of the gateway: releases and which of them are live. */
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { created } from '../platform/db/columns';
 
 export const releases = pgTable(
@@ -9,11 +9,24 @@ export const releases = pgTable(
     build: text('build').notNull(),
     /** ReleaseManifest of shared-api. */
     manifest: jsonb('manifest').$type<Record<string, unknown>>().notNull(),
+    /** Who signed the manifest, and how; null for builds from before manifests were signed. */
+    signature: jsonb('signature').$type<{ key: string; value: string }>(),
     by: text('by').notNull().default(''),
     createdAt: created(),
   },
   (t) => [primaryKey({ columns: [t.name, t.build] })],
 );
+
+/** What the operator has granted to a container. */
+export const releaseGrants = pgTable('release_grants', {
+  name: text('name').primaryKey(),
+  /** First words (`/loyalty`, with all below), or patterns that start with a parameter (`/:`). */
+  paths: jsonb('paths').$type<string[]>().notNull().default([]),
+  /** Public key of its releases, SPKI DER in base64; null until the first signed release. */
+  key: text('key'),
+  by: text('by').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 /** One row: which build of each name is live. Changed by compare and swap on `version`. */
 export const registry = pgTable('registry', {

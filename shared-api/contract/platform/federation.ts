@@ -37,6 +37,8 @@ export interface ReleaseManifest {
   federationRuntime: string;
   /** Brotli bytes of each page's first load, for the budgets. */
   budget: Record<string, number>;
+  /** Where the build comes from; the release adds it. Without `commit`, the sources were not committed. */
+  source?: { commit?: string; author?: string };
 }
 
 /** One remote in the page's registry. */

@@ -14,6 +14,7 @@ const TYPE = 'application/gzip';
 export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(TYPE, (_request, payload, done) => done(null, payload));
+    scope.addHook('onRequest', async (request) => void adminOf(ctx.config, request));
     scope.get('/_admin/backup', async (request, reply) => {
       const { actor } = adminOf(ctx.config, request);
       ctx.log.info({ actor }, 'a backup is made');

@@ -3,6 +3,7 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db, Tx } from '../../platform/db/client';
 import { registry, registryLog, releases } from '../schema';
 import { compatibilityProblems } from '../release/checks';
+import { grantProblems, type Releaser } from '../release/grants';
 import { claimNames } from './claim-names';
 import { readManifests, readRow } from './read';
 
@@ -29,6 +30,7 @@ export interface Flip {
   expectedVersion: number | undefined;
   /** The author. */
   by: string;
+  releaser: Releaser;
   /** Only checks, without changes. */
   dryRun?: boolean;
 }
@@ -43,7 +45,7 @@ class OnlyLooked extends Error {}
  */
 export async function flip(
   db: Db,
-  { manifests, problems: known, expectedVersion, by, dryRun = false }: Flip,
+  { manifests, problems: known, expectedVersion, by, releaser, dryRun = false }: Flip,
 ): Promise<number> {
   let current = 0;
   const work = async (tx: Tx) => {
@@ -53,8 +55,13 @@ export async function flip(
       throw moved(expectedVersion, row.version);
     const given = manifests.filter(({ name, build }) => row.live[name] !== build);
     if (given.length === 0) return row.version;
-    const changes = await record(tx, given, by);
-    const problems = [...known, ...compatibilityProblems(await readManifests(tx, row.live), changes)];
+    const unsigned = await grantProblems(tx, given, releaser, by);
+    const changes = await record(tx, given, by, releaser);
+    const problems = [
+      ...known,
+      ...unsigned,
+      ...compatibilityProblems(await readManifests(tx, row.live), changes),
+    ];
     problems.push(...(await claimNames(tx, changes)));
     if (problems.length > 0) throw refuse(problems);
     if (dryRun) throw new OnlyLooked();
@@ -78,7 +85,12 @@ async function lockRow(tx: Tx) {
 }
 
 /** Stores the manifests. A build that was released before keeps its own. */
-async function record(tx: Tx, manifests: readonly ReleaseManifest[], by: string): Promise<ReleaseManifest[]> {
+async function record(
+  tx: Tx,
+  manifests: readonly ReleaseManifest[],
+  by: string,
+  { signatures }: Releaser,
+): Promise<ReleaseManifest[]> {
   await tx
     .insert(releases)
     .values(
@@ -86,6 +98,7 @@ async function record(tx: Tx, manifests: readonly ReleaseManifest[], by: string)
         name: manifest.name,
         build: manifest.build,
         manifest: manifest as unknown as Record<string, unknown>,
+        signature: signatures?.[manifest.name],
         by,
       })),
     )

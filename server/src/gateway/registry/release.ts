@@ -2,12 +2,14 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Db } from '../../platform/db/client';
 import { flip, refuse } from './flip';
 import { shapeProblems } from '../release/check-shape';
+import type { Releaser } from '../release/grants';
 import type { ReleaseStore } from '../release/store';
 
 interface Wanted {
   manifests: readonly unknown[];
   expectedVersion: number | undefined;
   by: string;
+  releaser: Releaser;
   /** Only checks, without changes. */
   dryRun?: boolean;
 }
@@ -20,7 +22,7 @@ interface Wanted {
 export async function release(
   db: Db,
   store: ReleaseStore,
-  { manifests: given, expectedVersion, by, dryRun }: Wanted,
+  { manifests: given, expectedVersion, by, releaser, dryRun }: Wanted,
 ): Promise<number> {
   const shape = given.flatMap(shapeProblems);
   if (shape.length > 0) throw refuse(shape);
@@ -30,5 +32,5 @@ export async function release(
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
   // Reads the storage before the transaction: uploaded files never change.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
-  return flip(db, { manifests, problems, expectedVersion, by, dryRun });
+  return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun });
 }

@@ -1,8 +1,34 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
-import { claimedName, overlaps } from '../routing/pattern';
+import { claimedName, overlaps, parsePattern } from '../routing/pattern';
 
 /** First path segments that the gateway answers. */
 const GATEWAY_NAMES = new Set(['api', 'media', 'healthz', 'readyz', 'robots', 'sitemap', 'favicon']);
+/** First words that would make people believe a page is the operator's. */
+const OPERATOR_NAMES = new Set([
+  'admin',
+  'administrator',
+  'operator',
+  'root',
+  'security',
+  'system',
+  'internal',
+]);
+
+/** Why no container at all may claim a path; undefined when one may. */
+export function claimProblem(path: string): string | undefined {
+  const parsed = parsePattern(path);
+  if (typeof parsed === 'string') return `The path ${parsed}.`;
+  const [first, ...rest] = parsed;
+  if (!first) return '"/" belongs to the shell. Choose a first word.';
+  if (!('literal' in first))
+    return rest.length > 0
+      ? `${path} starts with a parameter and would match the addresses of others. Choose a first word.`
+      : undefined;
+  if (GATEWAY_NAMES.has(first.literal)) return `${path} belongs to the gateway. Choose another first word.`;
+  if (OPERATOR_NAMES.has(first.literal))
+    return `${path} is kept for the operator. Choose another first word.`;
+  return undefined;
+}
 
 /** Addresses that two containers (or one, twice) would answer after the release. */
 export function routeProblems(after: readonly ReleaseManifest[]): string[] {
@@ -10,8 +36,8 @@ export function routeProblems(after: readonly ReleaseManifest[]): string[] {
   const routes = after.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));
   for (const [i, one] of routes.entries()) {
     const claimed = claimedName(one.path);
-    if (claimed && GATEWAY_NAMES.has(claimed))
-      problems.push(`${one.name}: ${one.path} belongs to the gateway. Choose another first word.`);
+    const forbidden = claimProblem(one.path);
+    if (forbidden) problems.push(`${one.name}: ${forbidden}`);
     for (const other of routes.slice(i + 1)) {
       if (one.name === other.name) {
         if (one.path === other.path) problems.push(`${one.name}: ${one.path} is declared twice.`);

@@ -1,43 +1,115 @@
+/** Whether a document is a release manifest. It comes from outside: every member is checked before any code reads it. */
 import { type ReleaseManifest, THEME_COLORS } from '@linksouq/shared-api/contract';
 import { parsePattern } from '../routing/pattern';
 import { BUILD, isReleaseFile, NAME } from './paths';
 
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
+const COMMIT = /^[0-9a-f]{40}$/;
 const ACCESS = ['public', 'guest', 'seller'];
 const CREDENTIAL = ['seller', 'buyer', 'none'];
+/** Lists, objects and texts of a manifest stay below these. */
+const MOST_FILES = 5_000;
+const MOST_ROUTES = 500;
+const MOST_MEMBERS = 1_000;
+const LONGEST = 500;
+/** Sentences of one refusal. */
+const MOST_PROBLEMS = 50;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Check = (value: unknown) => boolean;
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Check = (value) => typeof value === 'string' && value.length <= LONGEST;
+const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isPath: Check = (value) => typeof value === 'string' && isReleaseFile(value);
+const listOf =
+  (check: Check, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
+const recordOf =
+  (check: Check): Check =>
+  (value) =>
+    isObject(value) && Object.keys(value).length <= MOST_MEMBERS && Object.values(value).every(check);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const shaped =
+  (members: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(members).every(([name, check]) => check(value[name]));
+
+const isFile = shaped({ path: isText, size: isCount, integrity: isText });
+const isRoute = shaped({
+  path: isText,
+  page: isText,
+  access: isText,
+  credential: isText,
+  theme: isText,
+  ssr: optional(shaped({ data: isText })),
+  indexed: optional((value) => typeof value === 'boolean'),
+  next: optional(listOf(isText, MOST_ROUTES)),
+});
+const isAssets = shaped({ scripts: listOf(isPath, MOST_FILES), styles: listOf(isPath, MOST_FILES) });
+
+/** Member → what it has to be, in words and as a check. */
+const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> = {
+  name: ['a text', isText],
+  owner: ['a text', isText],
+  build: ['a text', isText],
+  createdAt: ['a time', (value) => isText(value) && Number.isFinite(Date.parse(value as string))],
+  entry: ['a text', isText],
+  federationRuntime: ['a text', isText],
+  files: ['a list of files with path, size and integrity', listOf(isFile, MOST_FILES)],
+  routes: ['a list of routes as remote.json has them', listOf(isRoute, MOST_ROUTES)],
+  pages: ['an object of pages with scripts and styles', recordOf(isAssets)],
+  shared: ['an object of versions', recordOf(isText)],
+  budget: ['an object of byte counts', recordOf(isCount)],
+  server: ['a file with path, size and integrity', optional(isFile)],
+  source: [
+    'an object with the commit (40 hex digits) and its author',
+    optional(
+      shaped({
+        commit: optional((value) => typeof value === 'string' && COMMIT.test(value)),
+        author: optional(isText),
+      }),
+    ),
+  ],
+  exports: ['an object of lists of names', optional(recordOf(recordOf(isText)))],
+};
 
 /** Reasons why a document is not a manifest; empty when it is one. */
 export function shapeProblems(given: unknown): string[] {
   if (!isObject(given))
     return ['The manifest is missing. Send the content of dist/release.json as "manifest".'];
-  const problems: string[] = [];
-  const manifest = given as unknown as ReleaseManifest;
-  const lists = ['files', 'routes'] as const;
-  for (const key of lists)
-    if (!Array.isArray(manifest[key])) problems.push(`release.json: "${key}" must be a list.`);
-  for (const key of ['pages', 'shared'] as const)
-    if (!isObject(manifest[key])) problems.push(`release.json: "${key}" must be an object.`);
-  for (const key of ['name', 'owner', 'build', 'entry', 'federationRuntime'] as const)
-    if (typeof manifest[key] !== 'string') problems.push(`release.json: "${key}" must be a text.`);
+  const problems = Object.entries(MEMBERS)
+    .filter(([name, [, check]]) => !check(given[name]))
+    .map(([name, [words]]) => `release.json: "${name}" must be ${words}.`);
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(MEMBERS, name));
+  if (unknown.length > 0)
+    problems.push(`release.json: "${unknown[0]!.slice(0, 40)}" is no member of a manifest.`);
   if (problems.length > 0) return problems;
+  const manifest = given as unknown as ReleaseManifest;
   if (!NAME.test(manifest.name))
     problems.push(`"${manifest.name}" is no container name. Use lower-case letters, digits and underscores.`);
   if (!BUILD.test(manifest.build)) problems.push(`"${manifest.build}" is no build id. It has 12 hex digits.`);
-  return [...problems, ...fileProblems(manifest), ...routeProblems(manifest)];
+  return [...problems, ...fileProblems(manifest), ...routeProblems(manifest)].slice(0, MOST_PROBLEMS);
 }
 
 function fileProblems({ name, files, pages, entry, server, routes }: ReleaseManifest): string[] {
   const problems: string[] = [];
-  for (const file of [...files, ...(server ? [server] : [])]) {
+  const known = new Set<string>();
+  for (const file of files) {
     if (!isReleaseFile(file.path))
       problems.push(`${name}: "${file.path}" is no path that a release may hold.`);
     if (!SHA384.test(file.integrity)) problems.push(`${name}: ${file.path} has no sha384 integrity.`);
+    if (known.has(file.path)) problems.push(`${name}: "${file.path}" is listed twice.`);
+    known.add(file.path);
   }
-  const known = new Set(files.map((file) => file.path));
-  const needed = Object.values(pages).flatMap(({ scripts = [], styles = [] }) => [...scripts, ...styles]);
+  if (server && !SHA384.test(server.integrity))
+    problems.push(`${name}: ${server.path} has no sha384 integrity.`);
+  const needed = Object.values(pages).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   if (name !== 'shell') needed.push(entry);
   for (const path of new Set(needed))
     if (!known.has(path)) problems.push(`${name}: "${path}" is not among its files.`);
@@ -50,14 +122,14 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
 function routeProblems({ name, routes, pages }: ReleaseManifest): string[] {
   const problems: string[] = [];
   for (const { path, page, access, credential, theme } of routes) {
-    const parsed = parsePattern(String(path));
+    const parsed = parsePattern(path);
     if (typeof parsed === 'string') problems.push(`${name}: the route ${parsed}.`);
     if (!ACCESS.includes(access)) problems.push(`${name}: ${path} has no access of ${ACCESS.join(', ')}.`);
     if (!CREDENTIAL.includes(credential))
       problems.push(`${name}: ${path} has no credential of ${CREDENTIAL.join(', ')}.`);
-    if (!(theme in THEME_COLORS))
+    if (!Object.hasOwn(THEME_COLORS, theme))
       problems.push(`${name}: ${path} has the theme "${theme}", which is not known.`);
-    if (name !== 'shell' && !pages[page])
+    if (name !== 'shell' && !Object.hasOwn(pages, page))
       problems.push(`${name}: ${path} shows the page "${page}", which was not built.`);
   }
   return problems;

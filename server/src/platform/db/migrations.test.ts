@@ -44,7 +44,7 @@ function takesAway(sql: string): string[] {
   );
   const isOfNewTable = (one: string) =>
     created.some((table) =>
-      new RegExp(`(?:^alter table|\\bon) (?:"\\w+"\\.)?${table}[ ;(]`, 'i').test(`${one} `),
+      new RegExp(`(?:^alter table|\\bon|^insert into) (?:"\\w+"\\.)?${table}[ ;(]`, 'i').test(`${one} `),
     );
   return statements.filter((one) => !isOfNewTable(one) && !isHarmless(one));
 }

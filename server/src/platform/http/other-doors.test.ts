@@ -44,6 +44,8 @@ const ROUTES: readonly Row[] = [
   ['PUT /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(422)],
   ['PUT /_admin/releases/:name/:build/candidate', `${RELEASE}/candidate`, ofOneSquad(422)],
   ['POST /_admin/rollback/:name', '/_admin/rollback/mfe_seller', ofOneSquad(409)],
+  ['GET /_admin/grants', '/_admin/grants', ofSquads(200)],
+  ['PUT /_admin/grants/:name', '/_admin/grants/mfe_seller', adminOnly(200)],
   ['GET /_admin/backup', '/_admin/backup', adminOnly(200)],
   ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
   ['GET /_admin/ops', '/_admin/ops', adminOnly(200)],
@@ -56,6 +58,7 @@ const ROUTES: readonly Row[] = [
   ['GET /healthz', '/healthz', everybody(200)],
   ['GET /healthz/dependencies', '/healthz/dependencies', everybody(503)], // the same
   ['GET /readyz', '/readyz', everybody(503)], // nothing is released here,
+  ['GET /.well-known/security.txt', '/.well-known/security.txt', everybody(200)],
   ['GET /robots.txt', '/robots.txt', everybody(200)],
   ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],
   ['POST /_csp', '/_csp', everybody(204)],

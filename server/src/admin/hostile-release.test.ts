@@ -1,0 +1,279 @@
+/** Attacks with a squad's own token, over HTTP: claiming what is not its own, changing what is live, sending rubbish. */
+import { generateKeyPairSync } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
+import { integrityOf } from '../gateway/release/integrity';
+import { grantProblems } from '../gateway/release/grants';
+import { webFile } from '../gateway/release/paths';
+import {
+  build,
+  type Built,
+  flipTo,
+  gatewayServer,
+  grantTo,
+  releaseBuilt,
+  route,
+  signed,
+  upload,
+} from '../../test/releases';
+import type { TestServer } from '../../test/harness';
+
+const SQUAD = 'seller-token';
+const PATHS = ['/profile'];
+
+describe('a squad with its own token and bad intentions', () => {
+  let server: TestServer;
+  const version = async () =>
+    ((await server.app.inject('/_mf/registry.json')).json() as { version: number }).version;
+  const flip = async (manifest: unknown, signature: unknown, token = SQUAD) => {
+    const { name, build: id } = manifest as ReleaseManifest;
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/_admin/releases/${name}/${id}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { manifest, signature } as object,
+    });
+    return { status: answer.statusCode, body: answer.json() as { message?: string; reasons?: string[] } };
+  };
+  const put = (one: Built, path: string, text: string, token = SQUAD) =>
+    server.app.inject({
+      method: 'PUT',
+      url: `/_admin/releases/${one.manifest.name}/${one.manifest.build}/files/${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'text/javascript',
+        'x-integrity': integrityOf(Buffer.from(text)),
+      },
+      payload: Buffer.from(text),
+    });
+  const live = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'live' });
+
+  beforeAll(async () => {
+    server = await gatewayServer();
+    await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }));
+    await releaseBuilt(server, build('mfe_buyer', { routes: [route('/cart', 'Cart')] }));
+    await grantTo(server, 'mfe_seller', PATHS);
+    await upload(server, live, SQUAD);
+    expect((await flipTo(server, live, undefined, SQUAD)).status).toBe(200);
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['/', 'belongs to the shell'],
+    ['/admin', 'kept for the operator'],
+    ['/admin/payouts', 'kept for the operator'],
+    ['/api/v1/orders', 'belongs to the gateway'],
+    ['/:x', 'not granted'],
+    ['/:x/:y', 'starts with a parameter'],
+    ['/:a/profile', 'starts with a parameter'],
+    ['/loyalty', 'not granted'],
+    ['/cart', 'not granted'],
+    ['/cart/extra', 'not granted'],
+    ['/login', 'not granted'],
+  ])('%s is not claimed', async (path, reason) => {
+    const greedy = build('mfe_seller', { routes: [route('/profile', 'Profile'), route(path, 'Greedy')] });
+    await upload(server, greedy, SQUAD);
+    const before = await version();
+    const { status, body } = await flipTo(server, greedy, undefined, SQUAD);
+    expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
+    expect(await version()).toBe(before);
+    const seen = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(seen.body).toContain('/_mf/mfe_buyer/');
+  });
+  it.each(['/', '/admin', '/:x/:y', '/:x/admin'])(
+    '%s is not claimed by the operator either',
+    async (path) => {
+      const greedy = build('mfe_other', { routes: [route(path, 'Greedy')] });
+      const { status } = await releaseBuilt(server, greedy);
+      expect(status).toBe(422);
+    },
+  );
+  it('claims what is below a granted path, and keeps it when the operator releases', async () => {
+    const deeper = build('mfe_seller', {
+      routes: [route('/profile', 'Profile'), route('/profile/photos/:id', 'Photos')],
+    });
+    await upload(server, deeper, SQUAD);
+    expect((await flipTo(server, deeper, undefined, SQUAD)).status).toBe(200);
+    await grantTo(server, 'mfe_seller', ['/albums']);
+    const wider = build('mfe_seller', { routes: [route('/profile', 'Profile'), route('/albums', 'Albums')] });
+    await upload(server, wider, SQUAD);
+    expect((await flipTo(server, wider, undefined, SQUAD)).status).toBe(200);
+  });
+  it('cannot grant itself anything', async () => {
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url: '/_admin/grants/mfe_seller',
+      headers: { authorization: `Bearer ${SQUAD}` },
+      payload: { paths: ['/cart'] },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  describe('with a signature that is not the squad’s', () => {
+    const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'signed' });
+    const thief = generateKeyPairSync('ed25519');
+    beforeAll(() => upload(server, next, SQUAD));
+    const changed = { ...next.manifest, owner: 'squad-thief' };
+    const wrongKind = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
+    it.each<[string, unknown, unknown, string]>([
+      ['none', next.manifest, undefined, 'is not signed'],
+      ['text', next.manifest, 'signed, honestly', 'is not signed'],
+      [
+        'another key type',
+        next.manifest,
+        {
+          key: wrongKind.export({ format: 'der', type: 'spki' }).toString('base64'),
+          value: signed(next.manifest).value,
+        },
+        'is not signed',
+      ],
+      ['of another key', next.manifest, signed(next.manifest, thief), 'registered is'],
+      [
+        'of another key under the squad’s name',
+        next.manifest,
+        { ...signed(next.manifest, thief), key: signed(next.manifest).key },
+        'not of this manifest',
+      ],
+      ['of the manifest before it was changed', changed, signed(next.manifest), 'not of this manifest'],
+      ['of another build', next.manifest, signed(live.manifest), 'not of this manifest'],
+    ])('%s: nothing goes live', async (_what, manifest, signature, reason) => {
+      const before = await version();
+      const { status, body } = await flip(manifest, signature);
+      expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
+      expect(await version()).toBe(before);
+    });
+    it('its own goes live, also for the operator’s token with another key', async () => {
+      expect((await flip(next.manifest, signed(next.manifest, thief), 'admin-token-of-tests')).status).toBe(
+        422,
+      );
+      expect((await flip(next.manifest, signed(next.manifest))).status).toBe(200);
+    });
+    it('a build that names no commit is refused where commits are asked for', async () => {
+      const asked = async (source: ReleaseManifest['source']) => {
+        const manifest = { ...next.manifest, ...(source ? { source } : {}) };
+        const releaser = {
+          isAdmin: false,
+          signatures: { mfe_seller: signed(manifest) },
+          needsCommit: true,
+        };
+        return server.ctx.db.transaction((tx) => grantProblems(tx, [manifest], releaser, 'test'));
+      };
+      expect(await asked(undefined)).toEqual([expect.stringContaining('names no commit')]);
+      expect(await asked({ commit: 'a'.repeat(40), author: 'Sara' })).toEqual([]);
+    });
+  });
+
+  it('adds no file to a build that is live, and none that its manifest does not name is served', async () => {
+    expect((await put(live, 'added.33333333.js', 'stolen()')).statusCode).toBe(409);
+    expect((await put(live, 'remoteEntry.11111111.js', 'stolen()')).statusCode).toBe(409);
+    // Put there before the build went live, or past the server.
+    const { name, build: id } = live.manifest;
+    await server.ctx.storage.put(webFile(name, id, 'hidden.js'), Buffer.from('stolen()'));
+    expect((await server.app.inject(`/_mf/${name}/${id}/hidden.js`)).statusCode).toBe(404);
+    expect((await server.app.inject(`/_mf/${name}/${id}/remoteEntry.11111111.js`)).statusCode).toBe(200);
+    // The same bytes again are done: a release that was cut off is repeated.
+    await upload(server, live, SQUAD);
+  });
+
+  it('sends rubbish: each member of a manifest as anything else is a sentence, never an error of ours', async () => {
+    const whole = build('mfe_seller', {
+      routes: [route('/profile', 'Profile', { ssr: { data: '/x' }, next: ['/profile'] })],
+      server: 'exports.pages = {};',
+      salt: 'rubbish',
+    });
+    await upload(server, whole, SQUAD);
+    const manifest = { ...whole.manifest, source: { commit: 'a'.repeat(40) } };
+    const places: (string | number)[][] = [];
+    const walk = (value: unknown, at: (string | number)[]) => {
+      if (at.length > 0) places.push(at);
+      if (typeof value === 'object' && value !== null)
+        for (const [key, member] of Object.entries(value).slice(0, Array.isArray(value) ? 2 : 100))
+          walk(member, [...at, key]);
+    };
+    walk(manifest, []);
+    expect(places.length).toBeGreaterThan(40);
+    const rubbish = [null, 0, -1, 1e300, '', 'x'.repeat(1_000), [], [[]], [null], {}, { length: 3 }, true];
+    const before = await version();
+    for (const place of places)
+      for (const junk of rubbish) {
+        const broken = structuredClone(manifest) as never;
+        let at: Record<string | number, unknown> = broken;
+        for (const key of place.slice(0, -1)) at = at[key] as typeof at;
+        at[place.at(-1)!] = junk;
+        // The address names the build; the manifest says whatever it says.
+        const { status } = await flip(
+          { ...(broken as object), name: 'mfe_seller', build: manifest.build },
+          signed(broken),
+        );
+        if (status !== 422 && status !== 200)
+          throw new Error(`${place.join('.')} = ${JSON.stringify(junk)}: ${status}`);
+      }
+    for (const body of [
+      '[]',
+      '"x"',
+      'null',
+      '{"manifest":[]}',
+      '{"manifest":{"name":{}}}',
+      '{"manifests":[null]}',
+    ]) {
+      for (const url of [
+        `/_admin/releases/mfe_seller/${manifest.build}`,
+        '/_admin/releases',
+        '/_admin/rollback/mfe_seller',
+      ]) {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url,
+          headers: { authorization: `Bearer ${SQUAD}`, 'content-type': 'application/json' },
+          payload: body,
+        });
+        if (answer.statusCode >= 500) throw new Error(`${url} ${body}: ${answer.statusCode}`);
+      }
+    }
+    expect(await version()).toBeLessThanOrEqual(before + 2);
+  }, 60_000);
+
+  it('is asked for its token before a byte of its body is read, and the body is bounded', async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as AddressInfo;
+    /** Announces a body and never sends it. */
+    const announce = (method: string, path: string, headers: Record<string, string>) =>
+      new Promise<number>((settle, fail) => {
+        const asked = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+          settle(answer.statusCode!);
+          asked.destroy();
+        });
+        asked.on('error', fail);
+        asked.flushHeaders();
+      });
+    const id = live.manifest.build;
+    for (const [method, path] of [
+      ['POST', '/_admin/releases'],
+      ['POST', `/_admin/releases/mfe_seller/${id}`],
+      ['PUT', `/_admin/releases/mfe_seller/${id}/candidate`],
+      ['PUT', `/_admin/releases/mfe_seller/${id}/server`],
+      ['PUT', '/_admin/grants/mfe_seller'],
+      ['POST', '/_admin/rollback/mfe_seller'],
+      ['POST', '/_admin/restore'],
+    ] as const) {
+      const body = { 'content-type': 'application/json', 'content-length': '3000000' };
+      expect([path, await announce(method, path, body)]).toEqual([path, 401]);
+    }
+    const authorized = {
+      authorization: `Bearer ${SQUAD}`,
+      'content-type': 'application/json',
+      'content-length': String(64 * 1024 * 1024),
+    };
+    expect(await announce('POST', '/_admin/releases', authorized)).toBe(413);
+  });
+
+  it('says where to report a weakness', async () => {
+    const { body, headers } = await server.app.inject('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: (mailto:|https:)/m);
+    const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!).getTime();
+    const days = (expires - server.ctx.clock.now().getTime()) / 86_400_000;
+    expect([days > 30, days < 366]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
+import type { Db } from '../../platform/db/client';
+import type { RegistryCache } from './cache';
+import { readManifests } from './read';
+import type { ReleaseStore } from '../release/store';
+
+/** Manifests of earlier builds that are kept in memory. */
+const KEPT = 200;
+
+/**
+ * Which files a build has: those that its manifest names. What else lies in the storage under its name is not of the
+ * release, whoever put it there.
+ */
+export class ListedFiles {
+  private readonly kept = new Map<string, ReadonlySet<string>>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly registry: RegistryCache,
+    private readonly store: ReleaseStore,
+  ) {}
+
+  async has(name: string, build: string, file: string): Promise<boolean> {
+    const key = `${name}/${build}`;
+    const known = this.kept.get(key);
+    if (known) return known.has(file);
+    let released: ReleaseManifest | undefined;
+    try {
+      released = await this.released(name, build);
+    } catch {
+      // Without the database, open pages still get the files of the builds that they run.
+      return true;
+    }
+    // Another candidate of the same build may come: only a released build never changes.
+    if (!released) return filesOf(await this.store.readCandidate(name, build)).has(file);
+    this.kept.set(key, filesOf(released));
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= KEPT) break;
+      this.kept.delete(oldest);
+    }
+    return filesOf(released).has(file);
+  }
+
+  private async released(name: string, build: string): Promise<ReleaseManifest | undefined> {
+    const live = (await this.registry.current()).releases.get(name);
+    if (live?.build === build) return live;
+    const [found] = await readManifests(this.db, { [name]: build });
+    return found;
+  }
+}
+
+const filesOf = (manifest: ReleaseManifest | undefined): ReadonlySet<string> =>
+  new Set(manifest?.files.map(({ path }) => path));

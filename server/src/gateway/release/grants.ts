@@ -1,0 +1,134 @@
+/** What the operator has granted to each container: the paths that it may claim, and the key that signs its releases. */
+import { eq, inArray } from 'drizzle-orm';
+import type { ReleaseManifest } from '@linksouq/shared-api/contract';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { parsePattern } from '../routing/pattern';
+import { releaseGrants } from '../schema';
+import { claimProblem } from './check-routes';
+import { NAME } from './paths';
+import { fingerprint, isKey, isSigned, type Signature } from './signature';
+
+/** Who releases. The operator grants by releasing; a squad stays within its grant. */
+export interface Releaser {
+  isAdmin: boolean;
+  /** By container. Undefined for a flip to a build that was released before: its record was checked then. */
+  signatures?: Readonly<Record<string, Signature | undefined>>;
+  /** Builds must name the commit that they were built from. */
+  needsCommit: boolean;
+}
+
+/** What a route claims: its first word with all below, or the whole pattern where it starts with a parameter. */
+export function claimOf(path: string): string {
+  const parsed = parsePattern(path);
+  const first = typeof parsed === 'string' ? undefined : parsed[0];
+  return first && 'literal' in first ? `/${first.literal}` : path.replace(/:\w+/g, ':');
+}
+const claimsOf = ({ routes }: ReleaseManifest) => [...new Set(routes.map(({ path }) => claimOf(path)))];
+
+export async function readGrants(db: DbOrTx, names: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(releaseGrants)
+    .where(inArray(releaseGrants.name, [...names]));
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Adds paths to a grant and, where given, changes its key. @returns the grant afterwards */
+export async function grant(
+  db: DbOrTx,
+  name: string,
+  {
+    paths,
+    key,
+    by,
+    dryRun = false,
+  }: { paths: readonly string[]; key?: string; by: string; dryRun?: boolean },
+) {
+  const [before] = await db.select().from(releaseGrants).where(eq(releaseGrants.name, name));
+  const all = [...new Set([...(before?.paths ?? []), ...paths])].sort();
+  const row = { name, paths: all, key: key ?? before?.key ?? null, by, at: new Date() };
+  if (dryRun) return row;
+  await db.insert(releaseGrants).values(row).onConflictDoUpdate({ target: releaseGrants.name, set: row });
+  return row;
+}
+
+/**
+ * Checks releases against their grants. What the operator releases is granted by that, in the same transaction.
+ * @returns one sentence for each problem
+ */
+export async function grantProblems(
+  tx: Tx,
+  changes: readonly ReleaseManifest[],
+  { isAdmin, signatures, needsCommit }: Releaser,
+  by: string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const grants = await readGrants(
+    tx,
+    changes.map(({ name }) => name),
+  );
+  for (const manifest of changes) {
+    const { name } = manifest;
+    const held = grants.get(name);
+    const missing = claimsOf(manifest).filter((path) => !held?.paths.includes(path));
+    if (missing.length > 0 && !isAdmin)
+      problems.push(
+        ...missing.map(
+          (path) =>
+            `${name}: ${path} is not granted to it. Ask the operator: npm run grant -- ${name.replaceAll('_', '-')} ${path}`,
+        ),
+      );
+    if (signatures) {
+      problems.push(...signatureProblems(manifest, signatures[name], held?.key ?? undefined, isAdmin));
+      if (needsCommit && !manifest.source?.commit)
+        problems.push(
+          `${name}: the build names no commit. Commit the sources and build again, or set RELEASE_COMMIT.`,
+        );
+    }
+    const key = isAdmin && !held?.key ? signatures?.[name]?.key : undefined;
+    if (problems.length === 0 && isAdmin && (missing.length > 0 || key))
+      await grant(tx, name, { paths: missing, key, by });
+  }
+  return problems;
+}
+
+function signatureProblems(
+  manifest: ReleaseManifest,
+  signature: Signature | undefined,
+  known: string | undefined,
+  isAdmin: boolean,
+): string[] {
+  const { name, build } = manifest;
+  if (!signature) return [`${name} ${build} is not signed. Release with npm run release, which signs.`];
+  if (!isSigned(manifest, signature))
+    return [
+      `${name} ${build}: the signature is not of this manifest. It was changed after it was signed: release again.`,
+    ];
+  if (known === undefined)
+    return isAdmin
+      ? []
+      : [
+          `${name}: no key is registered for it. Ask the operator: npm run grant -- ${name.replaceAll('_', '-')} --key ${signature.key}`,
+        ];
+  return known === signature.key
+    ? []
+    : [
+        `${name} ${build} is signed with the key ${fingerprint(signature.key)}; registered is ${fingerprint(known)}. Sign with the squad's key, or ask the operator to register the new one.`,
+      ];
+}
+
+const MOST_PATHS = 100;
+/** One sentence for each thing that is wrong with a grant. */
+export function grantShapeProblems(name: string, paths: unknown, key: unknown): string[] {
+  const problems: string[] = [];
+  if (!NAME.test(name)) problems.push(`"${name}" is no container name.`);
+  if (!Array.isArray(paths) || paths.length > MOST_PATHS || !paths.every((path) => typeof path === 'string'))
+    return [...problems, `"paths" must be a list of at most ${MOST_PATHS} paths, such as "/loyalty".`];
+  for (const path of paths as string[]) {
+    const problem = claimProblem(path);
+    if (problem) problems.push(problem);
+  }
+  if (key !== undefined && (typeof key !== 'string' || !isKey(key)))
+    problems.push('"key" must be an Ed25519 public key, SPKI DER in base64.');
+  return problems;
+}
