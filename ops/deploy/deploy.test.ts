@@ -19,7 +19,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const exampleText = read('docs/production.env.example');
 const example = matches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
 /** Used by the compose file itself, not by a service. */
-const COMPOSE_ONLY = ['SITE', 'POSTGRES_PASSWORD'];
+const COMPOSE_ONLY = ['SITE', 'POSTGRES_PASSWORD', 'RELEASE_SIGNING_KEY', 'RELEASE_COMMIT'];
 /** Under `x-server: environment`. */
 const ofServer = matches(
   /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)![1]!,

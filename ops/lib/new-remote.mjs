@@ -120,7 +120,8 @@ const repeated = (text, workspace) =>
     new RegExp(`^.*${PATTERN}.*\\n`, 'gm'),
     (line) => line + line.replaceAll(PATTERN, workspace),
   );
-const token = (workspace) => `RELEASE_TOKEN_${containerOf(workspace).toUpperCase()}`;
+/** End of the names of a remote's secrets. */
+const secret = (workspace) => `_${containerOf(workspace).toUpperCase()} }}`;
 
 /**
  * Writes the new remote into the checkout.
@@ -147,7 +148,7 @@ export function createRemote(given, address) {
     `.github/workflows/${workspace}.yml`,
     read(`.github/workflows/${PATTERN}.yml`)
       .replaceAll(PATTERN, workspace)
-      .replaceAll(token(PATTERN), token(workspace)),
+      .replaceAll(secret(PATTERN), secret(workspace)),
   );
   written.push(`.github/workflows/${workspace}.yml`);
   return { workspace, written };

@@ -14,8 +14,9 @@ const DAY_MS = 24 * 3_600_000;
 const VALID_DAYS = 180;
 
 /** RFC 9116: where to report a weakness. The contact is SECURITY_CONTACT, else security@ the product's host. */
-export function securityText({ publicOrigin, env }: Config, now: Date): string {
-  const contact = env.SECURITY_CONTACT || `mailto:security@${new URL(publicOrigin).hostname}`;
+export function securityText(config: Config, now: Date): string {
+  const { publicOrigin } = config;
+  const contact = config.env.SECURITY_CONTACT || `mailto:security@${new URL(publicOrigin).hostname}`;
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString();
   return [
     `Contact: ${contact}`,

@@ -5,11 +5,10 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { serverRoot } from '../../platform/root';
 
-const FOLDER = path.join(serverRoot, 'src/gateway/render');
 /** The process is started from its text: it has no right to read a file, its own included. */
-export const CHILD = readFileSync(path.join(FOLDER, 'child.cjs'), 'utf8');
+export const CHILD = readFileSync(path.join(serverRoot, 'src/gateway/render/child.cjs'), 'utf8');
 /** What the process evaluates in the context of the server halves. */
-export const REALM = readFileSync(path.join(FOLDER, 'realm.js'), 'utf8');
+export const REALM = readFileSync(path.join(serverRoot, 'src/gateway/render/realm.js'), 'utf8');
 
 /** Debian's util-linux, which Docker images based on Debian have. Systems without it keep the other layers. */
 const SETPRIV = '/usr/bin/setpriv';
