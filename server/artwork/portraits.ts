@@ -1,4 +1,4 @@
-/** Flat, friendly portraits: nobody in particular. */
+/** Flat, friendly portraits of invented people. */
 import { circle, linear, n, path, radial, rect, type Scene } from './canvas';
 
 export interface PortraitPalette {

@@ -47,7 +47,7 @@ export class LogBudget {
       return true;
     }
     counted.leftOut++;
-    // Nobody may ask again: the window is closed by the clock then.
+    // There may be no further request: the clock then closes the window.
     this.timer ??= setTimeout(() => this.close(), this.windowMs).unref();
     return false;
   }

@@ -80,7 +80,7 @@ describe('Production refuses an incomplete configuration', () => {
     for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
       expect(problems({ ...COMPLETE, ...inside, S3_ENDPOINT: store })).toEqual([]);
   });
-  it('a database of its own does not become a demo because nobody said what it is', () => {
+  it('a database of its own does not become a demo without a setting', () => {
     expect(problems({ DATABASE_URL: COMPLETE.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);
     expect(readConfig({ DATABASE_URL: COMPLETE.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
     expect(readConfig({}).seedDemo).toBe(true);

@@ -243,8 +243,8 @@ describe('a build whose server half is hostile', () => {
 });
 
 /**
- * The layers below the context of the server halves. The attacks stand inside the process's own text, with the `require`
- * of Node.js in hand: where code would be that got out of its context by a hole that nobody knows yet.
+ * The layers below the context of the server halves. The attacks are inside the process's own text, with the `require`
+ * of Node.js, where code would be after an escape from its context by an unknown hole.
  */
 describe('the render process itself', () => {
   const memory = { heapMb: 64, dataMb: 224 };

@@ -9,7 +9,7 @@ export const CODE_TRIES = 5;
 /** Purpose of a code that opens a session. */
 export const SIGN_IN = 'sign-in';
 
-/** A code that waited too long is not sent: after a provider's bad hour nobody wants the codes of that hour. */
+/** A code that waited too long is not sent: after an outage of the provider it has expired. */
 export const dropStaleCode: MessageStep = (ctx, message, { createdAt }) =>
   message.code && ctx.clock.now().getTime() - createdAt.getTime() > CODE_TTL_MS ? undefined : message;
 

@@ -197,7 +197,7 @@ describe('Admission', () => {
         (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
       expect([await from('192.0.2.1'), await ask()]).toEqual([200, 503]);
       const endMore = await hold(2, '192.0.2.2');
-      // Twice as many in all: nobody is admitted any more.
+      // Twice as many in all: no further request is admitted.
       const endLast = await hold(1, '192.0.2.3');
       expect([await from('192.0.2.4'), await ask()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();

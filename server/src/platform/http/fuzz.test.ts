@@ -1,6 +1,6 @@
 /**
  * Random requests: by other people between the steps of a market's life, then by all callers while time passes. No
- * response is 5xx, nobody reads or changes another person's data, and the ledger is correct afterwards.
+ * response is 5xx, no caller reads or changes another person's data, and the ledger is correct afterwards.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
 /**
  * The least rate of a connection while a request runs. A client that sends its upload or reads its answer more slowly
- * is disconnected, so that it cannot hold a place for ever. What the server itself does not read or send yet counts
- * against nobody.
+ * is disconnected, so that it cannot hold a place for ever. What the server itself does not read or send yet does
+ * not count.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

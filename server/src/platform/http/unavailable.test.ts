@@ -31,7 +31,7 @@ describe('The database is away', () => {
     ),
   );
 
-  describe('whoever asks', () => {
+  describe('a client', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await testServer();

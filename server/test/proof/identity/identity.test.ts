@@ -136,7 +136,7 @@ describe('Identity', () => {
     expect(letIn).toBe(0);
   });
 
-  it('logging out everywhere ends every device at once, and nobody else’s', async () => {
+  it('logging out everywhere ends all devices of one person at once', async () => {
     const [one, other] = [await signUpSeller(server, 'everywhere'), await signUpSeller(server, 'elsewhere')];
     const devices = [one.token];
     for (let i = 0; i < 4; i++)

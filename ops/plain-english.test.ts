@@ -1,0 +1,80 @@
+/** Comments and test titles are plain English, and cite documents that are in the repository. */
+import { parse } from '@babel/parser';
+import { entries, read } from './documents/project';
+
+/** Words that make a sentence a riddle: name the person, or use the passive voice. */
+const WORDS = /\b(no|some)body\b|\bwhoever\b/i;
+/** The reference is docs/product.md, cited as `product §5`. */
+const CITATIONS = /\b(spec|design) §|\b(federation|tooling|design)\.md\b/i;
+
+interface Text {
+  line: number;
+  text: string;
+}
+type Node = Record<string, unknown> & { type: string };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Returns the titles of tests, groups and steps. */
+function titlesIn(node: unknown): Text[] {
+  if (Array.isArray(node)) return node.flatMap(titlesIn);
+  if (!isNode(node)) return [];
+  const inside = Object.entries(node)
+    .filter(([key]) => key !== 'loc')
+    .flatMap(([, value]) => titlesIn(value));
+  if (node.type !== 'CallExpression') return inside;
+  let callee: unknown = node['callee'];
+  while (isNode(callee) && callee.type !== 'Identifier')
+    callee = callee['object'] ?? callee['callee'] ?? callee['tag'];
+  const [first] = node['arguments'] as unknown[];
+  if (!isNode(callee) || !['it', 'test', 'describe'].includes(callee['name'] as string)) return inside;
+  if (!isNode(first) || first.type !== 'StringLiteral') return inside;
+  const { start } = first['loc'] as { start: { line: number } };
+  return [{ line: start.line, text: first['value'] as string }, ...inside];
+}
+
+/** Returns comments and test titles of a source. */
+function textsIn(file: string, source: string): Text[] {
+  if (file.endsWith('.md')) return source.split('\n').map((text, index) => ({ line: index + 1, text }));
+  if (file.endsWith('.css'))
+    return [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map((match) => ({
+      line: source.slice(0, match.index).split('\n').length,
+      text: match[0],
+    }));
+  const tree = parse(source, {
+    sourceType: 'unambiguous',
+    plugins: ['typescript', 'jsx'],
+    attachComment: false,
+  });
+  const comments = (tree.comments ?? []).map(({ value, loc }) => ({ line: loc!.start.line, text: value }));
+  return [...comments, ...titlesIn(tree.program)];
+}
+
+/** Returns one sentence for each text of a source that breaks a rule. */
+const problemsIn = (file: string, source: string): string[] =>
+  // Only sources with such a word are parsed, because parsing all of them takes long.
+  (WORDS.test(source) || CITATIONS.test(source) ? textsIn(file, source) : []).flatMap(({ line, text }) => {
+    const found = WORDS.exec(text) ?? CITATIONS.exec(text);
+    return found ? [`${file}:${line}: "${found[0]}" in: ${text.trim().slice(0, 80)}`] : [];
+  });
+
+const sources = entries.filter(
+  (file) => /\.(tsx?|m?js|cjs|css|md)$/.test(file) && file !== 'ops/plain-english.test.ts',
+);
+
+describe('Comments, test titles and documents', () => {
+  it('use plain words, and cite documents of the repository', () =>
+    expect(sources.flatMap((file) => problemsIn(file, read(file)))).toEqual([]));
+  it.each([
+    ['a word in a line comment', 'a.ts', '// Nobody reads this.\n'],
+    ['a word in a docstring', 'a.tsx', '/**\n * Tells whoever asks.\n */\nconst a = <b />;\n'],
+    ['a word in a title', 'a.test.ts', "it.each([1])('somebody %s', () => {});\n"],
+    ['a word in a style sheet', 'a.css', '/* for nobody */\n'],
+    ['a word in a document', 'a.md', 'Somebody reads it.\n'],
+    ['a citation of an absent document', 'a.ts', '// The reason: design §6.\n'],
+  ])('a test detects %s', (_, file, source) => expect(problemsIn(file, source)).toHaveLength(1));
+  it('names in code and texts of the product are free', () =>
+    expect(problemsIn('a.ts', "const nobody = t('Approved, because nobody answered in time');\n")).toEqual(
+      [],
+    ));
+});
