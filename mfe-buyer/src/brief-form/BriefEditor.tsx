@@ -2,6 +2,7 @@ import { briefSchema } from '@linksouq/shared-api/contract';
 import { type Action, Form, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { AboutBrand } from './AboutBrand';
+import { Advertising } from './Advertising';
 import { TalkingPoints } from './TalkingPoints';
 import { TheWork } from './TheWork';
 import type { BriefValues } from './values';
@@ -32,6 +33,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
         <TheWork />
         <TalkingPoints />
         <Visit />
+        <Advertising />
       </Form>
     </Page>
   );

@@ -1,5 +1,6 @@
 /** What the brief form holds, and its ways from and to the wire. Product §3 (Brief, AI result). */
 import {
+  ADVERTISING_LABEL,
   type AiBrief,
   type Brief,
   type BriefForm,
@@ -34,6 +35,7 @@ export const EMPTY_BRIEF: BriefValues = {
   instructions: '',
   other: '',
   points: [],
+  disclosure: ADVERTISING_LABEL,
   website: '',
   suggestions: [],
   found: undefined,

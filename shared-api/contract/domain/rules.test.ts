@@ -4,6 +4,7 @@ import {
   addonsSchema,
   bankSchema,
   briefSchema,
+  riskOf,
   bundlePrices,
   contentPageSchema,
   fileProblem,
@@ -336,4 +337,21 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
     expect(quoteFieldAmount('AED1200')).toBe(1200);
     expect(quoteFieldAmount('AED')).toBeUndefined();
   });
+});
+
+describe('Claims that may need proof', () => {
+  it.each([
+    ['Cures back pain in a week', 'health'],
+    ['Lose weight without diet', 'health'],
+    ['يعالج حب الشباب', 'health'],
+    ['FDA cleared laser', 'approval'],
+    ['معتمد من وزارة الصحة', 'approval'],
+    ['Results guaranteed', 'guarantee'],
+    ['نتيجة مضمونة', 'guarantee'],
+    ['The best burgers in Dubai', 'best'],
+    ['الأفضل في الخليج', 'best'],
+    ['Roasted every morning in Al Quoz', undefined],
+    ['Ten-year warranty on every joint', undefined],
+    ['أفضّل القهوة صباحا', undefined],
+  ])('%s: %s', (text, risk) => expect(riskOf(text)).toBe(risk));
 });

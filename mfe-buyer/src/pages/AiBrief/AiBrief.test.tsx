@@ -133,6 +133,20 @@ describe('AI brief (product §2, §5)', () => {
     await read({ notes: [note] });
     expect(screen.getByText(text)).toBeVisible();
   });
+  it('A label of advertising is suggested in both languages, and claims that need proof are named', async () => {
+    answers('POST /brief', { data: brief() });
+    await read({ talking_points: ['Results guaranteed', 'Fresh beans'] });
+    expect(screen.getByLabelText('Advertising label')).toHaveValue('#ad #إعلان');
+    expect(screen.queryByText(/may need proof/)).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Results guaranteed' }));
+    expect(screen.getByText(/may need proof or a permit: Results guaranteed/)).toBeVisible();
+    fill('Product to feature', 'Beans');
+    fill('Brand Instagram account', '@kahwa');
+    fill('Deadline', '2099-01-31');
+    await press('Create brief');
+    await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
+    expect(sentTo('POST /brief')[0]!.body).toMatchObject({ disclosure: '#ad #إعلان' });
+  });
   it('A page that is no brand’s page: the reason stands at the address, and the form is one tap away', async () => {
     setMarket({ buyer });
     const message =

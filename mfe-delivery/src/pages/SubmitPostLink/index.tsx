@@ -91,6 +91,11 @@ function LinkForm({ submission }: { submission: SubmissionState & { submittedCon
         <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> · {submission.brandName}
       </p>
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: t(reason) })}</Banner>}
+      <p>
+        {t(
+          'Check that the post shows the advertising label of the brief, such as #ad or #إعلان. A suggestion, no legal advice.',
+        )}
+      </p>
       <form
         id="post-link"
         noValidate

@@ -4,9 +4,14 @@ import {
   deadlineInstant,
   directionOf,
   formatDateSlashes,
+  riskOf,
 } from '@linksouq/shared-api/contract';
 import { say, translate } from '../../platform/i18n';
 import type { BriefDocument } from '../../platform/ports/pdf';
+
+const RECOGNISABLE =
+  'Show the advertising label where viewers see it at once. This is a suggestion and no legal advice.';
+const risky = (points: readonly string[]) => points.filter((point) => riskOf(point));
 
 /** @param locale of the headings; the brand's texts stay as they are */
 export function briefDocument(brief: BriefForm & { website: string }, locale = 'en'): BriefDocument {
@@ -27,6 +32,7 @@ export function briefDocument(brief: BriefForm & { website: string }, locale = '
     { label: 'Content style', value: said(brief.contentStyle) },
     { label: 'Brand tone', value: brief.brandTone },
     { label: 'Deadline', value: formatDateSlashes(deadlineInstant(brief.deadline)) },
+    { label: 'Advertising label', value: brief.disclosure ?? '' },
     ...visit,
   ];
   const points = [...brief.points, brief.other].map((point) => point.trim()).filter(Boolean);
@@ -34,6 +40,13 @@ export function briefDocument(brief: BriefForm & { website: string }, locale = '
     { heading: 'Overview', text: brief.overview },
     { heading: 'Talking points', text: points.map((point) => `• ${point}`).join('\n') },
     { heading: 'Instructions', text: brief.instructions },
+    { heading: 'Advertising', text: brief.disclosure ? said(RECOGNISABLE) : '' },
+    {
+      heading: 'Claims to check before you post',
+      text: risky(points)
+        .map((point) => `• ${point}`)
+        .join('\n'),
+    },
   ];
   return {
     title: translate(locale, 'Client brief: {brand}', { brand: brief.brandName }),

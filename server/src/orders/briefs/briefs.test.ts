@@ -158,6 +158,22 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect(document.sections.map((section) => section.heading)).toEqual(['Overview', 'Talking points']);
     expect(document.sections[1]!.text).toBe('• One\n• Two');
   });
+  it('the PDF names the label of advertising and the claims to check', () => {
+    const form = {
+      ...briefForm(),
+      points: ['Results guaranteed', 'Free delivery'],
+      other: '',
+      disclosure: '#ad',
+      website: '',
+    };
+    const document = briefDocument(form as unknown as Parameters<typeof briefDocument>[0]);
+    expect(document.facts).toContainEqual({ label: 'Advertising label', value: '#ad' });
+    expect(document.sections).toContainEqual({
+      heading: 'Claims to check before you post',
+      text: '• Results guaranteed',
+    });
+    expect(document.sections.map(({ heading }) => heading)).toContain('Advertising');
+  });
   it.each(Object.keys(briefSchema().fields))('the PDF shows what the brand wrote: %s', (field) => {
     const texts = Object.fromEntries(Object.keys(briefSchema().fields).map((name) => [name, `my ${name}`]));
     const dates = { date: '2026-12-08', time: '18:00', deadline: '2026-12-31' };

@@ -144,6 +144,8 @@ export const briefItem = yup
     deadline: text(),
     instructions: text(),
     other: text(),
+    /** The label of advertising; absent in briefs from before it. */
+    disclosure: text().optional(),
     inPersonVisit: flag(),
     pdfPath: text(),
     createdAt: instant(),

@@ -31,6 +31,8 @@ export interface BriefForm {
   other: string;
   /** Chosen talking points; `point1..pointN` on the wire. */
   points: string[];
+  /** The label by which viewers recognise advertising; briefs from before it have none. */
+  disclosure?: string;
 }
 
 /** The instant of a deadline: a bare day lasts until it ends in Dubai. */
@@ -89,6 +91,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
       return Boolean(other) || (Array.isArray(points) && points.some(isChosen));
     }),
     points: yup.array(optionalText(300).defined()).max(MAX_TALKING_POINTS).default([]),
+    disclosure: optionalText(120),
   });
 }
 

@@ -13,3 +13,4 @@ export * from './quote';
 export * from './text';
 export * from './typed-number';
 export * from './username';
+export * from './disclosure';
