@@ -9,7 +9,7 @@ import { mimeType } from '../../server/src/gateway/mime';
 import { readAssetPath } from '../../server/src/gateway/assets';
 import { compress, isCompressible } from '../../server/src/gateway/release/compress';
 import { securityHeaders } from '../../server/src/gateway/security';
-import { squeeze } from '../../server/src/gateway/send-squeezed';
+import { compressText } from '../../server/src/gateway/send-compressed';
 import type { Build } from './builds';
 
 interface Kept {
@@ -115,7 +115,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
     const found = await document(url);
     if (found === undefined) return void response.writeHead(404).end();
     send(response, {
-      body: await squeeze(Buffer.from(found.html), 'br'),
+      body: await compressText(Buffer.from(found.html), 'br'),
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',

@@ -13,8 +13,8 @@ import { registerAdmission } from './platform/http/admission';
 import { inTheirLanguage, Refusal } from './platform/http/errors';
 import { checkStructure, tooLarge } from './platform/http/json-structure';
 import { describeApi } from './platform/http/openapi';
-import { holdPlain } from './platform/http/plain';
-import { languageOfRequest, speakTheirLanguage } from './platform/http/speaking';
+import { assertStorable } from './platform/http/sanitize';
+import { languageOfRequest, localizeReplies } from './platform/http/localize-replies';
 import { addressKey } from './platform/http/limits';
 import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
@@ -65,11 +65,11 @@ export async function buildApp(
   app.server.maxHeadersCount = MAX_HEADERS;
   app.server.headersTimeout = HEAD_MS;
   registerAdmission(app, ctx.config.admission);
-  speakTheirLanguage(app);
+  localizeReplies(app);
   // Applies to all routes: pages, files, checkouts. Calls also check query and payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
     if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
-    holdPlain(params);
+    assertStorable(params);
     return done();
   });
   const failures = new LogBudget({

@@ -1,6 +1,6 @@
 /**
  * The whole life of a market by the product's own calls: each call of the contract is made once with a payload that
- * succeeds. `knock` decides the callers: the access test tries every caller, the fuzz sends random requests in
+ * succeeds. `makeCall` decides the callers: the access test tries every caller, the fuzz sends random requests in
  * between.
  */
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import { activateSubscription } from '../src/money/subscriptions/transition';
 import { createSession } from '../src/identity/sessions/tokens';
 import { askCode, newPhone, type Person, registerBuyer, samplesFor, signUpSeller, upload } from './accounts';
-import { type Role, ROLES } from './doors';
+import { type Role, ROLES } from './access-matrix';
 import type { CallOptions, TestServer } from './harness';
 import { multipart } from './multipart';
 import { sampleImage } from './samples';
@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 export type Payload = CallOptions | ((role: Role) => CallOptions | Promise<CallOptions>);
 type Answer = Awaited<ReturnType<TestServer['call']>>;
 /** Makes a call of the story. @returns the response of its owner */
-export type Knock = (name: CallName, payload: Payload) => Promise<Answer>;
+export type MakeCall = (name: CallName, payload: Payload) => Promise<Answer>;
 
 /** The chapters, each building on the one before. */
 export const CHAPTERS = [
@@ -51,7 +51,7 @@ export interface Story {
   chapters: Readonly<Record<Chapter, () => Promise<void>>>;
 }
 
-export async function openStory(server: TestServer, knock: Knock): Promise<Story> {
+export async function openStory(server: TestServer, makeCall: MakeCall): Promise<Story> {
   const owner = await signUpSeller(server, 'owner');
   const other = await signUpSeller(server, 'other');
   const buyer = await registerBuyer(server);
@@ -134,10 +134,10 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
   const chapters: Story['chapters'] = {
     'the seller sets up': async () => {
       const token = owner.token;
-      await knock('getProfile', {});
-      await knock('uploadCover', await form('coverimage'));
-      await knock('uploadFiles', { ...(await form('files')), query: { purpose: 3 } });
-      await knock('saveProfile', {
+      await makeCall('getProfile', {});
+      await makeCall('uploadCover', await form('coverimage'));
+      await makeCall('uploadFiles', { ...(await form('files')), query: { purpose: 3 } });
+      await makeCall('saveProfile', {
         body: {
           name: 'Owner',
           bio: 'Food',
@@ -165,10 +165,10 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
         deliveryTimeNeeded: '2d',
         previousContent: await samplesFor(server, token, 2),
       };
-      kept.reel = (await knock('createContent', { body: reel })).body.data.id;
-      await knock('updateContent', { params: { id: kept.reel! }, body: { ...reel, setupPrice: 900 } });
-      await knock('getContent', {});
-      await knock('setPriceVisibility', { query: { visibility: true } });
+      kept.reel = (await makeCall('createContent', { body: reel })).body.data.id;
+      await makeCall('updateContent', { params: { id: kept.reel! }, body: { ...reel, setupPrice: 900 } });
+      await makeCall('getContent', {});
+      await makeCall('setPriceVisibility', { query: { visibility: true } });
       const addons = {
         instagramFollow: true,
         followPrice: 100,
@@ -177,38 +177,38 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
         googleReview: true,
         reviewPrice: 50,
       };
-      await knock('createAddons', { body: addons });
-      await knock('updateAddons', { body: { ...addons, followPrice: 120 } });
-      await knock('getAddons', {});
+      await makeCall('createAddons', { body: addons });
+      await makeCall('updateAddons', { body: { ...addons, followPrice: 120 } });
+      await makeCall('getAddons', {});
       const bank = { name: 'ENBD', title: 'Owner', account: '123456789012', address: 'Dubai' };
-      await knock('createBank', { body: bank });
-      await knock('updateBank', { body: { ...bank, address: 'Sharjah' } });
-      await knock('getBank', {});
-      await knock('createBundle', { body: { contentIds: [kept.reel, kept.story], discount: 20 } });
-      await knock('updateBundle', {
+      await makeCall('createBank', { body: bank });
+      await makeCall('updateBank', { body: { ...bank, address: 'Sharjah' } });
+      await makeCall('getBank', {});
+      await makeCall('createBundle', { body: { contentIds: [kept.reel, kept.story], discount: 20 } });
+      await makeCall('updateBundle', {
         body: { contentIds: [kept.reel, kept.story, kept.post], discount: 10 },
       });
-      kept.bundle = (await knock('getBundle', {})).body.data.id;
-      await knock('markProfileShared', {});
-      await knock('subscribe', {});
+      kept.bundle = (await makeCall('getBundle', {})).body.data.id;
+      await makeCall('markProfileShared', {});
+      await makeCall('subscribe', {});
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, owner.id));
-      await knock('setAvailability', { query: { availability: true } });
-      await knock('getDashboard', {});
+      await makeCall('setAvailability', { query: { availability: true } });
+      await makeCall('getDashboard', {});
     },
 
     'anybody looks, asks for a code and registers': async () => {
-      await knock('getPublicProfile', { query: { username: 'owner' } });
-      await knock('checkUsername', { query: { username: 'somebody' } });
-      await knock('uploadMedia', await form('file'));
-      await knock('requestOtp', () => ({ query: { phone: newPhone() } }));
-      await knock('resendOtp', () => ({ query: { phone: newPhone() } }));
-      await knock('registerBuyer', async () => {
+      await makeCall('getPublicProfile', { query: { username: 'owner' } });
+      await makeCall('checkUsername', { query: { username: 'somebody' } });
+      await makeCall('uploadMedia', await form('file'));
+      await makeCall('requestOtp', () => ({ query: { phone: newPhone() } }));
+      await makeCall('resendOtp', () => ({ query: { phone: newPhone() } }));
+      await makeCall('registerBuyer', async () => {
         const phoneNumber = newPhone();
         return {
           body: { name: 'B', email: 'b@example.com', phoneNumber, otp: await askCode(server, phoneNumber) },
         };
       });
-      await knock('register', async (role) => {
+      await makeCall('register', async (role) => {
         const phoneNumber = newPhone();
         const profileUrl = (
           await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() })
@@ -225,11 +225,11 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
           },
         };
       });
-      await knock('login', async () => {
+      await makeCall('login', async () => {
         pause();
         return { query: { phoneNumber: owner.phone, otp: await askCode(server, owner.phone) } };
       });
-      await knock('reportClient', { body: { kind: 'error', message: 'x' } });
+      await makeCall('reportClient', { body: { kind: 'error', message: 'x' } });
     },
 
     'the buyer makes a brief and orders': async () => {
@@ -241,14 +241,14 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
         other: 'Be nice',
         point1: 'Fresh',
       };
-      await knock('readWebsite', { body: { url: 'https://kahwa.example' } });
-      kept.brief = (await knock('createBrief', { body: brief })).body.data.id;
-      await knock('updateBrief', {
+      await makeCall('readWebsite', { body: { url: 'https://kahwa.example' } });
+      kept.brief = (await makeCall('createBrief', { body: brief })).body.data.id;
+      await makeCall('updateBrief', {
         params: { id: kept.brief! },
         body: { ...brief, feature: 'Filter coffee' },
       });
-      await knock('getBriefs', {});
-      const placed = await knock('placeOrder', (role) => ({
+      await makeCall('getBriefs', {});
+      const placed = await makeCall('placeOrder', (role) => ({
         headers: { 'idempotency-key': `first-${role}` },
         body: { briefId: kept.brief, sellerId: owner.id, contentIds: [kept.reel] },
       }));
@@ -266,34 +266,34 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
     },
 
     'the seller answers': async () => {
-      await knock('getOrders', { query: { status: 'active' } });
-      await knock('getOrder', { params: { id: kept.order! } });
-      await knock('acceptOrder', { params: { id: kept.order! } });
+      await makeCall('getOrders', { query: { status: 'active' } });
+      await makeCall('getOrder', { params: { id: kept.order! } });
+      await makeCall('acceptOrder', { params: { id: kept.order! } });
       kept.declined = await place('declined');
       await pay(kept.declined);
-      await knock('rejectOrder', {
+      await makeCall('rejectOrder', {
         params: { id: kept.declined },
         body: { declineReason: 'Content does not match profile' },
       });
       await server.call('setPriceVisibility', { token: owner.token, query: { visibility: false } });
       kept.quoted = await place('quoted');
-      await knock('sendQuote', { body: { orderId: kept.quoted, price: 700, paymentTerm: 'full' } });
+      await makeCall('sendQuote', { body: { orderId: kept.quoted, price: 700, paymentTerm: 'full' } });
       await server.call('setPriceVisibility', { token: owner.token, query: { visibility: true } });
     },
 
     'the work is handed over and decided': async () => {
       const params = { id: kept.order! };
-      await knock('getSellerDelivery', { params });
-      await knock('submitContent', { body: await hand(kept.order!) });
-      await knock('getBuyerDelivery', { params: { orderId: kept.order! } });
+      await makeCall('getSellerDelivery', { params });
+      await makeCall('submitContent', { body: await hand(kept.order!) });
+      await makeCall('getBuyerDelivery', { params: { orderId: kept.order! } });
       const decision = async () => ({
         orderId: kept.order!,
         submittedContentId: (await items(kept.order!))[0].submittedContentId as string,
       });
-      await knock('rejectContent', { body: { ...(await decision()), reason: 'Off brief' } });
+      await makeCall('rejectContent', { body: { ...(await decision()), reason: 'Off brief' } });
       await server.call('submitContent', { token: owner.token, body: await hand(kept.order!) });
-      await knock('approveContent', { body: await decision() });
-      await knock('submitPostLink', {
+      await makeCall('approveContent', { body: await decision() });
+      await makeCall('submitPostLink', {
         body: { ...(await decision()), postLink: 'https://instagram.com/reel/1' },
       });
       await server.call('approveContent', { token: buyer.token, body: await decision() });
@@ -302,9 +302,9 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
     },
 
     'the money is earned and withdrawn': async () => {
-      const { body } = await knock('getEarnings', {});
+      const { body } = await makeCall('getEarnings', {});
       expect(body.data.bank.totalEarning).toBe(855); // 900 AED minus 5 %
-      await knock('requestPayout', { body: { amount: 855 } });
+      await makeCall('requestPayout', { body: { amount: 855 } });
     },
 
     'what went wrong is cancelled or goes to support': async () => {
@@ -319,8 +319,8 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
         });
       }
       tokens.orderToken = await orderToken(kept.disputed, buyer);
-      await knock('disputeOrder', { params: { id: kept.disputed } });
-      await knock('buyerDispute', { body: { orderId: kept.disputed } });
+      await makeCall('disputeOrder', { params: { id: kept.disputed } });
+      await makeCall('buyerDispute', { body: { orderId: kept.disputed } });
       server.clock.advance(5 * 24 * HOUR);
       tokens.orderToken = await orderToken(kept.late, buyer);
       const { body } = await server.call('getOrders', { token: owner.token, query: { status: 'active' } });
@@ -333,7 +333,7 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
           orderId: 'another',
         })
       ).accessToken;
-      await knock('cancelLateOrder', { body: { orderId: kept.late } });
+      await makeCall('cancelLateOrder', { body: { orderId: kept.late } });
     },
 
     'the buyer’s link and code open one order': async () => {
@@ -341,8 +341,8 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
       const { linkId, row } = newOrderLink(server.ctx, order);
       await server.ctx.db.insert(schema.orderLinks).values(row);
       const token = orderLinkUrl(server.ctx, order.id, linkId).split('#t=')[1]!;
-      await knock('openOrderLink', { body: { token } });
-      await knock('openOrderByOtp', async () => {
+      await makeCall('openOrderLink', { body: { token } });
+      await makeCall('openOrderByOtp', async () => {
         pause();
         return {
           body: { orderId: kept.order, phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone) },
@@ -351,9 +351,9 @@ export async function openStory(server: TestServer, knock: Knock): Promise<Story
     },
 
     'and logs out': async () => {
-      await knock('logoutBuyer', {});
+      await makeCall('logoutBuyer', {});
       expect((await server.call('getBriefs', { token: buyer.token })).status).toBe(401);
-      await knock('logout', {});
+      await makeCall('logout', {});
       expect((await server.call('getProfile', { token: owner.token })).status).toBe(401);
     },
   };

@@ -13,7 +13,7 @@ import { ListedFiles } from './registry/listed-files';
 import { BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
 import type { LeftToBrowsers } from './render/pool';
-import { sendSqueezed } from './send-squeezed';
+import { sendCompressed } from './send-compressed';
 
 interface AssetPath {
   name: string;
@@ -66,7 +66,7 @@ export function registerAssets(
     const live = await withOverrides(ctx, request, await registry.current());
     const document = withRendering(live.document, pool.leftToBrowsers());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-    return sendSqueezed(request, json, JSON.stringify(document));
+    return sendCompressed(request, json, JSON.stringify(document));
   });
   app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
     const asked = readAssetPath(request.params['*']);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { briefSchema, type CallName } from '@linksouq/shared-api/contract';
 import { describeApi, toJsonSchema } from '../../src/platform/http/openapi';
-import { DOORS, type Role } from '../doors';
+import { ACCESS_MATRIX, type Role } from '../access-matrix';
 import { multipart } from '../multipart';
 import { HOSTILE_TEXTS, hostile, isWish, type Json, objectOf, type Wish } from './values';
 
@@ -123,7 +123,7 @@ function form(field: string): fc.Arbitrary<FuzzRequest['raw']> {
 
 function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequest> {
   const { call, method, path } = operation;
-  const admitted = roles.filter((role) => DOORS[call][role] !== 401);
+  const admitted = roles.filter((role) => ACCESS_MATRIX[call][role] !== 401);
   const params = fc.record(
     Object.fromEntries(
       operation.params.map((name) => {

@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';
-import { dump } from '../../../test/knock';
+import { dump } from '../../../test/request-access';
 import { CHAPTERS, openStory } from '../../../test/story';
 import { isLong, record } from '../../../test/proof/record';
 

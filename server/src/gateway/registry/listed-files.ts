@@ -8,8 +8,8 @@ import type { ReleaseStore } from '../release/store';
 const KEPT = 200;
 
 /**
- * Which files a build has: those that its manifest names. What else lies in the storage under its name is not of the
- * release, whoever put it there.
+ * The files of a build are those that its manifest names. Other files under its name in the storage are not part of
+ * the release.
  */
 export class ListedFiles {
   private readonly kept = new Map<string, ReadonlySet<string>>();

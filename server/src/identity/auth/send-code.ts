@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/client';
 import { codes } from '../schema';
 import { newId } from '../../platform/db/id';
 import { tooMany } from '../../platform/http/errors';
-import { languageNow } from '../../platform/http/speaking';
+import { languageNow } from '../../platform/http/localize-replies';
 import { translate, type Values } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
 import type { OutgoingMessage } from '../../platform/ports/messages';

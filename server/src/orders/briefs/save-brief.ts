@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { briefs } from '../schema';
 import { notFound } from '../../platform/http/errors';
-import { languageNow } from '../../platform/http/speaking';
+import { languageNow } from '../../platform/http/localize-replies';
 import { checked } from '../../platform/http/serve';
 import { storagePath } from '../../shop';
 import { briefDocument } from './brief-document';

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { orderEvents } from '../schema';
-import { languageNow } from '../../platform/http/speaking';
+import { languageNow } from '../../platform/http/localize-replies';
 import { say, translate } from '../../platform/i18n';
 
 export type HistoryKind = OrderEvent | `submission.${SubmissionEvent}`;

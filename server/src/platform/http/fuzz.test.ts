@@ -10,14 +10,14 @@ import type { Context } from '../context';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 import { registerClientReports } from '../../gateway/client-reports';
 import { runJobs } from '../jobs';
-import { DOORS, type Role, ROLES } from '../../../test/doors';
+import { ACCESS_MATRIX, type Role, ROLES } from '../../../test/access-matrix';
 import { choose, type Pool, readPool } from '../../../test/fuzz/pool';
 import { drawRequests, fulfil, type FuzzRequest } from '../../../test/fuzz/requests';
 import { testServer, type TestServer } from '../../../test/harness';
 import { brokenInvariants } from '../../../test/invariants';
-import { dump } from '../../../test/knock';
+import { dump } from '../../../test/request-access';
 import { record } from '../../../test/proof/record';
-import { CHAPTERS, type Knock, openStory, type Story } from '../../../test/story';
+import { CHAPTERS, type MakeCall, openStory, type Story } from '../../../test/story';
 import { payments } from '../../schema';
 import { createSession } from '../../identity/sessions/tokens';
 
@@ -120,9 +120,9 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     if (changed.length > 0)
       throw new Error(`changed by others:\n${changed.join('\n')}\nafter:\n${told.join('\n')}`);
   }
-  const knock: Knock = async (name, payload) => {
+  const makeCall: MakeCall = async (name, payload) => {
     await outsidersTry(Math.ceil(REQUESTS / 2 / Object.keys(calls).length));
-    const isSellers = DOORS[name].ownerSeller === 'ok' || DOORS[name].ownerSeller === 'open';
+    const isSellers = ACCESS_MATRIX[name].ownerSeller === 'ok' || ACCESS_MATRIX[name].ownerSeller === 'open';
     const role = isSellers ? 'ownerSeller' : 'ownerBuyer';
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const token = story.tokens[role];
@@ -151,7 +151,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       ports: { log },
     });
     outside = drawRequests(OUTSIDERS, Math.floor(REQUESTS / 2), SEED);
-    story = await openStory(server, knock);
+    story = await openStory(server, makeCall);
   });
   afterAll(async () => {
     process.stdout.write(

@@ -6,7 +6,7 @@ import { fulfil } from '../../../test/fuzz/requests';
 import { hostile, objectOf } from '../../../test/fuzz/values';
 import { Refusal } from './errors';
 import { toJsonSchema } from './openapi';
-import { holdPlain } from './plain';
+import { assertStorable } from './sanitize';
 import { checked } from './serve';
 
 const RUNS = process.env.TEST_TIER === 'full' ? 1_000 : 40;
@@ -36,7 +36,7 @@ it.each(schemas)('%s', async (_name, schema) => {
   const property = fc.asyncProperty(sent, async (value) => {
     try {
       const filled = fulfil(value, ({ wish }) => wish) ?? {};
-      holdPlain(filled);
+      assertStorable(filled);
       await checked(schema, filled);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

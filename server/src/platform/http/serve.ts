@@ -17,7 +17,7 @@ import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import type { Context } from '../context';
 import { gone, invalid, notFound, unauthenticated } from './errors';
-import { holdPlain, tidied } from './plain';
+import { assertStorable, sanitized } from './sanitize';
 import { limitsOf, reduced, shapeOf } from './payload-shape';
 import { authentication, rememberLanguage } from './authentication';
 import { chosenLanguage } from './chosen-language';
@@ -75,11 +75,11 @@ export function serve<N extends CallName>(
       const params = request.params as Record<string, string>;
       const sentQuery = queryShape ? reduced(request.query, queryShape) : {};
       const sentBody = bodyShape ? reduced(request.body ?? {}, bodyShape) : {};
-      for (const part of [sentQuery, sentBody]) holdPlain(part);
+      for (const part of [sentQuery, sentBody]) assertStorable(part);
       const subject = await authenticate(ctx, call.access, request, params);
       if (call.method !== 'GET' || name === 'getProfile')
         await rememberLanguage(ctx, subject, chosenLanguage(request.headers.cookie));
-      const [asQuery, asBody] = [tidied(sentQuery), tidied(sentBody)];
+      const [asQuery, asBody] = [sanitized(sentQuery), sanitized(sentBody)];
       const query = schemas.query ? await checked(schemas.query, asQuery) : asQuery;
       const body = schemas.body ? await checked(schemas.body, asBody) : asBody;
       const asked = { subject, params, query, body, request, reply } as unknown as Asked<N>;

@@ -7,18 +7,18 @@ import { sampleImage } from '../../samples';
 import { isLong, record } from '../record';
 import { type Random, seeded } from '../random';
 import { Cluster, whyNoCluster } from './cluster';
-import { Hand, Shift } from './hands';
+import { MarketWorker, Shift } from './market-workers';
 import { type Found, inspectDirectory, inspectPostgres } from './inspect';
 import { openBooks } from './open-books';
 
 const MARKETS = 2;
-const HANDS = 6;
+const WORKERS = 6;
 /** How long the workers run before the kill, ms: from just after the start to many orders. */
 const WORK_MS = [20, isLong ? 2_000 : 500] as const;
 jest.setTimeout(isLong ? 3_600_000 : 120_000);
 
 const adminToken = randomBytes(32).toString('hex');
-const WANTED: ConstructorParameters<typeof Hand>[2][] = [
+const WANTED: ConstructorParameters<typeof MarketWorker>[2][] = [
   ({ pages }) => ({ contentIds: [pages.post] }),
   () => ({ googleReview: true }),
   ({ pages }) => ({ contentIds: [pages.story], instagramFollow: true }),
@@ -34,7 +34,7 @@ interface Tally {
 /** The parts of one crash proof. */
 class Scene {
   readonly tally: Tally = { kills: 0, inFlight: 0, lost: 0, failures: [] };
-  private hands: Hand[] = [];
+  private workers: MarketWorker[] = [];
   private working: Promise<unknown> = Promise.resolve();
   private isDeserted = false;
 
@@ -60,9 +60,9 @@ class Scene {
         ? inspectPostgres(databaseUrl, replica.dataDir, shift.facts)
         : inspectDirectory(inspector, replica.dataDir, shift.facts);
     const scene = new Scene(replica, shift, inspection);
-    scene.hands = Array.from(
-      { length: HANDS },
-      (_, i) => new Hand(shift, markets[i % MARKETS]!, WANTED[i % WANTED.length]!),
+    scene.workers = Array.from(
+      { length: WORKERS },
+      (_, i) => new MarketWorker(shift, markets[i % MARKETS]!, WANTED[i % WANTED.length]!),
     );
     return scene;
   }
@@ -73,7 +73,7 @@ class Scene {
   work(options?: { finish: boolean }): void {
     this.shift.over = false;
     this.isDeserted = false;
-    this.working = Promise.all(this.hands.map((hand) => hand.run(options))).then(() => {
+    this.working = Promise.all(this.workers.map((worker) => worker.run(options))).then(() => {
       this.isDeserted = !this.shift.over;
     });
   }

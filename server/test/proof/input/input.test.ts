@@ -6,10 +6,10 @@ import { notifyTextsOf } from './notice-texts';
 import { lastCode, newPhone, signUpSeller, upload } from '../../accounts';
 import type { CallOptions, TestServer } from '../../harness';
 import { brokenInvariants } from '../../invariants';
-import { dump } from '../../knock';
+import { dump } from '../../request-access';
 import { openMarket, place } from '../../market';
 import { sampleImage, sampleVideo } from '../../samples';
-import type { Role } from '../../doors';
+import type { Role } from '../../access-matrix';
 import { CHAPTERS, openStory, type Payload, type Story } from '../../story';
 import { isLong, record } from '../record';
 import { seeded } from '../random';
@@ -68,7 +68,7 @@ describe('Hostile texts in every field of every call', () => {
       }
       return taken;
     }
-    const knock = async (name: CallName, payload: Payload) => {
+    const makeCall = async (name: CallName, payload: Payload) => {
       // Another account's name first: an accepted hostile payload must not take the next one's.
       const make = async (role: Role) => (typeof payload === 'function' ? payload(role) : payload);
       const tokens = [story.owner.token, story.buyer.token, story.tokens.orderToken!];
@@ -82,7 +82,7 @@ describe('Hostile texts in every field of every call', () => {
       if (taken) return taken;
       throw new Error(`${name} failed`);
     };
-    story = await openStory(server, knock);
+    story = await openStory(server, makeCall);
     // Hourly limits have their own proof.
     for (const chapter of CHAPTERS.slice(0, isLong ? 5 : 3)) {
       server.clock.advance(3_600_000);

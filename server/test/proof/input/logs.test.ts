@@ -30,7 +30,7 @@ describe('Logs at debug level', () => {
   it('hold no token, code, number, address, bank account or key', async () => {
     let story: Story;
     const secrets = new Set<string>();
-    const knock = async (name: CallName, payload: Payload) => {
+    const makeCall = async (name: CallName, payload: Payload) => {
       const options = typeof payload === 'function' ? await payload('ownerSeller') : payload;
       for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken!]) {
         secrets.add(token);
@@ -42,7 +42,7 @@ describe('Logs at debug level', () => {
       }
       throw new Error(`${name} failed`);
     };
-    story = await openStory(server, knock);
+    story = await openStory(server, makeCall);
     for (const chapter of CHAPTERS.slice(0, isLong ? 6 : 3)) await story.chapters[chapter]();
     // And an unexpected error.
     const { transaction } = server.ctx.db;

@@ -7,7 +7,7 @@ import { bundle, Replica } from '../../topology/replica';
 import { type FakeS3, fakeS3 } from '../../fakes/s3';
 import type { Market } from '../../market';
 import { sampleImage } from '../../samples';
-import { Hand, Shift } from '../crash/hands';
+import { MarketWorker, Shift } from '../crash/market-workers';
 import { inspectPostgres } from '../crash/inspect';
 import { openBooks } from '../crash/open-books';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
@@ -18,7 +18,7 @@ import { TcpFaults } from './tcp-faults';
 const FAULTS = isLong ? 100 : 6;
 const AWAY_MS = isLong ? 30_000 : 1_500;
 const MARKETS = 3;
-const HANDS = 6;
+const WORKERS = 6;
 jest.setTimeout(isLong ? 3_600_000 : 180_000);
 
 const why = whyNoPostgres();
@@ -32,7 +32,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
   let replicas: Replica[];
   let markets: Market[];
   let shift: Shift;
-  let hands: Hand[];
+  let workers: MarketWorker[];
   let file: string;
 
   beforeAll(async () => {
@@ -61,9 +61,9 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       replicas.map((replica) => TcpFaults.before({ host: '127.0.0.1', port: portOf(replica) })),
     );
     shift.urls = toReplicas.map(({ port }) => `http://127.0.0.1:${port}`);
-    hands = Array.from(
-      { length: HANDS },
-      (_, i) => new Hand(shift, markets[i % MARKETS]!, ({ pages }) => ({ contentIds: [pages.post] })),
+    workers = Array.from(
+      { length: WORKERS },
+      (_, i) => new MarketWorker(shift, markets[i % MARKETS]!, ({ pages }) => ({ contentIds: [pages.post] })),
     );
   });
   afterAll(async () => {
@@ -81,11 +81,11 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
   /** Until a new write is acknowledged: the product has recovered. */
   const progress = async () => {
     const before = shift.facts.length;
-    while (shift.facts.length < before + HANDS) await pause(5);
+    while (shift.facts.length < before + WORKERS) await pause(5);
   };
   const work = () => {
     shift.over = false;
-    return Promise.all(hands.map((hand) => hand.run()));
+    return Promise.all(workers.map((worker) => worker.run()));
   };
 
   it(`${FAULTS} faults between people, replicas and database: what was acknowledged is there, once`, async () => {
@@ -112,7 +112,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     shift.over = true;
     await working;
     shift.over = false;
-    await Promise.all(hands.map((hand) => hand.run({ finish: true })));
+    await Promise.all(workers.map((worker) => worker.run({ finish: true })));
     const { missing, broken, open } = await inspect();
     const told = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
     record({

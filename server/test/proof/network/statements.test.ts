@@ -9,7 +9,7 @@ import { seeded } from '../random';
 import { TcpFaults } from './tcp-faults';
 
 const FAULTS = isLong ? 300 : 30;
-const HANDS = 12;
+const WORKERS = 12;
 jest.setTimeout(isLong ? 600_000 : 120_000);
 
 (whyNoPostgres() ? describe.skip : describe)('Statements that share connections, over a bad network', () => {
@@ -31,7 +31,7 @@ jest.setTimeout(isLong ? 600_000 : 120_000);
     let answered = 0;
     let refused = 0;
     const wrong: string[] = [];
-    const hand = async () => {
+    const worker = async () => {
       while (!over) {
         const n = asked++;
         // Answers of one packet and of several.
@@ -48,10 +48,10 @@ jest.setTimeout(isLong ? 600_000 : 120_000);
         }
       }
     };
-    const working = Promise.all(Array.from({ length: HANDS }, hand));
+    const working = Promise.all(Array.from({ length: WORKERS }, worker));
     for (let i = 0; i < FAULTS; i++) {
       const before = answered;
-      while (answered < before + HANDS) await pause(1);
+      while (answered < before + WORKERS) await pause(1);
       link.set(random.pick(['slow', 'reset', 'hole', 'refuse'] as const));
       await pause(random.between(5, 200));
       link.set('none');

@@ -17,14 +17,14 @@ import { type FakeS3, fakeS3 } from '../../fakes/s3';
 import type { Market } from '../../market';
 import { sampleImage } from '../../samples';
 import { callOverHttp } from '../call-over-http';
-import { Hand, Shift } from '../crash/hands';
+import { MarketWorker, Shift } from '../crash/market-workers';
 import { inspectPostgres } from '../crash/inspect';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong, record } from '../record';
 
 /** Acknowledged writes in each part of the upgrade. */
 const ENOUGH = isLong ? 300 : 30;
-const HANDS = 4;
+const WORKERS = 4;
 const SELLER = { username: 'layla', phone: '+971500000001' };
 const BUYER = '+971509000001';
 jest.setTimeout(isLong ? 900_000 : 240_000);
@@ -58,7 +58,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
   let before: Replica;
   let after: Replica;
   let shift: Shift;
-  let hands: Hand[];
+  let workers: MarketWorker[];
   const adminToken = randomBytes(32).toString('hex');
 
   beforeAll(async () => {
@@ -124,7 +124,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     shift.urls = replicas.map(({ url }) => url);
     shift.over = false;
     const enough = shift.facts.length + ENOUGH;
-    const working = Promise.all(hands.map((hand) => hand.run()));
+    const working = Promise.all(workers.map((worker) => worker.run()));
     while (shift.facts.length < enough && shift.surprises.length === 0) await pause(5);
     const { inFlight } = shift;
     shift.over = true;
@@ -136,7 +136,10 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     await before.start();
     const market = await openMarket(before);
     shift = new Shift(adminToken, await sampleImage());
-    hands = Array.from({ length: HANDS }, () => new Hand(shift, market, () => ({ googleReview: true })));
+    workers = Array.from(
+      { length: WORKERS },
+      () => new MarketWorker(shift, market, () => ({ googleReview: true })),
+    );
     let inFlight = await work(before);
     // The new server migrates the tables while the older one serves.
     await after.start();
@@ -148,9 +151,9 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     inFlight += await work(before);
     inFlight += await work(before, after);
     await Promise.all(
-      hands.map((hand) => {
+      workers.map((worker) => {
         shift.over = false;
-        return hand.run({ finish: true });
+        return worker.run({ finish: true });
       }),
     );
     const { missing, broken } = await inspectPostgres(database.url, undefined, shift.facts);

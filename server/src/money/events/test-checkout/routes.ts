@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/id';
 import { payments } from '../../schema';
 import { notFound } from '../../../platform/http/errors';
 import { TEST_PROVIDER } from '../../../platform/ports/payments-test-checkout';
-import { languageNow } from '../../../platform/http/speaking';
+import { languageNow } from '../../../platform/http/localize-replies';
 import { translate } from '../../../platform/i18n';
 import { onPaymentEvent } from '../on-payment-event';
 import { codeOf } from '../../parties';

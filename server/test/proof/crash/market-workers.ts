@@ -87,7 +87,7 @@ export class Shift {
   }
 }
 
-export class Hand {
+export class MarketWorker {
   private work: Work = { key: newId() };
   private done = 0;
 

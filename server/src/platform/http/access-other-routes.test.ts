@@ -100,7 +100,7 @@ describe('Access to routes that are not API calls', () => {
     ref = refOf(placed.paymentLink!);
   });
   afterAll(() => server.close());
-  const knock = async (who: Who, method: string, url: string) => {
+  const makeCall = async (who: Who, method: string, url: string) => {
     const token = tokens[who];
     const { statusCode } = await server.app.inject({
       method: method as 'GET',
@@ -112,7 +112,7 @@ describe('Access to routes that are not API calls', () => {
 
   it.each(ROUTES)('%s', async (route, url, answers) => {
     const got: Partial<Record<Who, number>> = {};
-    for (const who of Object.keys(tokens) as Who[]) got[who] = await knock(who, route.split(' ')[0]!, url);
+    for (const who of Object.keys(tokens) as Who[]) got[who] = await makeCall(who, route.split(' ')[0]!, url);
     expect(got).toEqual(answers);
   });
   it('every route is in this table or in that of the calls', () => {
@@ -124,13 +124,13 @@ describe('Access to routes that are not API calls', () => {
   });
   it.each(['/a%00b', '/_checkout/%00', '/_pay/%00', '/media/%00', '/_mf/%00/x', '/api/v1/order/%00'])(
     '%s is refused to everybody',
-    async (url) => expect(await knock('anonymous', 'GET', url)).toBe(400),
+    async (url) => expect(await makeCall('anonymous', 'GET', url)).toBe(400),
   );
   it('a private file opens with its signature, not with a token', async () => {
     const path = 'briefs/0123456789abcdef.pdf';
     await server.ctx.storage.put(storagePath(path), Buffer.from('%PDF-'));
     for (const who of Object.keys(tokens) as Who[])
-      expect([who, await knock(who, 'GET', `/media/${path}`)]).toEqual([who, 404]);
-    expect(await knock('anonymous', 'GET', `/media/${signPath(server.ctx, path)}`)).toBe(200);
+      expect([who, await makeCall(who, 'GET', `/media/${path}`)]).toEqual([who, 404]);
+    expect(await makeCall('anonymous', 'GET', `/media/${signPath(server.ctx, path)}`)).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { holdPlain, tidied } from './plain';
+import { assertStorable, sanitized } from './sanitize';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
@@ -12,7 +12,7 @@ describe('What no request may contain (a broken request is 400, never 5xx)', () 
     ['a prototype', Object.fromEntries([['__proto__', 'x']])],
     ['nesting without end', nested(200)],
   ])('%s', (_what, value) =>
-    expect(() => holdPlain(value)).toThrow(expect.objectContaining({ status: 400 })),
+    expect(() => assertStorable(value)).toThrow(expect.objectContaining({ status: 400 })),
   );
   it.each([
     [undefined],
@@ -20,7 +20,7 @@ describe('What no request may contain (a broken request is 400, never 5xx)', () 
     [{}],
     [{ text: '👩‍👩‍👧‍👦 مرحبا\n\u202E', list: [1, true, null, { deep: [] }], 'talking-point': '' }],
     [nested(30)],
-  ])('%j passes', (value) => expect(() => holdPlain(value)).not.toThrow());
+  ])('%j passes', (value) => expect(() => assertStorable(value)).not.toThrow());
 });
 
 describe('Deceptive characters in texts', () => {
@@ -32,7 +32,7 @@ describe('Deceptive characters in texts', () => {
     ['line\r\nline\ttab', 'line\r\nline\ttab'],
     ['👩‍👩‍👧‍👦 می‌خواهم \u200F', '👩‍👩‍👧‍👦 می‌خواهم \u200F'],
   ])('%j is kept as %j', (sent, kept) => {
-    expect(tidied({ text: sent, list: [sent, 1, null, true] })).toEqual({
+    expect(sanitized({ text: sent, list: [sent, 1, null, true] })).toEqual({
       text: kept,
       list: [kept, 1, null, true],
     });

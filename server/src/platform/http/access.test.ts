@@ -5,9 +5,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../../gateway/client-reports';
-import type { Role } from '../../../test/doors';
+import type { Role } from '../../../test/access-matrix';
 import { testServer, type TestServer } from '../../../test/harness';
-import { everybodyKnocks } from '../../../test/knock';
+import { requestAccess } from '../../../test/request-access';
 import { record } from '../../../test/proof/record';
 import { CHAPTERS, openStory, type Story } from '../../../test/story';
 import { served } from './serve';
@@ -27,7 +27,7 @@ describe('Access (product §6): every call × every caller', () => {
     server = await testServer({ extensions: [registerClientReports], config });
     story = await openStory(
       server,
-      everybodyKnocks(server, () => story, tested),
+      requestAccess(server, () => story, tested),
     );
   });
   afterAll(() => server.close());
@@ -64,7 +64,7 @@ describe('The access test detects (product §6)', () => {
     });
     story = await openStory(
       server,
-      everybodyKnocks(server, () => story, new Set()),
+      requestAccess(server, () => story, new Set()),
     );
   });
   afterAll(() => server.close());

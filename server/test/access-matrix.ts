@@ -15,8 +15,8 @@ export const ROLES = [
   'ownerSeller',
 ] as const;
 export type Role = (typeof ROLES)[number];
-type Door = 'ok' | 'open' | 'own' | 401 | 404 | 422;
-export type Row = Readonly<Record<Role, Door>>;
+type Access = 'ok' | 'open' | 'own' | 401 | 404 | 422;
+export type Row = Readonly<Record<Role, Access>>;
 
 const everybody: Row = {
   anonymous: 'open',
@@ -52,7 +52,7 @@ const orderThing: Row = {
   ownerBuyer: 'ok',
 };
 
-export const DOORS: Readonly<Record<CallName, Row>> = {
+export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   getProfile: sellerSelf,
   getDashboard: sellerSelf,
   getPublicProfile: everybody,

@@ -6,9 +6,9 @@ import { getTableName, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { CallName } from '@linksouq/shared-api/contract';
 import * as schema from '../src/schema';
-import { DOORS, type Role, ROLES } from './doors';
+import { ACCESS_MATRIX, type Role, ROLES } from './access-matrix';
 import type { TestServer } from './harness';
-import type { Knock, Story } from './story';
+import type { MakeCall, Story } from './story';
 
 /** Rows that every request may change: counters of limited actions, and requested codes. */
 const UNCOUNTED = new Set(['rate_counters', 'codes', 'sessions', 'outbox']);
@@ -29,24 +29,25 @@ export async function dump(server: TestServer, mine: readonly string[] = []): Pr
     .sort();
 }
 
-const succeeds = (name: CallName, role: Role) => DOORS[name][role] === 'ok' || DOORS[name][role] === 'open';
+const succeeds = (name: CallName, role: Role) =>
+  ACCESS_MATRIX[name][role] === 'ok' || ACCESS_MATRIX[name][role] === 'open';
 
 /**
  * @param tested collects the name of every tested call
  * @returns a function that throws on wrong access and on wrong refusal
  */
-export function everybodyKnocks(server: TestServer, story: () => Story, tested: Set<CallName>): Knock {
+export function requestAccess(server: TestServer, story: () => Story, tested: Set<CallName>): MakeCall {
   return async (name, payload) => {
     tested.add(name);
     const { tokens, owner, buyer, kept } = story();
     const mine = [owner.id, buyer.id, ...Object.values(kept)];
-    let answer: Awaited<ReturnType<Knock>> | undefined;
+    let answer: Awaited<ReturnType<MakeCall>> | undefined;
     // The owner comes last: the payload that was refused to all others succeeds.
     const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));
     for (const role of roles) {
-      const door = DOORS[name][role];
+      const expected = ACCESS_MATRIX[name][role];
       const options = typeof payload === 'function' ? await payload(role) : payload;
-      const watched = door === 'own' ? mine : [];
+      const watched = expected === 'own' ? mine : [];
       const before = succeeds(name, role) ? [] : await dump(server, watched);
       const token = tokens[role];
       const got = await server.call(name, { ...options, ...(token ? { token } : {}) });
@@ -56,8 +57,9 @@ export function everybodyKnocks(server: TestServer, story: () => Story, tested: 
         answer = got;
         continue;
       }
-      const isRefusedRightly = door === 'own' ? got.status !== 401 && got.status < 500 : got.status === door;
-      if (!isRefusedRightly) throw new Error(`should be ${door}: ${cell}`);
+      const isRefusedRightly =
+        expected === 'own' ? got.status !== 401 && got.status < 500 : got.status === expected;
+      if (!isRefusedRightly) throw new Error(`should be ${expected}: ${cell}`);
       const after = await dump(server, watched);
       const changed = [
         ...after.filter((row) => !before.includes(row)),

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepted } from './release/compress';
 
 /** Fast settings, because each response differs. */
-export async function squeeze(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+export async function compressText(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(text, { level: 6 });
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** Sends a generated text in the best encoding that the client accepts. */
-export async function sendSqueezed(
+export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
@@ -18,5 +18,5 @@ export async function sendSqueezed(
   const encoding = accepted(request.headers['accept-encoding']);
   const body = Buffer.from(text);
   if (encoding) void reply.header('content-encoding', encoding.name);
-  return reply.send(encoding ? await squeeze(body, encoding.name) : body);
+  return reply.send(encoding ? await compressText(body, encoding.name) : body);
 }

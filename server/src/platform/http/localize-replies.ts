@@ -5,10 +5,10 @@ import { API_BASE } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 import { chosenLanguage } from './chosen-language';
 
-const speaking = new AsyncLocalStorage<string>();
+const requestLanguage = new AsyncLocalStorage<string>();
 
 /** Language of the current request; English outside of requests. */
-export const languageNow = (): string => speaking.getStore() ?? 'en';
+export const languageNow = (): string => requestLanguage.getStore() ?? 'en';
 export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
@@ -16,10 +16,10 @@ export const languageOfRequest = ({ headers }: FastifyRequest): string =>
  * Translates the `message` of responses, or `data.message` (price visibility, product §7). Refusals are translated in
  * their response.
  */
-export function speakTheirLanguage(app: FastifyInstance): void {
+export function localizeReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const language = chosenLanguage(request.headers.cookie);
-    if (language) speaking.run(language, done);
+    if (language) requestLanguage.run(language, done);
     else done();
   });
   app.addHook('preSerialization', (request, _reply, payload: unknown, done) => {

@@ -13,16 +13,16 @@ const isInherited = (name: string) => name in Object.prototype;
 const DECEIVING =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The same value without deceptive characters in its texts. Its input has passed `holdPlain`. */
-export function tidied<T>(value: T): T {
+/** Returns the value without deceptive characters in its texts. `assertStorable` has checked it before. */
+export function sanitized<T>(value: T): T {
   if (typeof value === 'string') return value.replace(DECEIVING, '') as T;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
-  if (Array.isArray(value)) return value.map(tidied) as T;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, tidied(inner)])) as T;
+  if (Array.isArray(value)) return value.map(sanitized) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sanitized(inner)])) as T;
 }
 
-/** @throws Refusal 400 */
-export function holdPlain(value: unknown): void {
+/** Checks that the databases can store a value. @throws Refusal 400 when they cannot, or when it is nested too deeply */
+export function assertStorable(value: unknown): void {
   const open: [unknown, number][] = [[value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [one, depth] = next;
