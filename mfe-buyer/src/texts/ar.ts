@@ -1,4 +1,4 @@
-/** Arabic, all that this build shows: what it takes from the shared packages is translated there. */
+/** Arabic: all texts of this build, including those of the shared packages. */
 import type { Catalog } from '@linksouq/shared-api/contract';
 import rules from '@linksouq/shared-api/texts/ar';
 import pieces from '@linksouq/shared-ui/texts/ar';

@@ -7,7 +7,7 @@ import { registerUploads } from './uploads';
 
 export { demoAdminToken } from './demo-token';
 
-/** The door for operators and squads: everything under `/_admin/`, with a bearer of its own. */
+/** The admin API for operators and squads: everything under `/_admin/`, with its own tokens. */
 export function registerAdmin(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   registerUploads(app, ctx, gateway.store);
   registerReleases(app, ctx, gateway);

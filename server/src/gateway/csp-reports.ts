@@ -10,7 +10,7 @@ import { CSP_REPORT_PATH } from './security';
 /** Reports logged per minute; a broken extension in many browsers must not fill the log. */
 const PER_MINUTE = 30;
 const PER_MINUTE_OF_ONE = 10;
-/** Values in a report, and characters of one that are read. */
+/** Values in a report, and characters read of one. */
 const REPORT_NODES = 200;
 const MAX_TEXT = 2_000;
 const FIELDS = [

@@ -27,7 +27,7 @@ export type { ReleaseStore } from './release/store';
 /** For reading. Only the gateway writes them. */
 export { registryLog, releaseGrants, releases } from './schema';
 
-/** What the admin door shares with the gateway. */
+/** Shared by the admin API and the gateway. */
 export interface Gateway {
   registry: RegistryCache;
   store: ReleaseStore;

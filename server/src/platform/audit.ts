@@ -3,7 +3,7 @@ import type { Tx } from './db/client';
 import { newId } from './db/id';
 import { audit } from './db/schema';
 
-/** Who does something to what. `actor` names the person as the admin door knows them. */
+/** Author, action and subject. `actor` is the person's name in the admin API. */
 export interface Operation {
   actor: string;
   action: string;

@@ -1,4 +1,4 @@
-/** The demo's sellers, made through the code that real ones use. */
+/** The demo's sellers, created by the code for real ones. */
 import { eq, inArray } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';

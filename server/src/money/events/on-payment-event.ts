@@ -1,4 +1,4 @@
-/** What a payment provider tells us, from whichever adapter. Each event takes effect once. */
+/** Events of a payment provider, from any adapter. Each takes effect once. */
 import { and, eq } from 'drizzle-orm';
 import { paymentProcess, type PaymentEvent as Step } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -93,6 +93,6 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
 }
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
-  // Money that is on its way back, or never paid for this order, takes no order with it.
+  // A refunded payment, or one of another order, does not affect this order.
   if (payment.orderId && payment.status === 'succeeded') await parties().orders.chargedBack(tx, ctx, payment);
 }

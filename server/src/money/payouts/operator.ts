@@ -41,7 +41,7 @@ export async function listPendingPayouts(ctx: Context) {
   }));
 }
 
-/** Null when the number cannot be read: one account must not hide the other withdrawals. */
+/** Null when the number cannot be decrypted: one account must not hide the other withdrawals. */
 function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
   // An older server kept no account with a request; the stored one is the same unless it was changed later.
   const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);

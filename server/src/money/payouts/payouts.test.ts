@@ -41,7 +41,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     expect(listed.json().pendingPayouts).toMatchObject([{ amount: 47.5, seller: market.seller.username }]);
     payoutId = listed.json().pendingPayouts[0].id as string;
 
-    // Where the money goes, in full: finance types it into the bank.
+    // The complete bank account, because finance enters it at the bank.
     expect(listed.json().pendingPayouts[0].bank).toEqual({
       name: 'Emirates NBD',
       title: 'Layla',

@@ -1,4 +1,4 @@
-/** What payment events do to a VIP plan. Called inside the transaction that takes the event. */
+/** Effects of payment events on a VIP plan. Called inside the transaction of the event. */
 import { eq } from 'drizzle-orm';
 import { type SubscriptionEvent, subscriptionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -47,7 +47,7 @@ async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<b
   });
 }
 
-/** One that fails does not hold up the others. */
+/** A failed order does not stop the others. */
 export async function attempt(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     return Boolean(await work());

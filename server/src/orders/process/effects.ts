@@ -18,7 +18,7 @@ const expireQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'expire', eq(quotes.orderId, order.id));
 const withdrawQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'withdraw', eq(quotes.orderId, order.id));
-/** Nothing waits for an answer any more. */
+/** No deadline is open. */
 const stopClocks: Effect = async (tx, _ctx, order) => {
   await tx.update(submissions).set({ autoApproveAt: null }).where(eq(submissions.orderId, order.id));
 };

@@ -12,7 +12,7 @@ const CODES =
  * now, or two transactions were in each other's way. Nothing was changed, and the same request may succeed soon.
  */
 const IN_THE_WAY = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
-/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer (of its client), or a failure. */
+/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer, or a failure. */
 const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED)$/;
 /** The driver's own errors have no code. */
 const TEXTS =

@@ -14,7 +14,7 @@ const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** Delivers everything that is due. @returns how many rows were done */
+/** Delivers everything that is due. @returns number of finished rows */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   let done = 0;
   for (;;) {

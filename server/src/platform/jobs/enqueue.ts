@@ -26,7 +26,7 @@ export type NewJob = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
 >;
 
-/** One piece of work as a row, due now. */
+/** One task as a row, due now. */
 export function jobOf<Kind extends JobKind>(
   ctx: Context,
   kind: Kind,
@@ -36,7 +36,7 @@ export function jobOf<Kind extends JobKind>(
   const now = ctx.clock.now();
   return { key, kind, payload: { ...payload }, nextAt: now, createdAt: now };
 }
-/** Queues one piece of work; the same key again changes nothing. */
+/** Queues one task; the same key again changes nothing. */
 export async function enqueue<Kind extends JobKind>(
   tx: Tx,
   ctx: Context,

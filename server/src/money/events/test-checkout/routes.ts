@@ -44,7 +44,7 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
         eventId,
         kind: isPaid ? 'succeeded' : 'failed',
       });
-      // A path, not an origin: the page may be open under another name of this server.
+      // A path without origin, because the page may be open under another name of this server.
       const next = isPaid ? successPath(payment, await codeOf(ctx.db, payment.orderId)) : failPath(payment);
       return reply.redirect(next, 303);
     });
