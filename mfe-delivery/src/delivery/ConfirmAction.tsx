@@ -1,22 +1,26 @@
-/** An action that cannot be taken back: asked about once before it happens. */
+/** An action that cannot be taken back: a dialog asks before it. */
 import { useState } from 'react';
 import { Button, Modal } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { type Action, ActionButton, useAction } from '@linksouq/shared-ui/kit';
 
 interface ConfirmActionProps {
   label: string;
   question: string;
-  /** Resolves when done; failures are reported by the caller. */
-  act: () => Promise<void>;
+  /** Makes the call. */
+  run: (action: Action) => Promise<{ message?: string } | undefined>;
+  /** The toast after success, where the server says nothing. */
+  done: string;
 }
 
-/** A secondary button whose action is asked about first. */
-export function ConfirmAction({ label, question, act }: ConfirmActionProps) {
+/** A secondary button whose action is confirmed in a dialog. A failure stays in the dialog. */
+export function ConfirmAction({ label, question, run, done }: ConfirmActionProps) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const action = useAction();
   const confirm = async () => {
-    setBusy(true);
-    await act();
-    setBusy(false);
+    const answer = await run(action);
+    if (!answer) return;
+    toast.success(answer.message ? t(answer.message) : done);
     setOpen(false);
   };
   return (
@@ -29,9 +33,9 @@ export function ConfirmAction({ label, question, act }: ConfirmActionProps) {
         onClose={() => setOpen(false)}
         title={label}
         footer={
-          <Button variant="danger" block loading={busy} onClick={confirm}>
+          <ActionButton variant="danger" block action={action} onClick={() => void confirm()}>
             {label}
-          </Button>
+          </ActionButton>
         }
       >
         <p>{question}</p>

@@ -11,7 +11,7 @@ export interface SubmissionState {
   submittedContentId: string | null;
   contentType: ContentType;
   name: string;
-  /** Place of the item in the order, from 1: where "back" returns to. */
+  /** Position of the item in the order, from 1. The back button returns there. */
   position: number;
   /** Why the last revision was rejected, while that stands. */
   reason: string | null;

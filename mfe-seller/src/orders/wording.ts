@@ -1,13 +1,12 @@
 /** How an order is called, and where it leads. Product §2, §3, §4. */
 import {
-  actionsOf,
   CONTENT_TYPE_NAMES,
   formatDate,
+  isAnswerOpen,
   isQuoted,
+  isWorkOpen,
   type Order,
   paths,
-  stateOf,
-  takesWork,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
@@ -17,8 +16,6 @@ type Facts = Pick<Order, 'status' | 'quote' | 'showPrices'>;
 export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.map((name) => (typeof name === 'string' ? name : CONTENT_TYPE_NAMES[4]));
 }
-/** Whether the order waits for its seller's answer, or for the payment of a quote. */
-export const isAnswerOpen = (order: Facts): boolean => actionsOf(order, 'seller').includes('decline');
 /** Returns where a card leads: order details while the answer is open, else the delivery screen (product §2). */
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
@@ -29,5 +26,5 @@ export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | u
   const date = formatDate(order.deadline);
   if (isQuoted(order)) return t('Payable until {date}', { date });
   if (isAnswerOpen(order)) return t('Answer by {date}', { date });
-  return takesWork(stateOf(order)) ? t('Deliver until {date}', { date }) : undefined;
+  return isWorkOpen(order) ? t('Deliver until {date}', { date }) : undefined;
 }

@@ -1,13 +1,18 @@
 /** What a failed call says beside the button that was pressed. `reportFailure` of the host toasts or logs it. */
 import { type Call, messages } from '@linksouq/shared-api/contract';
 import { ApiError } from '@linksouq/shared-api/host';
-import { t } from '@linksouq/shared-ui/host';
+import { reportFailure, t } from '@linksouq/shared-ui/host';
 
 type FailedCall = Pick<Call, 'failure' | 'path'>;
 
 /** Whether no screen needs to say anything: a cancelled call, or an ended session, which the shell answers. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
+
+/** Toasts or logs a failure. The screen of a call with the rule `screen` shows it, so nothing else does. */
+export function report(call: FailedCall, error: unknown): void {
+  if (call.failure !== 'screen') reportFailure(call, error);
+}
 
 /** Returns the text for a failure that carries no message of the server: a lost connection is named. */
 function textWithoutMessage(error: unknown): string {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, Call } from '@linksouq/shared-api/contract';
 import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
-import { reportFailure } from '@linksouq/shared-ui/host';
-import { failureText, isSilent } from './failure';
+import { failureText, isSilent, report } from './failure';
 import { announceServerChange, type Refresh } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
@@ -68,13 +67,14 @@ export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Act
       if (refresh === 'all') await refreshing.then(end);
       return answer;
     } catch (error) {
-      reportFailure(call, error);
+      report(call, error);
       if (error instanceof ApiError) last.current = error;
       if (!isSilent(error)) setFailed({ call, error });
       // Another device was faster: the screen shows the state of the server.
       const isConflict = error instanceof ApiError && error.status === 409;
-      if (isConflict) void announceServerChange('shown').then(end);
-      else end();
+      if (!isConflict) end();
+      else if (refresh === 'all') await announceServerChange('all').then(end);
+      else void announceServerChange('shown').then(end);
       return undefined;
     }
   }

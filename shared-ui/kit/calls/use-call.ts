@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, Call, Credential } from '@linksouq/shared-api/contract';
 import { ApiError, getRouteCredential, request } from '@linksouq/shared-api/host';
 import { useQuery } from '@linksouq/shared-api/query';
-import { reportFailure } from '@linksouq/shared-ui/host';
-import { isSilent } from './failure';
+import { isSilent, report } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 
@@ -59,7 +58,7 @@ export function useCall<C extends Call<any, any, any>>(
   );
   const { data, error, refetch } = answer;
   useEffect(() => {
-    if (error) reportFailure(call, error);
+    if (error) report(call, error);
   }, [call, error]);
   const isOver = isSilent(error);
   return {

@@ -1,8 +1,7 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
-import type { Action } from '../calls/use-action';
-import { FormBody, type FormBodyProps } from './FormBody';
+import { type FormAction, FormBody, type FormBodyProps } from './FormBody';
 
 /** Status of a form: something that belongs to it is being sent, or its values are saved. */
 export type FormStatus = 'uploading' | 'saved' | undefined;
@@ -55,8 +54,8 @@ const touchedOf = (problems: Problems) =>
   Object.fromEntries(Object.keys(problems).map((field) => [field, true])) as never;
 
 /** Shows the server's objections at their fields. */
-function showProblems<Values>(action: Action, form: FormikHelpers<Values>): void {
-  const problems = action.problems();
+function showProblems<Values>(action: FormAction, form: FormikHelpers<Values>): void {
+  const problems = action.problems?.() ?? {};
   if (Object.keys(problems).length === 0) return;
   form.setErrors(problems as never);
   void form.setTouched(touchedOf(problems), false);

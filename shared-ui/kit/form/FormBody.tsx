@@ -7,6 +7,9 @@ import styles from './Form.module.css';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useTakeOver } from './use-take-over';
 
+/** What a form needs of its action. */
+export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
+
 export interface FormBodyProps {
   /** What is stored on the server. */
   initial: object;
@@ -15,8 +18,10 @@ export interface FormBodyProps {
   secret: readonly string[];
   /** `LeaveGuard`, or a guard with its own question: asks before changed values are lost. */
   guard?: ComponentType<LeaveGuardProps>;
-  /** The button's action: its state and failure show beside the button. */
-  action?: Action;
+  /** Whether there is something to lose, where not the values decide. */
+  changed?: boolean;
+  /** What the button does: its state and failure stand beside the button. */
+  action?: FormAction;
   /** Called once the values are saved. */
   onSaved?: () => void;
   /** Words on the button; absent without one. */
@@ -41,7 +46,7 @@ export function FormBody(props: FormBodyProps) {
   const forgetDraft = useDraft(draft, open);
   const release = useRef<() => void>(undefined);
   const keepRelease = useCallback((given: () => void) => void (release.current = given), []);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  const isChanged = props.changed ?? JSON.stringify(values) !== JSON.stringify(initial);
 
   const saved = useRef(onSaved);
   useEffect(() => {

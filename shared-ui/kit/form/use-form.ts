@@ -1,6 +1,6 @@
 /** What fields and parts of a form see of it: the form library is used in the kit alone. */
 import { useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormStatus } from './Form';
 
 export { useField, useFormikContext as useForm } from 'formik';
@@ -13,6 +13,16 @@ export function useUploading(isUploading: boolean): void {
     () => setStatus((isUploading ? 'uploading' : undefined) satisfies FormStatus),
     [isUploading, setStatus],
   );
+}
+/** Hands the form's values up as they change, for what stands outside of the form. */
+export function FormValues<Values>({ onChange }: { onChange: (values: Values) => void }): null {
+  const { values } = useFormikContext<Values>();
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => latest.current(values), [values]);
+  return null;
 }
 /** For forms that are saved by something else than their button, such as a confirmation. */
 export function useMarkSaved(): () => void {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY_MARKET, setRouteCredential, useMarket } from '@linksouq/shared-api/host';
+import { EMPTY_MARKET, useMarket } from '@linksouq/shared-api/host';
+import { answers, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, item, revision } from '../../testing/delivery';
-import { answers, show, withApi } from '../../testing/screen';
 import BuyerOrderView from './index';
 
-withApi();
+withApi('buyer');
 const BUYER = {
   id: 'b',
   name: 'Noor',
@@ -13,12 +13,12 @@ const BUYER = {
   phoneNumber: '+971500000009',
   accessToken: 'buyer-token',
 };
-const LIST = '/submit-content/order-1';
+const LIST = 'GET /submit-content/order-1';
 beforeEach(() => {
-  setRouteCredential('buyer');
   act(() => useMarket.setState({ ...EMPTY_MARKET, buyer: BUYER }, true));
 });
-const open = (at = '/buyer-order-view?order_id=order-1') => show(BuyerOrderView, '/buyer-order-view', at);
+const open = (at = '/buyer-order-view?order_id=order-1') =>
+  show(BuyerOrderView, '/buyer-order-view', { to: at });
 const access = {
   data: { accessToken: 'order-token', orderId: 'order-1', expiresAt: '2026-12-21T00:00:00.000Z' },
 };
@@ -30,12 +30,12 @@ const complete = () => screen.findByRole('button', { name: 'Complete Order' });
 // @product §7.41
 describe('Buyer order view (product §2, §4)', () => {
   it('the link’s secret is exchanged for a token of that order, and leaves the address', async () => {
-    const exchanged = answers('post', '/order-access', access);
-    const read = answers('get', LIST, delivery([submitted()]));
-    const router = open('/buyer-order-view?order_id=order-1#t=s3cret');
+    const exchanged = answers('POST /order-access', access);
+    const read = answers(LIST, delivery([submitted()]));
+    const { router } = open('/buyer-order-view?order_id=order-1#t=s3cret');
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
     expect(exchanged[0]!.body).toEqual({ token: 's3cret' });
-    expect(read[0]!.authorization).toBe('Bearer order-token');
+    expect(read[0]!.headers.get('authorization')).toBe('Bearer order-token');
     expect(router.state.location.hash).toBe('');
     expect(router.state.location.search).toBe('?order_id=order-1');
     expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'order-token' });
@@ -44,16 +44,16 @@ describe('Buyer order view (product §2, §4)', () => {
 
   it('an expired link answers 410: a clear screen offers phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
-    answers('post', '/order-access', { message: 'expired' }, 410);
-    const codes = answers('post', '/auth/request/otp', { message: 'sent' });
-    const opened = answers('post', '/order-access/otp', access);
-    answers('get', LIST, delivery([submitted()]));
+    answers('POST /order-access', { message: 'expired' }, 410);
+    const codes = answers('POST /auth/request/otp', { message: 'sent' });
+    const opened = answers('POST /order-access/otp', access);
+    answers(LIST, delivery([submitted()]));
     open('/buyer-order-view?order_id=order-1#t=old');
     expect(await screen.findByText('This link has expired')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Phone number/), '501234567');
     await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
     await waitFor(() => expect(codes).toHaveLength(1));
-    expect(new URL(codes[0]!.url).searchParams.get('phone')).toBe('+971501234567');
+    expect(codes[0]!.query.get('phone')).toBe('+971501234567');
     expect(await screen.findByRole('button', { name: /Resend in/ })).toBeDisabled();
     await userEvent.type(screen.getByLabelText(/Code/), '123456');
     await waitFor(() => expect(opened.length).toBeGreaterThan(0));
@@ -64,8 +64,8 @@ describe('Buyer order view (product §2, §4)', () => {
   // @product §5.14 §5.17
   it('phone and code: please enter complete number, otp is required; another’s phone gets a message (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
-    const codes = answers('post', '/auth/request/otp', { message: 'sent' });
-    answers('post', '/order-access/otp', { message: 'This order was not found.' }, 404);
+    const codes = answers('POST /auth/request/otp', { message: 'sent' });
+    answers('POST /order-access/otp', { message: 'This order was not found.' }, 404);
     open();
     await userEvent.type(await screen.findByLabelText(/Phone number/), '50123');
     await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
@@ -82,7 +82,7 @@ describe('Buyer order view (product §2, §4)', () => {
 
   it('without a session it makes no call and offers phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
-    const read = answers('get', LIST, delivery());
+    const read = answers(LIST, delivery());
     open();
     expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible();
     expect(read).toHaveLength(0);
@@ -90,7 +90,7 @@ describe('Buyer order view (product §2, §4)', () => {
 
   it('an order token that ran out (410) asks for phone and code', async () => {
     act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'old' } }));
-    answers('get', LIST, { message: 'gone' }, 410);
+    answers(LIST, { message: 'gone' }, 410);
     open();
     expect(await screen.findByText('This link has expired')).toBeVisible();
     expect(useMarket.getState().orderAccess).toBeNull();
@@ -98,8 +98,8 @@ describe('Buyer order view (product §2, §4)', () => {
 
   // @product §1.15 §2.18 §2.121 §7.42
   it('Per-item View, expand to Accept', async () => {
-    answers('get', LIST, delivery([submitted()]));
-    const approved = answers('post', '/submit-content/approve', {});
+    answers(LIST, delivery([submitted()]));
+    const approved = answers('POST /submit-content/approve', {});
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'View' }));
     expect(document.querySelector('dialog[open] video, [role=dialog] video')).toHaveAttribute(
@@ -108,11 +108,7 @@ describe('Buyer order view (product §2, §4)', () => {
     );
     await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button')[0]!);
     await expand();
-    answers(
-      'get',
-      LIST,
-      delivery([submitted({ contentStatus: 'approved', contentStatusBuyer: 'approved' })]),
-    );
+    answers(LIST, delivery([submitted({ contentStatus: 'approved', contentStatusBuyer: 'approved' })]));
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     // @product §4.26
     expect(await screen.findByText('Accepted, waiting for link')).toBeVisible();
@@ -120,8 +116,8 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   it('Per-item View: the work on screen is accepted or rejected there, and then closes', async () => {
-    answers('get', LIST, delivery([submitted()]));
-    const rejected = answers('post', '/submit-content/reject', {});
+    answers(LIST, delivery([submitted()]));
+    const rejected = answers('POST /submit-content/reject', {});
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'View' }));
     expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
@@ -134,8 +130,8 @@ describe('Buyer order view (product §2, §4)', () => {
 
   // @product §1.15 §2.121 §2.129 §4.30 §7.43
   it('rejecting asks for a reason', async () => {
-    answers('get', LIST, delivery([submitted()]));
-    const rejected = answers('post', '/submit-content/reject', {});
+    answers(LIST, delivery([submitted()]));
+    const rejected = answers('POST /submit-content/reject', {});
     open();
     await expand();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
@@ -153,19 +149,15 @@ describe('Buyer order view (product §2, §4)', () => {
 
   it('the loser of a race gets a message, and the newer revision needs its own decision: an open popup rejects nothing', async () => {
     const first = revision({ status: 'pending', reason: null });
-    answers('get', LIST, delivery([submitted({ revisions: [first] })]));
-    const lost = answers('post', '/submit-content/reject', { message: 'This was decided already.' }, 409);
+    answers(LIST, delivery([submitted({ revisions: [first] })]));
+    const lost = answers('POST /submit-content/reject', { message: 'This was decided already.' }, 409);
     open();
     await expand();
     expect(screen.getAllByText('Content, revision 1')[0]).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Reason/ }), 'Off brief');
     const second = revision({ submittedContentId: 'sub-2', revision: 2, status: 'pending', reason: null });
-    answers(
-      'get',
-      LIST,
-      delivery([submitted({ submittedContentId: 'sub-2', revisions: [revision(), second] })]),
-    );
+    answers(LIST, delivery([submitted({ submittedContentId: 'sub-2', revisions: [revision(), second] })]));
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
     expect(await screen.findByText('This was decided already.')).toBeVisible();
     expect((await screen.findAllByText('Content, revision 2'))[0]).toBeVisible();
@@ -184,8 +176,8 @@ describe('Buyer order view (product §2, §4)', () => {
   ])(
     'a decision that fails: server message if a string, else Internal server error (product §8): %#',
     async (body, status, text) => {
-      answers('get', LIST, delivery([submitted()]));
-      answers('post', '/submit-content/approve', body, status);
+      answers(LIST, delivery([submitted()]));
+      answers('POST /submit-content/approve', body, status);
       open();
       await expand();
       await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -206,7 +198,7 @@ describe('Buyer order view (product §2, §4)', () => {
         contentUrl: 'p/b.mp4?s=2',
       }),
     ];
-    answers('get', LIST, delivery([submitted({ submittedContentId: 'sub-2', revisions: sent })]));
+    answers(LIST, delivery([submitted({ submittedContentId: 'sub-2', revisions: sent })]));
     open();
     await expand();
     const [earlier] = screen.getAllByRole('listitem').filter((li) => /Off brief/.test(li.textContent ?? ''));
@@ -220,7 +212,7 @@ describe('Buyer order view (product §2, §4)', () => {
 
   it('the deadline of a decision is visible in words, without expanding', async () => {
     const autoApproveAt = new Date(Date.now() + 72 * 3_600_000 - 60_000).toISOString();
-    answers('get', LIST, delivery([submitted({ autoApproveAt })]));
+    answers(LIST, delivery([submitted({ autoApproveAt })]));
     open();
     expect(await screen.findByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
   });
@@ -228,7 +220,6 @@ describe('Buyer order view (product §2, §4)', () => {
   // @product §2.122 §4.27
   it('Complete Order is enabled only when all items are approved', async () => {
     answers(
-      'get',
       LIST,
       delivery([submitted({ contentStatus: 'approved', postStatus: 'approved' }), submitted({ id: 'b' })]),
     );
@@ -244,7 +235,7 @@ describe('Buyer order view (product §2, §4)', () => {
       postStatus: 'approved',
       contentStatusBuyer: 'approved',
     });
-    answers('get', LIST, delivery([done], { status: 'completed', completedAt: '2026-11-21T08:00:00.000Z' }));
+    answers(LIST, delivery([done], { status: 'completed', completedAt: '2026-11-21T08:00:00.000Z' }));
     open();
     await userEvent.click(await complete());
     expect(await screen.findByText('This api is under process')).toBeVisible();
@@ -252,8 +243,8 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   it('a late order may be cancelled by the buyer', async () => {
-    answers('get', LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
-    const cancelled = answers('post', '/order/cancel', { message: 'Cancelled' });
+    answers(LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
+    const cancelled = answers('POST /order/cancel', { message: 'Cancelled' });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel late order' }));
     await userEvent.click(
@@ -264,7 +255,7 @@ describe('Buyer order view (product §2, §4)', () => {
 
   // @product §8.13
   it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
-    answers('get', LIST, {}, 500);
+    answers(LIST, {}, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
   });

@@ -2,7 +2,13 @@
  * Product §4: Complete Order is enabled only when all items are approved, and then only shows its text. The server
  * completes the order with the last approval, and the state shows beside the button.
  */
-import { type DeliveryAnswer, formatDate, isItemDone, messages } from '@linksouq/shared-api/contract';
+import {
+  type DeliveryAnswer,
+  formatDate,
+  isCompleted,
+  isItemDone,
+  messages,
+} from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import styles from './BuyerOrderView.module.css';
@@ -16,7 +22,7 @@ export function CompleteOrder({
 }) {
   const done = items.filter(isItemDone).length;
   const all = items.length > 0 && done === items.length;
-  const completedAt = order.status === 'completed' ? order.completedAt : null;
+  const completedAt = isCompleted(order) ? order.completedAt : null;
   return (
     <div className={styles.complete}>
       <p className={styles.note} aria-live="polite">
@@ -26,7 +32,7 @@ export function CompleteOrder({
       </p>
       <Button
         size="lg"
-        // Nothing is left to be done: it must not look like it.
+        // Nothing is left to do, so it does not look like the next step.
         variant={completedAt ? 'secondary' : 'primary'}
         disabled={!all}
         onClick={() => toast.plain(t(messages.underProcess))}

@@ -1,71 +1,59 @@
-/** Accept or Reject of the submission on screen. A superseded one answers 409: the list is read again. */
+/** Accept or Reject of the submission on screen. A superseded one answers 409: the list is then read again. */
 import { useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
-import { request } from '@linksouq/shared-api/host';
 import { Button } from '@linksouq/shared-ui';
-import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
-import { useDeliveryChanged } from '../../delivery/query';
+import { lazyRoute, t, toast } from '@linksouq/shared-ui/host';
+import { Failure, useAction } from '@linksouq/shared-ui/kit';
 import styles from './BuyerOrderView.module.css';
-import { RejectionPopup } from './RejectionPopup';
+
+/** Loaded when it opens: form code weighs as much as the page. */
+const RejectionPopup = lazyRoute(
+  () => import(/* webpackChunkName: "delivery-rejection" */ './RejectionPopup'),
+);
 
 interface DecisionProps {
   orderId: string;
   submittedContentId: string;
-  /** The answer was taken. */
+  /** Called when the server has taken the decision. */
   onDecided?: () => void;
-  /** The list shows it: these buttons are gone. */
+  /** Called when the list shows it: these buttons are gone then. */
   onShown?: () => void;
 }
 
 export function Decision({ orderId, submittedContentId, onDecided, onShown }: DecisionProps) {
-  const [busy, setBusy] = useState<'accept' | 'reject'>();
+  const accept = useAction({ onEnd: onShown });
+  const reject = useAction({ onEnd: onShown });
   const [rejecting, setRejecting] = useState(false);
-  const changed = useDeliveryChanged('buyer', orderId);
   const body = { orderId, submittedContentId };
 
-  async function accept() {
-    setBusy('accept');
-    try {
-      await request(calls.approveContent, { body });
-      toast.success(t('Accepted'));
-      onDecided?.();
-    } catch (error) {
-      reportFailure(calls.approveContent, error);
-    }
-    await shown();
+  async function take() {
+    if (!(await accept.run(calls.approveContent, { body }))) return;
+    toast.success(t('Accepted'));
+    onDecided?.();
   }
-  async function shown() {
-    await changed();
-    setBusy(undefined);
-    onShown?.();
-  }
-  async function reject(reason: string) {
-    setBusy('reject');
-    try {
-      await request(calls.rejectContent, { body: { ...body, reason } });
-      setRejecting(false);
-      toast.success(t('Sent back for revision'));
-      onDecided?.();
-    } catch (error) {
-      reportFailure(calls.rejectContent, error);
-    }
-    await shown();
+  async function sendBack(reason: string): Promise<boolean> {
+    const answer = await reject.run(calls.rejectContent, { body: { ...body, reason } });
+    if (!answer) return false;
+    setRejecting(false);
+    toast.success(t('Sent back for revision'));
+    onDecided?.();
+    return true;
   }
 
   return (
-    <div className={styles.decision}>
-      <Button loading={busy === 'accept'} disabled={busy === 'reject'} onClick={() => void accept()}>
-        {t('Accept')}
-      </Button>
-      <Button variant="danger" disabled={busy === 'accept'} onClick={() => setRejecting(true)}>
-        {t('Reject')}
-      </Button>
-      <RejectionPopup
-        isOpen={rejecting}
-        busy={busy === 'reject'}
-        onClose={() => setRejecting(false)}
-        onReject={(reason) => void reject(reason)}
-      />
+    <div>
+      <Failure of={accept} />
+      <div className={styles.decision}>
+        <Button loading={accept.busy} disabled={reject.busy} onClick={() => void take()}>
+          {t('Accept')}
+        </Button>
+        <Button variant="danger" disabled={accept.busy} onClick={() => setRejecting(true)}>
+          {t('Reject')}
+        </Button>
+      </div>
+      {rejecting && (
+        <RejectionPopup action={reject} onClose={() => setRejecting(false)} onReject={sendBack} />
+      )}
     </div>
   );
 }

@@ -1,69 +1,52 @@
 /** Access by phone and code instead of the link. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { calls, loginSchema, normalizePhone, OTP_DIGITS } from '@linksouq/shared-api/contract';
+import { setMarket } from '@linksouq/shared-api/host';
+import { EmptyState, FormCode, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import {
-  calls,
-  isCompletePhone,
-  messages,
-  normalizePhone,
-  PHONE_FORMATS,
-} from '@linksouq/shared-api/contract';
-import { request, setMarket } from '@linksouq/shared-api/host';
-import { Button, CodeField, EmptyState, LockIcon, PhoneField } from '@linksouq/shared-ui';
-import { reportFailure, t } from '@linksouq/shared-ui/host';
-import { useResendCountdown } from '@linksouq/shared-ui/kit';
-import styles from './BuyerOrderView.module.css';
+  Form,
+  forgetSentCode,
+  FormValues,
+  ResendButton,
+  useAction,
+  useForm,
+  useOtp,
+} from '@linksouq/shared-ui/kit';
 import type { ClosedReason } from './use-order-access';
 
 const WORDS: Readonly<Record<ClosedReason, readonly [title: string, text: string]>> = {
-  nobody: ['Open your order', 'Enter the phone number that you ordered with. We send it a code.'],
+  unknown: ['Open your order', 'Enter the phone number that you ordered with. We send it a code.'],
   expired: ['This link has expired', 'Your order is still here: open it with your phone number and a code.'],
   invalid: ['This link does not open an order', 'Open your order with your phone number and a code.'],
   'not-yours': ['This order is not open here', 'Open it with the phone number that it was placed with.'],
 };
+const EMPTY = { phoneNumber: '', otp: '' };
+type Values = typeof EMPTY;
 
 interface OpenByPhoneProps {
   orderId: string;
   reason: ClosedReason;
 }
 
-export function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
-  const [phone, setPhone] = useState<string>(PHONE_FORMATS.uae.prefix);
-  const [problem, setProblem] = useState<string>();
-  const [asked, setAsked] = useState(false);
-  const [code, setCode] = useState('');
-  const [codeProblem, setCodeProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const countdown = useResendCountdown();
+export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
+  const [phone, setPhone] = useState('');
+  const otp = useOtp(phone);
+  const open = useAction();
   const [title, text] = WORDS[reason];
 
-  async function sendCode() {
-    const number = normalizePhone(phone);
-    if (!isCompletePhone(number)) return setProblem(t(messages.phoneIncomplete));
-    setProblem(undefined);
-    const call = asked ? calls.resendOtp : calls.requestOtp;
-    setBusy(true);
-    try {
-      await request(call, { query: { phone: number } });
-      setAsked(true);
-      countdown.start();
-    } catch (error) {
-      reportFailure(call, error);
+  async function submit({ phoneNumber, otp: code }: Values): Promise<boolean> {
+    if (!otp.requested) {
+      await otp.send();
+      return false;
     }
-    setBusy(false);
-  }
-
-  async function open(otp = code) {
-    if (!otp) return setCodeProblem(t(messages.otpRequired));
-    setCodeProblem(undefined);
-    setBusy(true);
-    try {
-      const body = { orderId, phoneNumber: normalizePhone(phone), otp };
-      const { data } = await request(calls.openOrderByOtp, { body });
-      setMarket({ orderAccess: { orderId: data.orderId, accessToken: data.accessToken } });
-    } catch (error) {
-      reportFailure(calls.openOrderByOtp, error);
-      setBusy(false);
-    }
+    const body = { orderId, phoneNumber: normalizePhone(phoneNumber), otp: code };
+    const answer = await open.run(calls.openOrderByOtp, { body });
+    if (!answer) return false;
+    forgetSentCode();
+    const { orderId: opened, accessToken } = answer.data;
+    setMarket({ orderAccess: { orderId: opened, accessToken } });
+    return true;
   }
 
   return (
@@ -71,42 +54,33 @@ export function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
       <EmptyState icon={LockIcon} title={t(title)}>
         {t(text)}
       </EmptyState>
-      <form
-        className={styles.phoneForm}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void (asked ? open() : sendCode());
-        }}
+      <Form<Values>
+        initial={EMPTY}
+        rule={(values) => formErrors(otp.requested ? loginSchema : loginSchema.pick(['phoneNumber']), values)}
+        action={otp.requested ? open : otp}
+        onSubmit={submit}
+        submit={otp.requested ? t('Open order') : t('Send code')}
+        bar="inline"
+        aside={otp.requested && <ResendButton otp={otp} block />}
       >
-        <PhoneField label={t('Phone number')} value={phone} onChange={setPhone} error={problem} />
-        {asked && (
-          <CodeField
-            label={t('Code')}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for the code
-            autoFocus
-            value={code}
-            onChange={setCode}
-            error={codeProblem}
-            onComplete={(otp) => void open(otp)}
-          />
-        )}
-        <Button type="submit" block loading={busy}>
-          {asked ? t('Open order') : t('Send code')}
-        </Button>
-        {asked && (
-          <Button
-            variant="ghost"
-            block
-            disabled={countdown.secondsLeft > 0 || busy}
-            onClick={() => void sendCode()}
-          >
-            {countdown.secondsLeft > 0
-              ? t('Resend in {seconds} s', { seconds: countdown.secondsLeft })
-              : t('Resend')}
-          </Button>
-        )}
-      </form>
+        <FormValues<Values>
+          onChange={({ phoneNumber }) => setPhone(phoneNumber && normalizePhone(phoneNumber))}
+        />
+        <FormPhone name="phoneNumber" label={t('Phone number')} />
+        {otp.requested && <Code />}
+      </Form>
     </>
   );
+}
+
+/** The code, which opens the order with its last digit. */
+function Code() {
+  const { values, submitForm } = useForm<Values>();
+  const isComplete = values.otp.length === OTP_DIGITS;
+  useEffect(() => {
+    if (isComplete) void submitForm();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the last digit submits
+  }, [isComplete]);
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code was asked for right before
+  return <FormCode name="otp" label={t('Code')} autoFocus />;
 }

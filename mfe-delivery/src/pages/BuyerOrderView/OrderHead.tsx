@@ -1,9 +1,14 @@
-/** Which order this is, and where it stands. */
-import { type DeliveryAnswer, type DeliveryItem, mediaUrl, paths } from '@linksouq/shared-api/contract';
-import { Card } from '@linksouq/shared-ui';
+/** The order's code, state, seller and brief. */
+import {
+  type DeliveryAnswer,
+  type DeliveryItem,
+  isWorkOpen,
+  mediaUrl,
+  paths,
+} from '@linksouq/shared-api/contract';
+import { Card, OrderChip } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { buyerDueText } from '../../delivery/deadline';
-import { isOpen, OrderChip } from '../../delivery/order-state';
 import styles from './BuyerOrderView.module.css';
 
 interface OrderHeadProps {
@@ -18,11 +23,11 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
         <strong className={styles.code} dir="ltr">
           {order.code}
         </strong>
-        <OrderChip status={order.status} />
+        <OrderChip order={order} />
         <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
           <bdi>{order.sellerName}</bdi>
         </Link>
-        {isOpen(order) && order.dueAt && <p className={styles.note}>{buyerDueText(order.dueAt)}</p>}
+        {isWorkOpen(order) && order.dueAt && <p className={styles.note}>{buyerDueText(order.dueAt)}</p>}
         {brief?.pdfPath && (
           <a
             className={styles.seller}

@@ -1,46 +1,37 @@
-/** Product §2 Rejection popup: a reason dropdown. */
-import { useState } from 'react';
-import { REJECTION_REASONS } from '@linksouq/shared-api/contract';
-import { Button, Modal, Select } from '@linksouq/shared-ui';
+/** The popup of a rejection: a dropdown of reasons (product §2 Rejection popup). */
+import { REJECTION_REASONS, rejectSchema } from '@linksouq/shared-api/contract';
+import { FormSelect, Modal } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import styles from './BuyerOrderView.module.css';
+import { type Action, Form } from '@linksouq/shared-ui/kit';
 
 interface RejectionPopupProps {
-  isOpen: boolean;
-  busy: boolean;
+  action: Action;
   onClose: () => void;
-  onReject: (reason: string) => void;
+  /** @returns whether the rejection was taken */
+  onReject: (reason: string) => Promise<boolean>;
 }
+const RULE = rejectSchema.pick(['reason']);
 
-export function RejectionPopup({ isOpen, busy, onClose, onReject }: RejectionPopupProps) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const send = () => {
-    setMissing(!reason);
-    if (reason) onReject(reason);
-  };
+export default function RejectionPopup({ action, onClose, onReject }: RejectionPopupProps) {
   return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('Why do you reject this?')}
-      footer={
-        <Button variant="danger" block loading={busy} onClick={send}>
-          {t('Send back')}
-        </Button>
-      }
-    >
-      <div className={styles.popup}>
+    <Modal isOpen onClose={onClose} title={t('Why do you reject this?')} footer={false}>
+      <Form
+        initial={{ reason: '' }}
+        rule={RULE}
+        action={action}
+        onSubmit={({ reason }) => onReject(reason)}
+        submit={t('Send back')}
+        button={{ variant: 'danger' }}
+        bar="inline"
+      >
         <p>{t('The influencer reads the reason and revises the work.')}</p>
-        <Select
+        <FormSelect
+          name="reason"
           label={t('Reason')}
           placeholder={t('Choose a reason')}
           options={REJECTION_REASONS.map((value) => ({ value, label: t(value) }))}
-          value={reason}
-          error={missing && !reason ? t('Choose a reason') : undefined}
-          onChange={setReason}
         />
-      </div>
+      </Form>
     </Modal>
   );
 }

@@ -1,59 +1,57 @@
 /** The order's items with what may be done about each, and Complete Order (product §4 Buyer side). */
 import { useEffect } from 'react';
-import type { DeliveryAnswer } from '@linksouq/shared-api/contract';
+import { type DeliveryAnswer, isCompleted } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
-import { Banner, Page, Skeleton } from '@linksouq/shared-ui';
+import { Banner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { LoadFailure } from '../../delivery/LoadFailure';
+import { Page } from '@linksouq/shared-ui/kit';
 import { orderStateText } from '../../delivery/order-state';
-import { useBuyerDelivery } from '../../delivery/query';
+import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
+import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { LateOrder } from './LateOrder';
 import { OrderHead } from './OrderHead';
 import { ReviewItem } from './ReviewItem';
-import styles from './BuyerOrderView.module.css';
 
 interface ReviewProps {
   orderId: string;
   token: string;
-  /** The token does not open this order (any more). */
+  /** Called when the token does not open this order, or no longer. */
   onRefused: (error: ApiError) => void;
 }
+
+const completeOrder = ({ order, data }: DeliveryAnswer) => <CompleteOrder order={order} items={data} />;
 
 export function Review({ orderId, token, onRefused }: ReviewProps) {
   const delivery = useBuyerDelivery(orderId, token);
   const { error } = delivery;
-  const refused = error?.status === 410 || error?.status === 404;
+  const isRefused = error?.status === 410 || error?.status === 404;
   useEffect(() => {
-    if (error && refused) onRefused(error);
-  }, [error, refused, onRefused]);
-  if (delivery.data) return <Items delivery={delivery.data} />;
+    if (error && isRefused) onRefused(error);
+  }, [error, isRefused, onRefused]);
   return (
-    <Page title={t('Your order')}>
-      {error && !refused && !error.sessionOver ? (
-        <LoadFailure onRetry={() => void delivery.refetch()} />
-      ) : (
-        <>
-          <Skeleton height={72} />
-          <Skeleton height={160} />
-        </>
-      )}
-    </Page>
-  );
-}
-
-function Items({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
-  const state = orderStateText(order);
-  return (
-    <Page title={t('Your order')} footer={<CompleteOrder order={order} items={items} />}>
-      <OrderHead order={order} brief={items[0]?.brief} />
-      {state && <Banner tone={order.status === 'completed' ? 'ok' : 'info'}>{state}</Banner>}
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <ReviewItem key={item.id} order={order} item={item} />
-        ))}
-      </ul>
-      <LateOrder order={order} />
+    <Page
+      title={t('Your order')}
+      of={isRefused ? { ...delivery, failed: false, loading: true } : delivery}
+      skeleton={[72, 160]}
+      failedTitle={deliveryFailed()}
+      footer={completeOrder}
+    >
+      {({ order, data: items }) => {
+        const state = orderStateText(order);
+        return (
+          <>
+            <OrderHead order={order} brief={items[0]?.brief} />
+            {state && <Banner tone={isCompleted(order) ? 'ok' : 'info'}>{state}</Banner>}
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <ReviewItem key={item.id} order={order} item={item} />
+              ))}
+            </ul>
+            <LateOrder order={order} />
+          </>
+        );
+      }}
     </Page>
   );
 }

@@ -1,6 +1,13 @@
 /** One item: View, and expand to Accept or Reject (product §2 Buyer order view); under the work viewed, both as well. */
 import { useId, useRef, useState } from 'react';
-import type { DeliveryAnswer, DeliveryItem } from '@linksouq/shared-api/contract';
+import {
+  type DeliveryAnswer,
+  type DeliveryItem,
+  isWorkOpen,
+  ITEM_CHIPS,
+  itemActionsOf,
+  itemStateOf,
+} from '@linksouq/shared-api/contract';
 import {
   Button,
   ChevronDownIcon,
@@ -12,13 +19,11 @@ import {
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
-import { isOpen } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/RevisionList';
 import { currentRevision, revisionName } from '../../delivery/revision-name';
 import { WorkView } from '../../delivery/WorkView';
 import styles from './BuyerOrderView.module.css';
 import { Decision } from './Decision';
-import { ITEM_STATE_WORDS, itemState } from './item-state';
 
 interface ReviewItemProps {
   order: DeliveryAnswer['order'];
@@ -35,16 +40,15 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
     requestAnimationFrame(() => {
       if (focusIsLost()) details.current?.focus();
     });
-  const state = itemState(item);
-  const words = ITEM_STATE_WORDS[state];
+  const state = itemStateOf(item);
+  const chip = ITEM_CHIPS[state];
   const name = t(item.name);
   /** What the seller calls it, where that is not the item's own name. */
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
   // A newer revision needs its own decision (the key): an open popup for the last one must not reject it.
   const decision = (onDecided?: () => void) =>
-    state === 'review' &&
-    isOpen(order) &&
+    itemActionsOf(order, item, 'buyer').length > 0 &&
     item.submittedContentId && (
       <Decision
         key={item.submittedContentId}
@@ -67,7 +71,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
           {state === 'review' && current && (
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
-          <StatusChip tone={words.tone}>{t(words.text)}</StatusChip>
+          <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
         </div>
         <Button variant="secondary" disabled={!item.submittedContentId} onClick={() => setViewing(true)}>
           {t('View')}
@@ -84,7 +88,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
           <Icon of={expanded ? ChevronUpIcon : ChevronDownIcon} />
         </button>
       </div>
-      {isOpen(order) && item.autoApproveAt && (
+      {isWorkOpen(order) && item.autoApproveAt && (
         <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
       )}
       <div id={panel} className={styles.panel} hidden={!expanded}>

@@ -1,18 +1,21 @@
 /** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (product §2, §4). */
-import { EmptyState, LinkIcon, Page, Skeleton, useFocusStep } from '@linksouq/shared-ui';
-import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
-import { LoadFailure } from '../../delivery/LoadFailure';
-import { withQueries } from '../../delivery/query';
-import { OpenByPhone } from './OpenByPhone';
+import { EmptyState, LinkIcon, useFocusStep } from '@linksouq/shared-ui';
+import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
+import { LoadFailed, Loading, Page } from '@linksouq/shared-ui/kit';
+import { deliveryFailed } from '../../delivery/use-delivery';
 import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
-export default withQueries(BuyerOrderView);
+const SKELETON = [280];
+/** Loaded only where no token opens the order. */
+const OpenByPhone = lazyRoute(
+  () => import(/* webpackChunkName: "delivery-open-by-phone" */ './OpenByPhone'),
+  { pending: <Loading heights={SKELETON} /> },
+);
 
-function BuyerOrderView() {
+export default function BuyerOrderView() {
   const [search] = useSearchParams();
   const orderId = search.get('order_id') ?? '';
-  useTitle(t('Your order'));
   if (orderId) return <OneOrder key={orderId} orderId={orderId} />;
   return (
     <Page title={t('Your order')}>
@@ -30,8 +33,8 @@ function OneOrder({ orderId }: { orderId: string }) {
     return <Review orderId={orderId} token={access.token} onRefused={access.refused} />;
   return (
     <Page title={t('Your order')}>
-      {access.state === 'opening' && <Skeleton height={280} />}
-      {access.state === 'failed' && <LoadFailure onRetry={access.again} />}
+      {access.state === 'opening' && <Loading heights={SKELETON} />}
+      {access.state === 'failed' && <LoadFailed title={deliveryFailed()} onRetry={access.again} />}
       {access.state === 'closed' && <OpenByPhone orderId={orderId} reason={access.reason} />}
     </Page>
   );

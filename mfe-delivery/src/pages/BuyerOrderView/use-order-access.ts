@@ -2,13 +2,14 @@
  * Access to the order, in this sequence: the secret of a message's link, exchanged for a token of this order; a
  * stored token; the buyer session; phone and code.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { ApiError, request, setMarket, useMarket } from '@linksouq/shared-api/host';
+import { type ApiError, setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
+import { useAction } from '@linksouq/shared-ui/kit';
 
 /** Why phone and code are asked for. */
-export type ClosedReason = 'nobody' | 'expired' | 'invalid' | 'not-yours';
+export type ClosedReason = 'unknown' | 'expired' | 'invalid' | 'not-yours';
 export type OrderAccess =
   | { state: 'opening' }
   | { state: 'failed'; again: () => void }
@@ -19,11 +20,10 @@ export type OrderAccess =
 function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
 }
-/** What a refusal means to the person; undefined for failures that trying again may cure. */
-function closedBy(error: unknown): ClosedReason | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 410) return 'expired';
-  return error.status === 404 || error.status === 422 || error.status === 400 ? 'invalid' : undefined;
+/** Returns what a refusal means to the person; undefined for failures that a retry may cure. */
+function closedBy(status: number | undefined): ClosedReason | undefined {
+  if (status === 410) return 'expired';
+  return status === 404 || status === 422 || status === 400 ? 'invalid' : undefined;
 }
 
 export function useOrderAccess(orderId: string): OrderAccess {
@@ -39,24 +39,25 @@ export function useOrderAccess(orderId: string): OrderAccess {
     s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
   );
   const buyer = useMarket((s) => s.buyer?.accessToken);
-  // A refusal stands until phone and code (or another link) have given a token of this order.
+  // A refusal holds until phone and code, or another link, have given a token of this order.
   const token = scoped ?? (refusal ? undefined : buyer);
 
-  const exchange = useCallback(async () => {
+  const open = useAction();
+  async function exchange() {
     if (!secret.current) return;
     setPhase('opening');
-    try {
-      const { data } = await request(calls.openOrderLink, { body: { token: secret.current } });
-      setMarket({ orderAccess: { orderId: data.orderId, accessToken: data.accessToken } });
-      secret.current = undefined;
-      setPhase('settled');
-      if (data.orderId !== orderId) void navigate(paths.buyerOrderView(data.orderId), { replace: true });
-    } catch (error) {
-      const reason = closedBy(error);
+    const answer = await open.run(calls.openOrderLink, { body: { token: secret.current } });
+    if (!answer) {
+      const reason = closedBy(open.failedWith());
       setRefusal(reason);
-      setPhase(reason ? 'settled' : 'failed');
+      return setPhase(reason ? 'settled' : 'failed');
     }
-  }, [orderId, navigate]);
+    const { orderId: opened, accessToken } = answer.data;
+    setMarket({ orderAccess: { orderId: opened, accessToken } });
+    secret.current = undefined;
+    setPhase('settled');
+    if (opened !== orderId) void navigate(paths.buyerOrderView(opened), { replace: true });
+  }
 
   const fresh = secretOf(location.hash);
   useEffect(() => {
@@ -71,7 +72,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
 
   if (phase === 'opening') return { state: 'opening' };
   if (phase === 'failed') return { state: 'failed', again: () => void exchange() };
-  if (!token) return { state: 'closed', reason: refusal ?? 'nobody' };
+  if (!token) return { state: 'closed', reason: refusal ?? 'unknown' };
   return {
     state: 'open',
     token,

@@ -1,9 +1,8 @@
 /** One item: its steps, the deadline of the open one, and earlier submissions. */
-import { type DeliveryAnswer, type DeliveryItem, stagesOf } from '@linksouq/shared-api/contract';
+import { type DeliveryAnswer, type DeliveryItem, isWorkOpen, stagesOf } from '@linksouq/shared-api/contract';
 import { Card, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
-import { isOpen } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/RevisionList';
 import styles from './OrderDelivery.module.css';
 import { StageStep } from './StageStep';
@@ -37,7 +36,7 @@ export function ItemCard({ order, item, position, count }: ItemCardProps) {
             />
           ))}
         </ol>
-        {isOpen(order) && item.autoApproveAt && (
+        {isWorkOpen(order) && item.autoApproveAt && (
           <p className={styles.muted}>{autoApproveText(item.autoApproveAt)}</p>
         )}
         <RevisionList item={item} />

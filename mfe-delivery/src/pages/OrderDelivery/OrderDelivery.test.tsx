@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, item, revision } from '../../testing/delivery';
-import { answers, show, withApi } from '../../testing/screen';
 import OrderDelivery from './index';
 
-withApi();
-const CALL = '/order/seller/submit-content/order-1';
-const open = (at = '/order-delivery/order-1') => show(OrderDelivery, '/order-delivery/:id', at);
+withApi('seller');
+const CALL = 'GET /order/seller/submit-content/order-1';
+const open = (at = '/order-delivery/order-1') => show(OrderDelivery, '/order-delivery/:id', { to: at });
 const steps = async () => (await screen.findAllByRole('listitem')).filter((li) => li.dataset.look);
 
 // @product §7.38
 describe('Order Delivery (product §2, §4)', () => {
   // @product §2.118
   it('Paged through the order’s content items (Previous/Next)', async () => {
-    answers('get', CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
+    answers(CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -26,7 +26,7 @@ describe('Order Delivery (product §2, §4)', () => {
 
   // @product §2.118 §4.19
   it('Step 1 not submitted shows Submit; step 2 Submit is disabled', async () => {
-    answers('get', CALL, delivery());
+    answers(CALL, delivery());
     open();
     const [content, post] = await steps();
     expect(within(content!).getByRole('button', { name: 'Submit' })).toBeEnabled();
@@ -35,7 +35,7 @@ describe('Order Delivery (product §2, §4)', () => {
 
   // @product §4.20 §4.24
   it('pending shows disabled Pending; step 2 Submit is disabled while the content status is pending', async () => {
-    answers('get', CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));
+    answers(CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));
     open();
     const [content, post] = await steps();
     expect(within(content!).getByRole('button', { name: 'Pending' })).toBeDisabled();
@@ -45,7 +45,6 @@ describe('Order Delivery (product §2, §4)', () => {
   // @product §4.21 §4.30
   it('rejected shows Resolve (resubmit), with the reason', async () => {
     answers(
-      'get',
       CALL,
       delivery([
         item({
@@ -56,7 +55,7 @@ describe('Order Delivery (product §2, §4)', () => {
         }),
       ]),
     );
-    const router = open();
+    const { router } = open();
     const [content] = await steps();
     expect(within(content!).getByText('Rejected: Off brief')).toBeVisible();
     expect(screen.getByText('Reason: Off brief')).toBeVisible();
@@ -76,7 +75,7 @@ describe('Order Delivery (product §2, §4)', () => {
       submittedContentId: 'sub-1',
       autoApproveAt: inHours(72),
     });
-    answers('get', CALL, delivery([waiting], { dueAt: inHours(121) }));
+    answers(CALL, delivery([waiting], { dueAt: inHours(121) }));
     open();
     expect(await screen.findByText(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)).toBeVisible();
     expect(screen.getByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
@@ -85,8 +84,8 @@ describe('Order Delivery (product §2, §4)', () => {
 
   // @product §4.22
   it('approved is struck through, and step 2 opens /submit-post-link', async () => {
-    answers('get', CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
-    const router = open();
+    answers(CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
+    const { router } = open();
     const [content, post] = await steps();
     expect(within(content!).getByText('Submit Content').tagName).toBe('S');
     expect(within(content!).queryByRole('button')).toBeNull();
@@ -97,7 +96,7 @@ describe('Order Delivery (product §2, §4)', () => {
 
   // @product §4.25
   it.each([5, 6, 7])('Type %s is screenshot-type and has a single step only', async (contentType) => {
-    answers('get', CALL, delivery([item({ contentType, name: 'Google Review' })]));
+    answers(CALL, delivery([item({ contentType, name: 'Google Review' })]));
     open();
     expect(await steps()).toHaveLength(1);
     expect(screen.getByText('Submit Screenshot')).toBeVisible();
@@ -117,7 +116,7 @@ describe('Order Delivery (product §2, §4)', () => {
       completedAt: status === 'completed' ? '2026-11-21T08:00:00.000Z' : null,
       declineReason: status === 'declined' ? 'Unable to complete in required time' : null,
     };
-    answers('get', CALL, delivery([item()], change));
+    answers(CALL, delivery([item()], change));
     open();
     expect(await screen.findByText(text)).toBeVisible();
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
@@ -125,18 +124,18 @@ describe('Order Delivery (product §2, §4)', () => {
 
   // @product §4.13
   it('Order: pending leads to order details (product §4)', async () => {
-    answers('get', CALL, delivery([item()], { status: 'pending' }));
-    const router = open();
+    answers(CALL, delivery([item()], { status: 'pending' }));
+    const { router } = open();
     await screen.findByText('elsewhere');
     expect(router.state.location.pathname).toBe('/order-details/order-1');
   });
 
   // @product §8.13
   it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
-    answers('get', CALL, { message: 'boom' }, 500);
+    answers(CALL, { message: 'boom' }, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
-    answers('get', CALL, delivery());
+    answers(CALL, delivery());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
   });

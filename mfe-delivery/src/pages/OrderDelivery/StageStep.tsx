@@ -1,8 +1,9 @@
-/** One step of an item, drawn as the delivery process says (product §4): Submit, Pending, Resolve, or struck through. */
+/** One step of an item (product §4): Submit, Pending, Resolve, or struck through, as the delivery process decides. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
   isScreenshotType,
+  isWorkOpen,
   paths,
   type Stage,
   type StageLook,
@@ -10,7 +11,6 @@ import {
 } from '@linksouq/shared-api/contract';
 import { Button, CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
-import { isOpen } from '../../delivery/order-state';
 import { submissionState } from '../../delivery/submission-state';
 import styles from './OrderDelivery.module.css';
 
@@ -60,7 +60,7 @@ export function StageStep({ order, item, stage, number, position }: StageStepPro
           <Icon of={CheckIcon} /> {t('Accepted')}
         </span>
       ) : (
-        isOpen(order) && (
+        isWorkOpen(order) && (
           <Button
             variant={look === 'resolve' ? 'danger' : 'primary'}
             disabled={look === 'pending' || look === 'submit-disabled'}

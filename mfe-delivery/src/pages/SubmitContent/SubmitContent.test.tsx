@@ -1,25 +1,16 @@
-import { File as NodeFile } from 'node:buffer';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type SellerSession } from '@linksouq/shared-api/contract';
 import { signIn, signOut } from '@linksouq/shared-api/host';
+import { answers, file, hold, show, withApi } from '@linksouq/shared-ui/testing';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
-import { answers, api, show, withApi } from '../../testing/screen';
 import SubmitContent from './index';
 
-withApi();
+withApi('seller');
 afterEach(() => sessionStorage.clear());
 const stateOf = (contentType: number) => submissionState(order(), item({ contentType }), 2);
-const open = (contentType = 2) =>
-  show(SubmitContent, '/submit-content', { pathname: '/submit-content', state: stateOf(contentType) });
-const file = (name: string, type: string, size = 8) => {
-  // Node's FormData, which the tests' requests use, refuses jsdom's files.
-  const made = new NodeFile(['12345678'], name, { type }) as unknown as File;
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
-};
+const open = (contentType = 2) => show(SubmitContent, '/submit-content', { state: stateOf(contentType) });
 const choose = async (chosen: File) => {
   await screen.findByRole('heading', { name: /Submit/ });
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [chosen] } });
@@ -29,9 +20,9 @@ const send = () => screen.getByRole('button', { name: 'Send for approval' });
 describe('Submit Content: upload and send for approval (product §2, §7)', () => {
   // @product §2.119 §7.39
   it('uploads the file of its content type and sends contentUrl, orderId, contentId, contentType, contentName', async () => {
-    const uploads = answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
-    const sent = answers('post', '/submit-content', { message: 'Sent' });
-    const router = open();
+    const uploads = answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
+    const sent = answers('POST /submit-content', { message: 'Sent' });
+    const { router } = open();
     expect(send()).toBeDisabled();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
@@ -39,7 +30,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     await userEvent.click(send());
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
     expect(router.state.location.search).toBe('?item=2');
-    expect(uploads[0]!.url).toContain('purpose=2');
+    expect(uploads[0]!.query.get('purpose')).toBe('2');
     expect(sent[0]!.body).toEqual({
       contentUrl: 'private/reel.mp4',
       orderId: 'order-1',
@@ -50,9 +41,9 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
   });
 
   it('a file that is up but not sent is not left behind without a question', async () => {
-    answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
+    answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
-    const router = open();
+    const { router } = open();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -66,10 +57,10 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
   });
 
   it('without state goes to /order-listing; a reload keeps it in session storage', async () => {
-    const router = show(SubmitContent, '/submit-content', '/submit-content');
+    const { router } = show(SubmitContent, '/submit-content');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
     sessionStorage.setItem('submit-content', JSON.stringify(stateOf(2)));
-    show(SubmitContent, '/submit-content', '/submit-content');
+    show(SubmitContent, '/submit-content');
     expect(await screen.findByRole('heading', { name: 'Submit Content' })).toBeVisible();
   });
 
@@ -88,17 +79,17 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
 
   // @product §5.39
   it('Per-file failure: Failed to upload {file}; tried again without choosing again', async () => {
-    answers('post', '/user/media/multiple', { message: 'disk full' }, 500);
+    answers('POST /user/media/multiple', { message: 'disk full' }, 500);
     open();
     await choose(file('reel.mp4', 'video/mp4'));
     expect((await screen.findAllByText('Failed to upload reel.mp4')).length).toBeGreaterThan(0);
-    answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
+    answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Uploaded')).toBeVisible();
   });
 
   it('an upload can be cancelled', async () => {
-    api.use(http.post('*/api/v1/user/media/multiple', () => new Promise<Response>(() => {})));
+    hold('POST /user/media/multiple', {});
     open();
     await choose(file('reel.mp4', 'video/mp4'));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel upload' }));
@@ -106,13 +97,13 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
   });
 
   it('a reload keeps the uploaded file and the content name', async () => {
-    answers('post', '/user/media/multiple', { data: ['videos/reel.mp4'] });
+    answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     open();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.type(screen.getByRole('textbox', { name: /Content name/ }), 'Final cut');
     cleanup();
-    const sent = answers('post', '/submit-content', { message: 'Sent' });
+    const sent = answers('POST /submit-content', { message: 'Sent' });
     open();
     expect(screen.getByText('Uploaded')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Content name/ })).toHaveValue('Final cut');
@@ -126,9 +117,9 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
 
   it('refused because the order moved on (409): back to the order, which shows where it stands', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('post', '/user/media/multiple', { data: ['videos/reel.mp4'] });
-    answers('post', '/submit-content', { message: 'This is approved already.' }, 409);
-    const router = open();
+    answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
+    answers('POST /submit-content', { message: 'This is approved already.' }, 409);
+    const { router } = open();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.click(send());
@@ -140,10 +131,8 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
   // @product §8.20
   it('Failures of content submission are only logged: the form keeps its values (product §8)', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('post', '/user/media/multiple', { data: ['private/reel.mp4'] });
-    api.use(
-      http.post('*/api/v1/submit-content', () => HttpResponse.json({ message: 'no' }, { status: 500 })),
-    );
+    answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
+    answers('POST /submit-content', { message: 'no' }, 500);
     open();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');

@@ -1,14 +1,25 @@
 /** /submit-content — the seller uploads one item and sends it for approval (product §2, §7 POST /submit-content). */
-import { useState } from 'react';
-import { calls, isScreenshotType, MAX_CONTENT_NAME, paths } from '@linksouq/shared-api/contract';
-import { request } from '@linksouq/shared-api/host';
-import { Banner, Button, Page, readDraft, TextField, useDraft } from '@linksouq/shared-ui';
-import { Navigate, reportFailure, t, toast, useNavigate, useTitle } from '@linksouq/shared-ui/host';
-import { useLeaveGuard, useUploads } from '@linksouq/shared-ui/kit';
-import { dropKeptState, useKeptState } from '../../delivery/kept-state';
-import { useDeliveryChanged, withQueries } from '../../delivery/query';
+import { useEffect, useState } from 'react';
+import {
+  calls,
+  isScreenshotType,
+  MAX_CONTENT_NAME,
+  paths,
+  submitContentSchema,
+} from '@linksouq/shared-api/contract';
+import { Banner, FormTextField, readDraft } from '@linksouq/shared-ui';
+import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import {
+  Form,
+  LeaveGuard,
+  type LeaveGuardProps,
+  Page,
+  useAction,
+  useForm,
+  useKeptState,
+  useUploads,
+} from '@linksouq/shared-ui/kit';
 import { deliveryOf } from '../../delivery/return-path';
-import { isStale } from '../../delivery/stale';
 import {
   draftKey,
   isSubmissionState,
@@ -18,83 +29,93 @@ import {
 import { FileStage } from './FileStage';
 import styles from './SubmitContent.module.css';
 
-export default withQueries(SubmitContent);
+const EMPTY = { contentName: '', contentUrl: '' };
+const RULE = submitContentSchema.pick(['contentName', 'contentUrl']);
 
-function SubmitContent() {
-  const submission = useKeptState(SUBMIT_CONTENT_KEY, isSubmissionState);
-  useTitle(t('Submit Content'));
+export default function SubmitContent() {
+  const { state: submission, forget } = useKeptState(SUBMIT_CONTENT_KEY, isSubmissionState);
   if (!submission) return <Navigate to={paths.orderListing()} replace />;
-  return <SubmitForm submission={submission} />;
+  return <SubmitForm submission={submission} onSent={forget} />;
 }
 
-function SubmitForm({ submission }: { submission: SubmissionState }) {
+interface SubmitFormProps {
+  submission: SubmissionState;
+  onSent: () => void;
+}
+function SubmitForm({ submission, onSent }: SubmitFormProps) {
   const { orderId, contentId, contentType, name, reason } = submission;
-  const key = draftKey(SUBMIT_CONTENT_KEY, submission);
-  const [draft] = useState(() => readDraft(key, { contentName: '', path: '' }));
-  const uploads = useUploads({ purpose: contentType, max: 1, initial: draft.path ? [draft.path] : [] });
-  const [contentName, setContentName] = useState(draft.contentName);
-  const [sending, setSending] = useState(false);
+  const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
+  // Phones drop pages in the background: a stored file is not sent again.
+  const [stored] = useState(() => readDraft(draft, EMPTY).contentUrl);
+  const uploads = useUploads({ purpose: contentType, max: 1, initial: stored ? [stored] : [] });
+  const [path = ''] = uploads.paths;
+  const send = useAction({ refresh: 'all' });
   const navigate = useNavigate();
-  const changed = useDeliveryChanged('seller', orderId);
-  const [path] = uploads.paths;
-  // Phones drop pages that wait in the background: a file that is up need not be sent again.
-  const forget = useDraft(key, { contentName, path: path ?? '' });
 
-  // Uploaded is not sent: without this text a seller could wait for a decision that never comes.
-  const { dialog, release } = useLeaveGuard(uploads.items.length > 0, () => undefined, {
-    title: t('Leave without sending?'),
-    text: t('Your file was not sent for approval yet. The brand does not see it.'),
-  });
-
-  async function leave() {
-    forget();
-    release();
-    dropKeptState(SUBMIT_CONTENT_KEY);
-    await changed();
-    void navigate(deliveryOf(submission), { replace: true });
-  }
-  async function send() {
-    if (!path) return;
-    setSending(true);
-    try {
-      const { message } = await request(calls.submitContent, {
-        body: { orderId, contentId, contentType, contentUrl: path, contentName: contentName.trim() || name },
-      });
-      toast.success(message ? t(message) : t('Sent for approval'));
-      await leave();
-    } catch (error) {
-      reportFailure(calls.submitContent, error);
-      if (isStale(error)) await leave();
-      setSending(false);
-    }
+  async function submit({ contentName, contentUrl }: typeof EMPTY): Promise<boolean> {
+    const body = { orderId, contentId, contentType, contentUrl, contentName: contentName.trim() || name };
+    const answer = await send.run(calls.submitContent, { body });
+    if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
+    // After a conflict this form has nothing more to offer: the order has moved on, and its screen shows where.
+    return answer !== undefined || send.failedWith() === 409;
   }
 
   return (
     <Page
       title={isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content')}
       back={deliveryOf(submission)}
-      footer={
-        <Button block size="lg" loading={sending} disabled={!path} onClick={() => void send()}>
-          {t('Send for approval')}
-        </Button>
-      }
     >
       <p className={styles.what}>
         <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> ·{' '}
         <bdi>{submission.brandName}</bdi>
       </p>
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: t(reason) })}</Banner>}
-      {dialog}
-      <FileStage contentType={contentType} uploads={uploads} disabled={sending} />
-      <TextField
-        name="contentName"
-        label={t('Content name')}
-        hint={t('What the brand reads beside it')}
-        placeholder={t(name)}
-        maxLength={MAX_CONTENT_NAME}
-        value={contentName}
-        onChange={(event) => setContentName(event.target.value)}
-      />
+      <Form
+        initial={EMPTY}
+        rule={RULE}
+        draft={draft}
+        guard={UnsentGuard}
+        changed={uploads.items.length > 0}
+        action={send}
+        onSubmit={submit}
+        onSaved={() => {
+          onSent();
+          void navigate(deliveryOf(submission), { replace: true });
+        }}
+        submit={t('Send for approval')}
+        disabled={!path}
+      >
+        <FollowUpload path={path} />
+        <FileStage contentType={contentType} uploads={uploads} disabled={send.busy} />
+        <FormTextField
+          name="contentName"
+          label={t('Content name')}
+          hint={t('What the brand reads beside it')}
+          placeholder={t(name)}
+          maxLength={MAX_CONTENT_NAME}
+        />
+      </Form>
     </Page>
+  );
+}
+
+/** The form's file is the uploaded one. */
+function FollowUpload({ path }: { path: string }) {
+  const { setFieldValue } = useForm();
+  useEffect(() => void setFieldValue('contentUrl', path), [path, setFieldValue]);
+  return null;
+}
+
+/** An uploaded file is not sent yet: a seller who leaves would wait for an answer that never comes. The draft stays. */
+function UnsentGuard(props: LeaveGuardProps) {
+  return (
+    <LeaveGuard
+      {...props}
+      onLeave={() => undefined}
+      question={{
+        title: t('Leave without sending?'),
+        text: t('Your file was not sent for approval yet. The brand does not see it.'),
+      }}
+    />
   );
 }

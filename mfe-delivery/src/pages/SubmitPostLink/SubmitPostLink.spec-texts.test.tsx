@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show, withApi } from '@linksouq/shared-ui/testing';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
-import { answers, show, withApi } from '../../testing/screen';
 import SubmitPostLink from './index';
 
-withApi();
+withApi('seller');
 
 // @product §8.20
 it('Failures of link submission are only logged: no message, the link stays (product §8)', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  answers('post', '/submit-content/post-link', { message: 'no' }, 500);
+  answers('POST /submit-content/post-link', { message: 'no' }, 500);
   const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);
-  const router = show(SubmitPostLink, '/submit-post-link', { pathname: '/submit-post-link', state });
+  const { router } = show(SubmitPostLink, '/submit-post-link', { state });
   await userEvent.type(screen.getByLabelText(/Link of your post/), 'https://www.instagram.com/reel/abc');
   await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
   await waitFor(() => expect(log).toHaveBeenCalled());

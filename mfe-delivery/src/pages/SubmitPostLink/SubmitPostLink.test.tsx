@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answers, show, withApi } from '@linksouq/shared-ui/testing';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
-import { answers, show, withApi } from '../../testing/screen';
 import SubmitPostLink from './index';
 
-withApi();
+withApi('seller');
 afterEach(() => sessionStorage.clear());
 const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);
-const open = () => show(SubmitPostLink, '/submit-post-link', { pathname: '/submit-post-link', state });
+const open = () => show(SubmitPostLink, '/submit-post-link', { state });
 const paste = async (text: string) => userEvent.type(screen.getByLabelText(/Link of your post/), text);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
 
@@ -16,8 +16,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for 
 describe('Submit Post Link: paste a link (product §2, §7)', () => {
   // @product §7.40
   it('sends orderId, submittedContentId, postLink', async () => {
-    const sent = answers('post', '/submit-content/post-link', { message: 'Sent' });
-    const router = open();
+    const sent = answers('POST /submit-content/post-link', { message: 'Sent' });
+    const { router } = open();
     await paste('https://www.instagram.com/reel/abc');
     await send();
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
@@ -30,7 +30,7 @@ describe('Submit Post Link: paste a link (product §2, §7)', () => {
 
   // @product §2.120
   it('an unlikely link warns, it is not refused', async () => {
-    const sent = answers('post', '/submit-content/post-link', {});
+    const sent = answers('POST /submit-content/post-link', {});
     open();
     await paste('https://example.com/my-post');
     expect(await screen.findByText(/does not look like a link to a post/)).toBeVisible();
@@ -55,8 +55,8 @@ describe('Submit Post Link: paste a link (product §2, §7)', () => {
 
   it('refused because the order moved on (409): back to the order, which shows where it stands', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('post', '/submit-content/post-link', { message: 'This is approved already.' }, 409);
-    const router = open();
+    answers('POST /submit-content/post-link', { message: 'This is approved already.' }, 409);
+    const { router } = open();
     await paste('https://www.instagram.com/reel/abc');
     await send();
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
@@ -64,7 +64,7 @@ describe('Submit Post Link: paste a link (product §2, §7)', () => {
   });
 
   it('without state goes to /order-listing', async () => {
-    const router = show(SubmitPostLink, '/submit-post-link', '/submit-post-link');
+    const { router } = show(SubmitPostLink, '/submit-post-link');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
   });
 });

@@ -1,9 +1,8 @@
 /** /create-quote/:id (product §2). Only for an open order whose seller sends prices after the brief. */
-import { paths } from '@linksouq/shared-api/contract';
+import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
-import { isAnswerOpen } from '../../orders/wording';
 import { QuoteForm } from './QuoteForm';
 
 export default function CreateQuote() {

@@ -1,11 +1,10 @@
 /** /decline-reason/:id: a summary and one of two reasons (product §2). */
-import { paths } from '@linksouq/shared-api/contract';
+import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
-import { isAnswerOpen } from '../../orders/wording';
 import { DeclineForm } from './DeclineForm';
 
 export default function DeclineReason() {

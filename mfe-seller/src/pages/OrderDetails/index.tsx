@@ -1,9 +1,8 @@
 /** /order-details/:id: accept and decline, or quote and decline (product §2, §4). */
-import { paths } from '@linksouq/shared-api/contract';
+import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
-import { isAnswerOpen } from '../../orders/wording';
 import { PendingOrder } from './PendingOrder';
 
 export default function OrderDetails() {

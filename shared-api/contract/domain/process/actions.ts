@@ -34,6 +34,13 @@ export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
 }
 /** Whether a quote was sent and waits for its payment. On the wire such an order is still pending. */
 export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
+/** Whether every item was accepted and the order has ended with that. */
+export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
+/** Whether work is handed in and judged now. In every other state an order is only read. */
+export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
+/** Whether the order waits for its seller's answer, or for the payment of the seller's quote. */
+export const isAnswerOpen = (order: OrderFacts): boolean =>
+  orderProcess.actions(stateOf(order), 'seller').includes('decline');
 const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
   showPrices ?? waitsFor === 'acceptance';
 
