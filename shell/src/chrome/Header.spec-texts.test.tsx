@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { provideSettings, signIn, signOut } from '@linksouq/shared-api/host';
 import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
-import { layla } from '../testing/screen';
+import { layla } from '../testing/samples';
 import { Layout } from './Layout';
 
 const show = () => {

@@ -1,10 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import type { RouteAccess } from '@linksouq/shared-api/contract';
-import { cart, provideSettings, signIn, signOut, useSession } from '@linksouq/shared-api/host';
+import { cart, provideSettings, signIn, useSession } from '@linksouq/shared-api/host';
 import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
-import { provider } from '../testing/api';
-import { layla } from '../testing/screen';
+import { answers, sent, withApi } from '@linksouq/shared-ui/testing';
+import { layla } from '../testing/samples';
 import { Layout } from './Layout';
 
 const user = events.setup({ delay: null });
@@ -24,10 +24,7 @@ const item = (contentType: number) => ({
   id: 'x',
   content: true,
 });
-beforeEach(() => {
-  act(signOut);
-  act(() => cart.clear());
-});
+withApi();
 
 describe('Header (product §2)', () => {
   // @product §2.125
@@ -69,7 +66,7 @@ describe('Header (product §2)', () => {
   });
   // @product §4.3
   it('Logout clears record and state, tells the server with the old token, and keeps the cart', async () => {
-    const api = provider({ 'POST /auth/logout': () => ({ body: {} }) });
+    answers('POST /auth/logout', {});
     act(() => signIn(layla));
     act(() => void cart.add({ id: 's', username: 'omar' }, item(1)));
     const path = show('seller', '/profile');
@@ -78,7 +75,7 @@ describe('Header (product §2)', () => {
     expect(localStorage.getItem('user')).toBeNull();
     expect(path()).toBe('/login');
     expect(localStorage.getItem('cart')).toContain('omar');
-    expect(api.asked[0]?.token).toBe('Bearer token');
+    await waitFor(() => expect(sent[0]?.headers.get('authorization')).toBe('Bearer token'));
   });
 });
 

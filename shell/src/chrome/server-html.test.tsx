@@ -13,7 +13,7 @@ import {
   Tabs,
   VerifiedBadge,
 } from '@linksouq/shared-ui';
-import { layla } from '../testing/screen';
+import { layla } from '../testing/samples';
 import { Layout } from './Layout';
 
 const html = () =>

@@ -1,16 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { signOut } from '@linksouq/shared-api/host';
-import { provider } from '../../testing/api';
-import { show } from '../../testing/screen';
+import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import Login from './index';
 
-beforeEach(() => act(signOut));
+withApi();
 
 // @product §2.55
 it('Phone number, then an OTP screen with Resend and Login and a link to sign up (product §2, §4)', async () => {
-  const sent = () => ({ body: { message: 'sent' } });
-  const api = provider({ 'POST /auth/request/otp': sent, 'POST /auth/resend/otp': sent });
-  show(<Login />, '/login');
+  answers('POST /auth/request/otp', { message: 'sent' });
+  answers('POST /auth/resend/otp', { message: 'sent' });
+  show(Login, '/login');
   fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '+971501234567' } });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {
@@ -26,5 +24,5 @@ it('Phone number, then an OTP screen with Resend and Login and a link to sign up
   } finally {
     jest.useRealTimers();
   }
-  expect(api.to('/auth/resend/otp')[0]?.query).toEqual({ phone: '+971501234567' });
+  expect(sentTo('POST /auth/resend/otp')[0]!.query.get('phone')).toBe('+971501234567');
 });

@@ -1,34 +1,33 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { signOut, useSession } from '@linksouq/shared-api/host';
-import { provider } from '../../testing/api';
-import { layla, show } from '../../testing/screen';
+import { useSession } from '@linksouq/shared-api/host';
+import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { layla } from '../../testing/samples';
 import LoginPk from '../LoginPk';
 import Login from './index';
 
 const userEvent = events.setup({ delay: null });
-const ok = () => ({ body: { message: 'sent' } });
+const OK = { message: 'sent' };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const phone = () => screen.getByLabelText('Phone number');
 const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-beforeEach(() => {
-  act(signOut);
-  logged.mockClear();
-});
+withApi();
+beforeEach(() => logged.mockClear());
 
-const atCode = async (answers: Parameters<typeof provider>[0] = {}) => {
-  const api = provider({ 'POST /auth/request/otp': ok, 'POST /auth/resend/otp': ok, ...answers });
-  const view = show(<Login />, '/login');
+const atCode = async () => {
+  answers('POST /auth/request/otp', OK);
+  answers('POST /auth/resend/otp', OK);
+  const view = show(Login, '/login');
   await userEvent.type(phone(), '501234567');
   await press('Send OTP');
   await screen.findByLabelText('OTP');
-  return { api, ...view };
+  return view;
 };
 
 describe('Login (product §2, §5)', () => {
   // @product §5.12 §5.13
   it('keeps the +971 prefix and takes digits only, 13 characters in all', async () => {
-    show(<Login />, '/login');
+    show(Login, '/login');
     expect(phone()).toHaveValue('+971');
     await userEvent.type(phone(), '50-12ab345678');
     expect(phone()).toHaveValue('+971501234567');
@@ -39,7 +38,7 @@ describe('Login (product §2, §5)', () => {
   it.each(['00971 50 123 4567', '0501234567', '+971501234567', '971501234567'])(
     'accepts %s when pasted',
     async (pasted) => {
-      show(<Login />, '/login');
+      show(Login, '/login');
       await userEvent.click(phone());
       await userEvent.paste(pasted);
       expect(phone()).toHaveValue('+971501234567');
@@ -47,27 +46,28 @@ describe('Login (product §2, §5)', () => {
   );
 
   it('requires a number', async () => {
-    show(<Login />, '/login');
+    show(Login, '/login');
     await press('Send OTP');
     expect(screen.getByText('phoneNumber is required')).toBeInTheDocument();
     expect(phone()).toHaveAccessibleDescription('phoneNumber is required');
-    expect(phone()).toHaveFocus();
+    await waitFor(() => expect(phone()).toHaveFocus());
   });
 
   // @product §5.14
   it('a shorter number shows "please enter complete number" and requests no code', async () => {
-    const api = provider({});
-    show(<Login />, '/login');
+    show(Login, '/login');
     await userEvent.type(phone(), '50123');
     await press('Send OTP');
     expect(screen.getByText('please enter complete number')).toBeInTheDocument();
-    expect(api.asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   // @product §2.9 §2.55 §7.11
   it('sends the country code encoded, then shows the code with its countdown', async () => {
-    const { api } = await atCode();
-    expect(api.to('/auth/request/otp')[0]?.query).toEqual({ phone: '+971501234567' });
+    await atCode();
+    expect(Object.fromEntries(sentTo('POST /auth/request/otp')[0]!.query)).toEqual({
+      phone: '+971501234567',
+    });
     expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     expect(screen.getByLabelText('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
@@ -75,8 +75,8 @@ describe('Login (product §2, §5)', () => {
 
   // @product §8.18
   it('a code request that fails is only logged, and can be repeated', async () => {
-    provider({ 'POST /auth/request/otp': () => ({ status: 429, body: { message: 'Too many' } }) });
-    show(<Login />, '/login');
+    answers('POST /auth/request/otp', { message: 'Too many' }, 429);
+    show(Login, '/login');
     await userEvent.type(phone(), '501234567');
     await press('Send OTP');
     await waitFor(() => expect(logged).toHaveBeenCalled());
@@ -87,20 +87,21 @@ describe('Login (product §2, §5)', () => {
 
   // @product §5.17
   it('login OTP is required', async () => {
-    const { api } = await atCode();
+    await atCode();
     await press('Login');
     expect(await screen.findByText('otp is required')).toBeInTheDocument();
-    expect(api.to('/auth/verify/otp/login')).toEqual([]);
+    expect(sentTo('POST /auth/verify/otp/login')).toEqual([]);
   });
 
   // @product §2.55 §4.2 §7.15
   it('stores the user under the key user and goes to /profile', async () => {
-    const { api, path } = await atCode({ 'POST /auth/verify/otp/login': () => ({ body: { data: layla } }) });
+    answers('POST /auth/verify/otp/login', { data: layla });
+    const { at } = await atCode();
     await userEvent.click(screen.getByLabelText('OTP'));
     await userEvent.paste('123 456');
     await press('Login');
-    await waitFor(() => expect(path()).toBe('/profile'));
-    expect(api.to('/auth/verify/otp/login')[0]?.query).toEqual({
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(Object.fromEntries(sentTo('POST /auth/verify/otp/login')[0]!.query)).toEqual({
       phoneNumber: '+971501234567',
       otp: '123456',
     });
@@ -114,7 +115,8 @@ describe('Login (product §2, §5)', () => {
     ['the server’s message', { status: 422, body: { message: 'Wrong code' } }, 'Wrong code'],
     ['"Internal server error" where there is none', { status: 500, body: {} }, 'Internal server error'],
   ])('a login that fails toasts %s and keeps the code', async (_, answer, text) => {
-    await atCode({ 'POST /auth/verify/otp/login': () => answer });
+    answers('POST /auth/verify/otp/login', answer.body, answer.status);
+    await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -122,38 +124,34 @@ describe('Login (product §2, §5)', () => {
   });
 
   it('after reading the message in another app, the code’s screen and its countdown return, without the typed code', async () => {
-    const { unmount, api } = await atCode();
+    const { unmount } = await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '12');
     unmount();
-    show(<Login />, '/login');
+    show(Login, '/login');
     expect(screen.getByText('+971501234567')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
     expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp"');
-    expect(api.asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('Change keeps the number; sending to the same one within 30 s goes back to its code without a call', async () => {
-    const { api } = await atCode();
+    await atCode();
     await press('Change');
     expect(phone()).toHaveValue('+971501234567');
     await press('Send OTP');
     expect(await screen.findByLabelText('OTP')).toBeInTheDocument();
-    expect(api.asked).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     await press('Change');
     await userEvent.type(phone(), '{Backspace}8');
     await press('Send OTP');
     expect(await screen.findByText('+971501234568')).toBeInTheDocument();
-    expect(api.to('/auth/request/otp')).toHaveLength(2);
+    expect(sentTo('POST /auth/request/otp')).toHaveLength(2);
   });
 
   it('a code that the server refuses is marked, and corrected in place', async () => {
-    await atCode({
-      'POST /auth/verify/otp/login': () => ({
-        status: 422,
-        body: { message: 'Wrong code', errors: { otp: 'Wrong code' } },
-      }),
-    });
+    answers('POST /auth/verify/otp/login', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
+    await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription('Wrong code'));
@@ -169,7 +167,7 @@ describe('Pakistan login (product §5)', () => {
     ['+92300000000', 'please enter complete number'],
     ['+923000000', 'please enter complete number'],
   ])('%s is too short', async (typed, text) => {
-    show(<LoginPk />, '/login-pk');
+    show(LoginPk, '/login-pk');
     await userEvent.clear(phone());
     await userEvent.type(phone(), typed.slice(3));
     await press('Send OTP');
@@ -178,13 +176,13 @@ describe('Pakistan login (product §5)', () => {
 
   // @product §2.10 §2.56 §5.15
   it('takes +92 and up to 14 characters', async () => {
-    const api = provider({ 'POST /auth/request/otp': ok });
-    show(<LoginPk />, '/login-pk');
+    answers('POST /auth/request/otp', OK);
+    show(LoginPk, '/login-pk');
     expect(phone()).toHaveValue('+92');
     await userEvent.type(phone(), '30000000031234');
     expect(phone()).toHaveValue('+9230000000031');
     await press('Send OTP');
     await screen.findByLabelText('OTP');
-    expect(api.to('/auth/request/otp')[0]?.query.phone).toHaveLength(14);
+    expect(sentTo('POST /auth/request/otp')[0]!.query.get('phone')).toHaveLength(14);
   });
 });

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { PhoneCountry } from '@linksouq/shared-api/contract';
-import { Page, readDraft, useDraft } from '@linksouq/shared-ui';
+import { clearDraft, readDraft } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { forgetSentCode, useOtp } from '@linksouq/shared-ui/kit';
+import { forgetSentCode, Page, useOtp } from '@linksouq/shared-ui/kit';
 import { CodeStep } from './CodeStep';
-import { PhoneStep } from './PhoneStep';
+import { NO_PHONE, PhoneStep } from './PhoneStep';
 
 /** Phone, then code (product §2 Login). One form for +971 and +92. */
 export function LoginForm({ country, intro }: { country: PhoneCountry; intro: string }) {
   const draft = `login-${country}`;
-  const [{ phoneNumber }, setValues] = useState(() => readDraft(draft, { phoneNumber: '' }));
-  const clearDraft = useDraft(draft, { phoneNumber });
+  const [phoneNumber, setPhoneNumber] = useState(() => readDraft(draft, NO_PHONE).phoneNumber);
   const otp = useOtp(phoneNumber);
-  // After reading the message in another app, the person continues here.
+  // A person who comes back from reading the message continues with the code.
   const [atCode, setAtCode] = useState(otp.requested);
   const [changing, setChanging] = useState(false);
   return (
@@ -26,17 +25,17 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
             setAtCode(false);
           }}
           onDone={() => {
-            clearDraft();
+            clearDraft(draft);
             forgetSentCode();
           }}
         />
       ) : (
         <PhoneStep
           country={country}
-          phoneNumber={phoneNumber}
-          onChange={(phone) => setValues({ phoneNumber: phone })}
+          draft={draft}
+          onPhone={setPhoneNumber}
           otp={otp}
-          comeBack={changing}
+          focused={changing}
           onSent={() => setAtCode(true)}
         />
       )}

@@ -1,52 +1,52 @@
-import { type FormEvent, useState } from 'react';
-import { isCompletePhone, messages, paths, type PhoneCountry } from '@linksouq/shared-api/contract';
-import { Button, PhoneField } from '@linksouq/shared-ui';
+import { loginSchema, paths, type PhoneCountry } from '@linksouq/shared-api/contract';
+import { FormPhone } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import { type useOtp } from '@linksouq/shared-ui/kit';
+import { Form, FormValues, type Otp } from '@linksouq/shared-ui/kit';
 import styles from './Login.module.css';
+
+export const NO_PHONE = { phoneNumber: '' };
+const RULE = loginSchema.pick(['phoneNumber']);
 
 interface PhoneStepProps {
   country: PhoneCountry;
-  phoneNumber: string;
-  onChange: (phone: string) => void;
-  otp: ReturnType<typeof useOtp>;
-  /** Returned to correct the number. */
-  comeBack: boolean;
+  /** Key under which the typed number survives a reload. */
+  draft: string;
+  onPhone: (phone: string) => void;
+  otp: Otp;
+  /** Whether the person came back to correct the number. */
+  focused: boolean;
   onSent: () => void;
 }
-/** Product §5: empty, or incomplete. */
-function problemOf(phone: string): string | undefined {
-  if (!phone) return messages.phoneRequired;
-  return isCompletePhone(phone) ? undefined : messages.phoneIncomplete;
-}
 
-export function PhoneStep({ country, phoneNumber, onChange, otp, comeBack, onSent }: PhoneStepProps) {
-  const [tried, setTried] = useState(false);
-  const problem = problemOf(phoneNumber);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem) event.currentTarget.querySelector('input')?.focus();
-    else if (await otp.send()) onSent();
-  };
+export function PhoneStep({ country, draft, onPhone, otp, focused, onSent }: PhoneStepProps) {
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <PhoneField
+    <Form
+      initial={NO_PHONE}
+      rule={RULE}
+      draft={draft}
+      action={otp}
+      onSubmit={async () => {
+        if (await otp.send()) onSent();
+        // The draft stays until the log-in is done.
+        return false;
+      }}
+      submit={t('Send OTP')}
+      bar="inline"
+      aside={
+        <p className={styles.aside}>
+          {t('New here?')} <Link to={paths.signup()}>{t('Sign up')}</Link>
+        </p>
+      }
+    >
+      <FormValues<typeof NO_PHONE> onChange={({ phoneNumber }) => onPhone(phoneNumber)} />
+      <FormPhone
+        name="phoneNumber"
         label={t('Phone number')}
         country={country}
-        value={phoneNumber}
-        onChange={onChange}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button pressed is gone
-        autoFocus={comeBack}
-        error={tried && problem ? t(problem) : undefined}
+        autoFocus={focused}
         hint={t('We send a six-digit code to this number.')}
       />
-      <Button type="submit" size="lg" block loading={otp.busy}>
-        {t('Send OTP')}
-      </Button>
-      <p className={styles.aside}>
-        {t('New here?')} <Link to={paths.signup()}>{t('Sign up')}</Link>
-      </p>
-    </form>
+    </Form>
   );
 }

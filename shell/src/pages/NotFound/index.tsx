@@ -1,5 +1,5 @@
 import { paths } from '@linksouq/shared-api/contract';
-import { EmptyState, LinkButton, Page, SearchIcon } from '@linksouq/shared-ui';
+import { EmptyState, LinkButton, PageLayout, SearchIcon } from '@linksouq/shared-ui';
 import { t, useLocale, useTitle } from '@linksouq/shared-ui/host';
 
 /** An address without a screen. */
@@ -7,7 +7,7 @@ export default function NotFound() {
   useLocale();
   useTitle(t('Page not found'));
   return (
-    <Page>
+    <PageLayout>
       <EmptyState
         icon={SearchIcon}
         heading="h1"
@@ -16,6 +16,6 @@ export default function NotFound() {
       >
         {t('There is nothing at this address. It may have been mistyped, or the page has moved.')}
       </EmptyState>
-    </Page>
+    </PageLayout>
   );
 }

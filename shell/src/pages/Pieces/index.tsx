@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { THEME_COLORS } from '@linksouq/shared-api/contract';
-import { Page, RadioCards } from '@linksouq/shared-ui';
+import { PageLayout, RadioCards } from '@linksouq/shared-ui';
 import { directionOf, getLocale, setLocale, useTitle } from '@linksouq/shared-ui/host';
 import { Actions } from './Actions';
 import { Fields } from './Fields';
@@ -18,7 +18,7 @@ export default function Pieces() {
   useTitle('Pieces');
   const [theme, setTheme] = useState<string>(document.documentElement.dataset.theme ?? 'light');
   return (
-    <Page title="Pieces" back>
+    <PageLayout title="Pieces" back>
       <div className={styles.switches}>
         <RadioCards
           row
@@ -43,6 +43,6 @@ export default function Pieces() {
       <Files />
       <Shown />
       <Overlays />
-    </Page>
+    </PageLayout>
   );
 }

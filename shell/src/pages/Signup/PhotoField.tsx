@@ -1,55 +1,32 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { acceptOf, calls, fileProblem, mediaUrl } from '@linksouq/shared-api/contract';
-import { uploadOne } from '@linksouq/shared-api/host';
+import { useEffect, useId, useState } from 'react';
+import { acceptOf, calls, mediaUrl } from '@linksouq/shared-api/contract';
 import { CameraIcon, Icon, PencilIcon, PlusIcon, Spinner } from '@linksouq/shared-ui';
-import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
+import { Failure, useField, useForm, usePhotoUpload } from '@linksouq/shared-ui/kit';
 import styles from './PhotoField.module.css';
 
 interface PhotoFieldProps {
-  /** Media path of the stored photo; '' while there is none. */
-  value: string;
-  onChange: (path: string) => void;
-  /** Called at the start of each upload: its path, or '' when it fails. */
+  /** Called with each upload as it starts. It settles with the path, or '' when it fails. */
   onUpload: (upload: Promise<string>) => void;
-  error?: string;
 }
 
-/** The profile photo: shown and sent at once; after a failure the picture stays with a retry. */
-export function PhotoField({ value, onChange, onUpload, error }: PhotoFieldProps) {
+/** The profile photo: shown and sent at once. A failure keeps the picture and offers a retry. */
+export function PhotoField({ onUpload }: PhotoFieldProps) {
   const id = useId();
-  const [file, setFile] = useState<File>();
+  const { submitCount } = useForm();
+  const [{ value }, { error: problem }, { setValue }] = useField<string>('profileUrl');
   const [preview, setPreview] = useState('');
-  const [status, setStatus] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const upload = usePhotoUpload(calls.uploadMedia, (path) => void setValue(path));
   useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
 
-  const send = async (photo: File): Promise<string> => {
-    running.current?.abort();
-    const controller = (running.current = new AbortController());
-    setStatus('pending');
-    try {
-      const path = await uploadOne(calls.uploadMedia, photo, { signal: controller.signal });
-      if (controller.signal.aborted) return '';
-      setStatus('idle');
-      onChange(path);
-      return path;
-    } catch (problem) {
-      if (controller.signal.aborted) return '';
-      setStatus('failed');
-      reportFailure(calls.uploadMedia, problem);
-      return '';
-    }
-  };
   const choose = (photo: File | undefined) => {
-    if (!photo) return;
-    const problem = fileProblem(photo, 'image');
-    if (problem) return toast.error(t(problem.text, problem.values));
-    setFile(photo);
+    const sending = photo && upload.pick(photo);
+    if (!sending) return;
     setPreview(URL.createObjectURL(photo));
-    onChange('');
-    onUpload(send(photo));
+    void setValue('');
+    onUpload(sending);
   };
+  const error = submitCount > 0 && problem ? t(problem) : undefined;
   const shown = preview || (value && mediaUrl(value));
   return (
     <div className={styles.field}>
@@ -70,7 +47,7 @@ export function PhotoField({ value, onChange, onUpload, error }: PhotoFieldProps
         />
         <span className={styles.circle}>
           {shown ? <img className={styles.image} src={shown} alt="" /> : <Icon of={CameraIcon} size={28} />}
-          {status === 'pending' && (
+          {upload.uploading && (
             <span className={styles.over}>
               <Spinner label={t('Uploading')} />
             </span>
@@ -81,10 +58,11 @@ export function PhotoField({ value, onChange, onUpload, error }: PhotoFieldProps
         </span>
       </label>
       <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">
-        {error ?? (status === 'failed' ? t('The photo was not uploaded.') : t('Profile photo'))}
+        {error ?? (upload.failure ? t('The photo was not uploaded.') : t('Profile photo'))}
       </p>
-      {status === 'failed' && file && (
-        <button type="button" className={styles.retry} onClick={() => onUpload(send(file))}>
+      <Failure of={upload} />
+      {upload.retry && (
+        <button type="button" className={styles.retry} onClick={() => onUpload(upload.retry!())}>
           {t('Retry')}
         </button>
       )}

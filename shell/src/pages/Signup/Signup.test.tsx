@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { provideSettings, signOut, useSession } from '@linksouq/shared-api/host';
+import { provideSettings, useSession } from '@linksouq/shared-api/host';
 import * as host from '@linksouq/shared-api/host';
-import { provider } from '../../testing/api';
-import { layla, show } from '../../testing/screen';
+import { answers, answersWith, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { layla } from '../../testing/samples';
 import Signup from './index';
 
 jest.mock('@linksouq/shared-api/host', () => {
@@ -15,19 +15,18 @@ const user = events.setup({ delay: null });
 const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
 const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 
-const available = () => ({ body: { status: 1, message: 'This username is available.' } });
-const taken = () => ({ body: { status: 2, message: 'This username is already taken.' } });
-const sent = () => ({ body: { message: 'sent' } });
+const AVAILABLE = { status: 1, message: 'This username is available.' };
+const TAKEN = { status: 2, message: 'This username is already taken.' };
+const CODE_SENT = { message: 'sent' };
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const username = () => screen.getByLabelText('Username');
-const fill = (label: string, text: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
 const draft = (values: object) => sessionStorage.setItem('draft:signup', JSON.stringify(values));
-const atStep2 = (answers: Parameters<typeof provider>[0] = {}, at = '/signup') => {
+const atStep2 = (to = '/signup') => {
   draft({ step: 2, username: 'layla' });
-  const api = provider({ 'POST /auth/request/otp': sent, 'POST /auth/resend/otp': sent, ...answers });
-  return { api, ...show(<Signup />, at) };
+  answers('POST /auth/request/otp', CODE_SENT);
+  answers('POST /auth/resend/otp', CODE_SENT);
+  return show(Signup, '/signup', { to });
 };
 const choosePhoto = (name = 'me.jpg', type = 'image/jpeg') =>
   fireEvent.change(screen.getByLabelText('Profile photo', { selector: 'input' }), {
@@ -41,8 +40,8 @@ const fillAll = async () => {
   fill('WhatsApp number', '0501234567');
 };
 
+withApi();
 beforeEach(() => {
-  act(signOut);
   jest.clearAllMocks();
   uploadOne.mockReset();
 });
@@ -51,8 +50,7 @@ describe('Signup, step 1: username (product §5)', () => {
   // @product §2.49
   it('shows the host before the name', () => {
     provideSettings({ host: 'linksouq.test/' });
-    provider({});
-    show(<Signup />, '/signup');
+    show(Signup, '/signup');
     expect(screen.getByText('linksouq.test/')).toBeInTheDocument();
     // @product §5.6
     expect(username()).toHaveAttribute('maxlength', '26');
@@ -60,8 +58,7 @@ describe('Signup, step 1: username (product §5)', () => {
 
   // @product §5.1 §5.5
   it('lowercases and removes spaces', () => {
-    provider({});
-    show(<Signup />, '/signup');
+    show(Signup, '/signup');
     fill('Username', ' La yla ');
     expect(username()).toHaveValue('layla');
   });
@@ -76,8 +73,7 @@ describe('Signup, step 1: username (product §5)', () => {
     ['1layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
     ['layla-', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
   ])('%s: %s', (typed, text) => {
-    provider({});
-    show(<Signup />, '/signup');
+    show(Signup, '/signup');
     fill('Username', typed);
     expect(screen.getByText(text)).toBeInTheDocument();
   });
@@ -88,32 +84,34 @@ describe('Signup, step 1: username (product §5)', () => {
 
     // @product §2.50 §5.7 §7.10 §9.10
     it('asks 600 ms after typing stops, once', async () => {
-      const api = provider({ 'POST /auth/username': available });
-      show(<Signup />, '/signup');
+      answers('POST /auth/username', AVAILABLE);
+      show(Signup, '/signup');
       fill('Username', 'lay');
       await act(() => jest.advanceTimersByTimeAsync(599));
       fill('Username', 'layla');
       await act(() => jest.advanceTimersByTimeAsync(599));
-      expect(api.asked).toEqual([]);
+      expect(sent).toEqual([]);
       await act(() => jest.advanceTimersByTimeAsync(1));
-      expect(api.asked.map((call) => call.query)).toEqual([{ username: 'layla' }]);
+      expect(sent.map(({ query }) => query.get('username'))).toEqual(['layla']);
       await act(() => jest.advanceTimersByTimeAsync(0));
       expect(screen.getByText('This username is available.')).toBeInTheDocument();
     });
 
     // @product §2.50
     it('drops a response about an older name', async () => {
-      let answerOlder: (answer: ReturnType<typeof taken>) => void = () => {};
-      provider({
-        'POST /auth/username': ({ query }) =>
-          query.username === 'older' ? new Promise((resolve) => (answerOlder = resolve)) : available(),
+      const older = { query: 'older', answer: () => {} };
+      const waiting = new Promise<void>((resolve) => (older.answer = resolve));
+      answersWith('POST /auth/username', async ({ query }) => {
+        if (query.get('username') !== older.query) return { body: AVAILABLE };
+        await waiting;
+        return { body: TAKEN };
       });
-      show(<Signup />, '/signup');
+      show(Signup, '/signup');
       fill('Username', 'older');
       await act(() => jest.advanceTimersByTimeAsync(600));
       fill('Username', 'newer');
       await act(() => jest.advanceTimersByTimeAsync(600));
-      await act(async () => answerOlder(taken()));
+      await act(async () => older.answer());
       await act(() => jest.advanceTimersByTimeAsync(0));
       expect(screen.getByText('This username is available.')).toBeInTheDocument();
       expect(screen.queryByText('This username is already taken.')).not.toBeInTheDocument();
@@ -122,8 +120,8 @@ describe('Signup, step 1: username (product §5)', () => {
 
   // @product §4.11 §5.8
   it('a taken name shows a message, and Continue alerts "Please choose a valid username."', async () => {
-    provider({ 'POST /auth/username': taken });
-    show(<Signup />, '/signup');
+    answers('POST /auth/username', TAKEN);
+    show(Signup, '/signup');
     fill('Username', 'layla');
     await press('Continue');
     expect(await screen.findByText('This username is already taken.')).toBeInTheDocument();
@@ -132,8 +130,8 @@ describe('Signup, step 1: username (product §5)', () => {
   });
 
   it('the cross of an unavailable name clears the field and focuses it', async () => {
-    provider({ 'POST /auth/username': taken });
-    show(<Signup />, '/signup');
+    answers('POST /auth/username', TAKEN);
+    show(Signup, '/signup');
     await user.type(username(), 'layla');
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     expect(username()).toHaveValue('');
@@ -143,8 +141,8 @@ describe('Signup, step 1: username (product §5)', () => {
 
   // @product §2.11 §2.51
   it('Continue with an available name goes to step 2, and back keeps it', async () => {
-    provider({ 'POST /auth/username': available });
-    show(<Signup />, '/signup');
+    answers('POST /auth/username', AVAILABLE);
+    show(Signup, '/signup');
     fill('Username', 'layla');
     await press('Continue');
     expect(await screen.findByLabelText('WhatsApp number')).toBeInTheDocument();
@@ -156,7 +154,7 @@ describe('Signup, step 1: username (product §5)', () => {
 describe('Signup, step 2 (product §5)', () => {
   // @product §5.9
   it('an empty form names every field', async () => {
-    const { api } = atStep2();
+    atStep2();
     await press('Continue');
     for (const text of [
       'Name is required',
@@ -167,7 +165,7 @@ describe('Signup, step 2 (product §5)', () => {
       'Profile Picture is mandatory',
     ])
       expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(api.asked).toEqual([]);
+    expect(sent).toEqual([]);
     expect(screen.getByLabelText('Profile photo', { selector: 'input' })).toHaveFocus();
   });
 
@@ -182,26 +180,24 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §5.14
   it('Send OTP with a short number gives "please enter complete number"', async () => {
-    const { api } = atStep2();
+    atStep2();
     fill('WhatsApp number', '+97150');
     await press('Send OTP');
     expect(await screen.findByText('please enter complete number')).toBeInTheDocument();
-    expect(api.asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   // @product §2.53 §4.12
   it('the countdown of 30 s starts only once a code was sent; then Resend is allowed', async () => {
-    let working = false;
-    const { api } = atStep2({
-      'POST /auth/request/otp': () => (working ? sent() : { status: 500, body: { message: 'down' } }),
-    });
+    atStep2();
+    answers('POST /auth/request/otp', { message: 'down' }, 500);
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(screen.queryByText(/Resend/)).not.toBeInTheDocument();
     expect(screen.queryByText('down')).not.toBeInTheDocument();
 
-    working = true;
+    answers('POST /auth/request/otp', CODE_SENT);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
@@ -216,7 +212,7 @@ describe('Signup, step 2 (product §5)', () => {
     } finally {
       jest.useRealTimers();
     }
-    expect(api.to('/auth/resend/otp')[0]?.query).toEqual({ phone: '+971501234567' });
+    expect(Object.fromEntries(sentTo('POST /auth/resend/otp')[0]!.query)).toEqual({ phone: '+971501234567' });
   });
 
   it('a sent code moves the focus to its field', async () => {
@@ -262,8 +258,8 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.queryByText('down')).not.toBeInTheDocument();
   });
 
-  const complete = async (answers: Parameters<typeof provider>[0], at?: string) => {
-    const shown = atStep2(answers, at);
+  const complete = async (to?: string) => {
+    const shown = atStep2(to);
     await fillAll();
     await press('Send OTP');
     await screen.findByText(/Resend in/);
@@ -274,18 +270,18 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §2.52 §7.12
   it('registers, stores the session and goes to /profile', async () => {
-    const { api, path } = await complete({ 'POST /auth/register': () => ({ body: { data: layla } }) });
-    await waitFor(() => expect(path()).toBe('/profile'));
-    expect(api.to('/auth/register')[0]).toMatchObject({
-      query: {},
-      body: {
-        username: 'layla',
-        name: 'Layla',
-        instagramUsername: 'layla',
-        profileUrl: 'photos/me.webp',
-        phoneNumber: '+971501234567',
-        otp: 123456,
-      },
+    answers('POST /auth/register', { data: layla });
+    const { at } = await complete();
+    await waitFor(() => expect(at()).toBe('/profile'));
+    const [registered] = sentTo('POST /auth/register');
+    expect([...registered!.query]).toEqual([]);
+    expect(registered!.body).toMatchObject({
+      username: 'layla',
+      name: 'Layla',
+      instagramUsername: 'layla',
+      profileUrl: 'photos/me.webp',
+      phoneNumber: '+971501234567',
+      otp: 123456,
     });
     expect(useSession.getState().user?.accessToken).toBe('token');
     expect(sessionStorage.getItem('draft:signup')).toBeNull();
@@ -293,14 +289,10 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §8.6
   it('a registration that fails toasts the server’s message and keeps the form', async () => {
-    const { path } = await complete({
-      'POST /auth/register': () => ({
-        status: 422,
-        body: { message: 'Wrong code', errors: { otp: 'Wrong code' } },
-      }),
-    });
+    answers('POST /auth/register', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
+    const { at } = await complete();
     expect((await screen.findAllByText('Wrong code')).length).toBeGreaterThan(0);
-    expect(path()).toBe('/signup');
+    expect(at()).toBe('/signup');
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
   });
 
@@ -308,17 +300,13 @@ describe('Signup, step 2 (product §5)', () => {
   it('plan=1 opens the subscription in a tab that was opened in the click', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-    const { api, path } = await complete(
-      {
-        'POST /auth/register': () => {
-          expect(open).toHaveBeenCalledTimes(1);
-          return { body: { data: { ...layla, subscriptionUrl: 'https://pay.test/1' } } };
-        },
-      },
-      '/signup?plan=1',
-    );
-    await waitFor(() => expect(path()).toBe('/profile'));
-    expect(api.to('/auth/register')[0]?.query).toEqual({ plan: '1' });
+    answersWith('POST /auth/register', () => {
+      expect(open).toHaveBeenCalledTimes(1);
+      return { body: { data: { ...layla, subscriptionUrl: 'https://pay.test/1' } } };
+    });
+    const { at } = await complete('/signup?plan=1');
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(Object.fromEntries(sentTo('POST /auth/register')[0]!.query)).toEqual({ plan: '1' });
     expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/1');
     expect(localStorage.getItem('user')).not.toContain('subscriptionUrl');
   });
@@ -326,17 +314,16 @@ describe('Signup, step 2 (product §5)', () => {
   it('the tab of plan=1 closes when the registration fails', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-    await complete(
-      { 'POST /auth/register': () => ({ status: 409, body: { message: 'Known number' } }) },
-      '/signup?plan=1',
-    );
+    answers('POST /auth/register', { message: 'Known number' }, 409);
+    await complete('/signup?plan=1');
     await screen.findByText('Known number');
     expect(tab.close).toHaveBeenCalled();
   });
 
   // @product §2.54
   it('Continue waits for a photo that is still uploading', async () => {
-    const { api, path } = atStep2({ 'POST /auth/register': () => ({ body: { data: layla } }) });
+    answers('POST /auth/register', { data: layla });
+    const { at } = atStep2();
     await fillAll();
     let arrive: (path: string) => void = () => {};
     uploadOne.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
@@ -346,10 +333,10 @@ describe('Signup, step 2 (product §5)', () => {
     fill('OTP', '123456');
     await press('Continue');
     expect(screen.queryByText('Profile Picture is mandatory')).not.toBeInTheDocument();
-    expect(api.to('/auth/register')).toEqual([]);
+    expect(sentTo('POST /auth/register')).toEqual([]);
     await act(async () => arrive('photos/other.webp'));
-    await waitFor(() => expect(path()).toBe('/profile'));
-    expect(api.to('/auth/register')[0]?.body).toMatchObject({ profileUrl: 'photos/other.webp' });
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(sentTo('POST /auth/register')[0]?.body).toMatchObject({ profileUrl: 'photos/other.webp' });
   });
 
   it('everything but the code survives a reload', async () => {
@@ -359,7 +346,7 @@ describe('Signup, step 2 (product §5)', () => {
     await screen.findByText(/Resend in/);
     fill('OTP', '123456');
     unmount();
-    show(<Signup />, '/signup');
+    show(Signup, '/signup');
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
     expect(screen.getByLabelText('Instagram username')).toHaveValue('@layla');
     expect(screen.getByLabelText('WhatsApp number')).toHaveValue('+971501234567');

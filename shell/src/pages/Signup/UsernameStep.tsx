@@ -1,48 +1,63 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { messages, normalizeUsername, paths, USERNAME_INPUT_MAX } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Button, ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
+import { Form, FormValues, useField } from '@linksouq/shared-ui/kit';
 import styles from './Signup.module.css';
-import { useUsernameCheck } from './use-username-check';
+import { type UsernameCheck, useUsernameCheck } from './use-username-check';
 
 interface UsernameStepProps {
   username: string;
   onChange: (username: string) => void;
   onContinue: () => void;
 }
+/** A name that breaks a rule gets an alert when the form is sent (product §5), so no rule stops the form. */
+const noProblems = () => ({});
 
-/** Step 1: the name behind the host, checked while typing (product §2, §5). */
+/** Step 1: the name behind the host, checked while it is typed (product §2, §5). */
 export function UsernameStep({ username, onChange, onContinue }: UsernameStepProps) {
-  const { check, settle } = useUsernameCheck(username);
-  const [settling, setSettling] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSettling(true);
-    const available = await settle();
-    setSettling(false);
-    if (available) onContinue();
-    else alertOnce(messages.usernameChoose);
+  const { check, settle, failure } = useUsernameCheck(username);
+  return (
+    <Form
+      initial={{ username }}
+      rule={noProblems}
+      action={{ busy: false, failure }}
+      onSubmit={async () => {
+        if (await settle()) onContinue();
+        else alertOnce(messages.usernameChoose);
+        return false;
+      }}
+      submit={t('Continue')}
+      bar="inline"
+      aside={
+        <p className={styles.aside}>
+          {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
+        </p>
+      }
+    >
+      <FormValues<{ username: string }> onChange={(values) => onChange(values.username)} />
+      <UsernameField check={check} />
+    </Form>
+  );
+}
+
+function UsernameField({ check }: { check: UsernameCheck }) {
+  const [field, , { setValue }] = useField<string>('username');
+  const box = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    void setValue('');
+    box.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <div ref={box}>
       <TextField
+        {...field}
         label={t('Username')}
-        name="username"
         dir="ltr"
         className={styles.username}
         prefix={<span dir="ltr">{getSettings().host}</span>}
-        suffix={
-          <Mark
-            state={check.state}
-            onClear={() => {
-              onChange('');
-              form.current?.querySelector('input')?.focus();
-            }}
-          />
-        }
-        value={username}
+        suffix={<Mark state={check.state} onClear={clear} />}
         maxLength={USERNAME_INPUT_MAX}
         autoComplete="username"
         autoCapitalize="none"
@@ -56,19 +71,13 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
             t('This is the address of your page.')
           )
         }
-        onChange={(event) => onChange(normalizeUsername(event.currentTarget.value))}
+        onChange={(event) => void setValue(normalizeUsername(event.currentTarget.value))}
       />
-      <Button type="submit" size="lg" block loading={settling}>
-        {t('Continue')}
-      </Button>
-      <p className={styles.aside}>
-        {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
-      </p>
-    </form>
+    </div>
   );
 }
 
-/** The result of the check; the cross clears an unavailable name. */
+/** The result of the check. The cross of an unavailable name clears the field. */
 function Mark({ state, onClear }: { state: string; onClear: () => void }) {
   if (state === 'checking') return <Spinner size={20} label={t('Checking')} />;
   if (state === 'success') return <Icon of={SuccessIcon} className={styles.available} />;

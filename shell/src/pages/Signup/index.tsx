@@ -33,7 +33,7 @@ export default function Signup() {
         <ProfileStep
           values={values}
           onChange={(changed) => setValues((now) => ({ ...changed, step: now.step, username: now.username }))}
-          onSubmit={register}
+          register={register}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import { reportFailure } from '@linksouq/shared-ui/host';
+import { failureText } from '@linksouq/shared-ui/kit';
 
 /** Product §4: idle, success, error. `checking` is idle with a running call. */
 export interface UsernameCheck {
@@ -24,6 +25,7 @@ export function useUsernameCheck(username: string) {
   const [check, setCheck] = useState<UsernameCheck & { of: string }>({ ...IDLE, of: '' });
   const latest = useRef(username);
   latest.current = username;
+  const [failed, setFailed] = useState<{ of: string; error: unknown }>();
   const asking = useRef<{ of: string; answer: Promise<UsernameCheck> }>(undefined);
 
   const ask = (name: string): Promise<UsernameCheck> => {
@@ -33,12 +35,14 @@ export function useUsernameCheck(username: string) {
       return result;
     };
     show({ state: 'checking', message: '' });
+    setFailed(undefined);
     const answer = request(calls.checkUsername, { query: { username: name } }).then(
       ({ status, message }) => show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message }),
       (error: unknown) => {
         // Not a response about the name: the next Continue checks again.
         if (asking.current?.of === name) asking.current = undefined;
         reportFailure(calls.checkUsername, error);
+        setFailed({ of: name, error });
         return show(IDLE);
       },
     );
@@ -61,5 +65,10 @@ export function useUsernameCheck(username: string) {
     if (!username || usernameProblem(username)) return false;
     return (await ask(username)).state === 'success' && latest.current === username;
   };
-  return { check: check.of === username ? check : IDLE, settle };
+  return {
+    check: check.of === username ? check : IDLE,
+    settle,
+    /** Why the name could not be checked. */
+    failure: failed?.of === username ? failureText(calls.checkUsername, failed.error) : undefined,
+  };
 }

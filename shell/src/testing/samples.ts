@@ -1,14 +1,6 @@
-import type { ReactNode } from 'react';
 import type { SellerSession } from '@linksouq/shared-api/contract';
-import { showPage } from '@linksouq/shared-ui/testing';
 
-/** Shows a page at an address. Every other address shows its path, so that a test sees redirects. */
-export function show(page: ReactNode, at: string) {
-  const [path] = at.split('?');
-  const view = showPage(page, path!, at);
-  return { ...view, path: () => view.router.state.location.pathname };
-}
-
+/** A seller who has just signed up. */
 export const layla: SellerSession = {
   id: 's1',
   name: 'Layla',
