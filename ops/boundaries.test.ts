@@ -52,6 +52,26 @@ describe('allowed imports', () => {
       `import { Link } from 'react-router-dom';\nexport default Link;`,
     ],
     [
+      'a remote reads with react-query',
+      'mfe-seller',
+      `import { useQuery } from '@tanstack/react-query';\nexport default useQuery;`,
+    ],
+    [
+      'a remote builds a form on formik itself',
+      'mfe-delivery',
+      `import { useFormik } from 'formik';\nexport default useFormik;`,
+    ],
+    [
+      'a remote makes a call without the kit',
+      'mfe-buyer',
+      `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
+    ],
+    [
+      'the shell builds a form on formik itself',
+      'shell',
+      `import { useFormik } from 'formik';\nexport default useFormik;`,
+    ],
+    [
       'the shell imports a remote',
       'shell',
       `import x from '../../mfe-seller/src/pages/Profile';\nexport default x;`,

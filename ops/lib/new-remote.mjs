@@ -41,21 +41,22 @@ function problemsOf(workspace, address) {
   return problems;
 }
 
-const pageSource = (page, address) => `import { Page } from '@linksouq/shared-ui';
-import { t, useTitle } from '@linksouq/shared-ui/host';
+const pageSource = (page, address) => `import { t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
 
 /** \`${address}\` */
 export default function ${page}() {
-  useTitle(t('${page}'));
   return <Page title={t('${page}')}>{null}</Page>;
 }
 `;
-const testSource = (page) => `import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
+const testSource = (page, address) => `import { screen } from '@testing-library/react';
+import { show, withApi } from '@linksouq/shared-ui/testing';
 import ${page} from './index';
 
+withApi();
+
 it('says what it is', () => {
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <${page} /> }])} />);
+  show(${page}, '${address}');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${page}');
 });
 `;
@@ -110,7 +111,7 @@ function filesOf(workspace, address) {
     'rspack.config.ts': read(`${PATTERN}/rspack.config.ts`),
     'tsconfig.json': read(`${PATTERN}/tsconfig.json`),
     [`src/pages/${page}/index.tsx`]: pageSource(page, address),
-    [`src/pages/${page}/${firstWord(address)}.test.tsx`]: testSource(page),
+    [`src/pages/${page}/${firstWord(address)}.test.tsx`]: testSource(page, address),
   };
 }
 

@@ -23,7 +23,7 @@ export * from './media/icons';
 export { LinkButton, type LinkButtonProps } from './action/LinkButton';
 export { Modal, type ModalProps, Sheet } from './feedback/Modal';
 export { OrderChip } from './order/OrderChip';
-export { PageLayout, PageLayout as Page } from './layout/PageLayout';
+export { PageLayout } from './layout/PageLayout';
 export { PhoneField, type PhoneFieldProps } from './form/PhoneField';
 export { prepareTab } from './action/prepare-tab';
 export { Price } from './order/Price';

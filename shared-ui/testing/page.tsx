@@ -1,7 +1,7 @@
 /** A page on screen in tests, and what a person does there. */
 import { File as NodeFile } from 'node:buffer';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { PageProps } from '@linksouq/shared-api/contract';
 import { createMemoryRouter, RouterProvider, Toaster } from '../host';
 
@@ -40,28 +40,6 @@ export function show(Page: ComponentType<PageProps>, path: string, { to = path, 
     /** The path on screen now. */
     at: () => router.state.location.pathname,
   };
-}
-
-/** The page alone, for remotes whose tests are not converted yet. */
-export function showPage(
-  page: ReactNode,
-  path: string,
-  at: string | { pathname: string; search?: string; state?: unknown } = path,
-) {
-  const router = createMemoryRouter(
-    [
-      { path, element: page },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [at] },
-  );
-  const view = render(
-    <>
-      <RouterProvider router={router} />
-      <Toaster />
-    </>,
-  );
-  return { ...view, router };
 }
 
 /** Fills a field at once. Typing key by key is for tests of fields. */
