@@ -13,7 +13,7 @@ export interface SubmissionState {
   name: string;
   /** Position of the item in the order, from 1. The back button returns there. */
   position: number;
-  /** Why the last revision was rejected, while that stands. */
+  /** Reason of the last rejection, until the next submission. */
   reason: string | null;
 }
 export const SUBMIT_CONTENT_KEY = 'submit-content';

@@ -1,4 +1,4 @@
-/** Where the answer to a call stands, as screens see it. */
+/** The state of a read call, as screens see it. */
 export interface Reading<T> {
   data: T | undefined;
   /** There is no answer, and no call under way. Calls of an ended session count as loading: the shell leads elsewhere. */

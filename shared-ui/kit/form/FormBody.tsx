@@ -18,9 +18,9 @@ export interface FormBodyProps {
   secret: readonly string[];
   /** `LeaveGuard`, or a guard with its own question: asks before changed values are lost. */
   guard?: ComponentType<LeaveGuardProps>;
-  /** Whether there is something to lose, where not the values decide. */
+  /** Whether there are changes to lose, where comparing the values is not enough. */
   changed?: boolean;
-  /** What the button does: its state and failure stand beside the button. */
+  /** The button's action: its state and failure show beside the button. */
   action?: FormAction;
   /** Called once the values are saved. */
   onSaved?: () => void;

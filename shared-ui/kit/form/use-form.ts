@@ -14,7 +14,7 @@ export function useUploading(isUploading: boolean): void {
     [isUploading, setStatus],
   );
 }
-/** Hands the form's values up as they change, for what stands outside of the form. */
+/** Reports the form's values as they change, for components outside of the form. */
 export function FormValues<Values>({ onChange }: { onChange: (values: Values) => void }): null {
   const { values } = useFormikContext<Values>();
   const latest = useRef(onChange);

@@ -35,7 +35,7 @@ export function useOtp(phone: string) {
     return true;
   };
   return {
-    /** A code was sent to the number as it stands now. */
+    /** A code was sent to the current number. */
     requested,
     busy: action.busy,
     failure: action.failure,

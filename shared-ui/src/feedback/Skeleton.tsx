@@ -12,7 +12,7 @@ interface SkeletonProps {
 }
 const length = (value?: string | number) => (typeof value === 'number' ? `${value}px` : value);
 
-/** Stands where content will, with its final geometry. Silent: the region that loads says so with aria-busy. */
+/** A placeholder with the final geometry of the content. Screen readers get aria-busy of its region instead. */
 export function Skeleton({ height, width, shape = 'box', className }: SkeletonProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useVars(ref, { '--skeleton-height': length(height), '--skeleton-width': length(width) });

@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
   );
   return (
     <Field {...{ id, label, hint, error }} end={count}>
-      {/* What stands before the text goes where the text starts. */}
+      {/* The prefix is on the side where the text starts. */}
       <div className={styles.box} dir={prefix ? input.dir : undefined}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         {multiline ? (

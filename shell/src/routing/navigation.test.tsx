@@ -13,7 +13,7 @@ import {
 import { ChunkError } from '../federation/chunk-error';
 import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTurn } from '../turn';
-import { personIsHere } from './attention';
+import { firstInteraction } from './first-interaction';
 import { enter, followNavigation } from './navigation';
 import { mayPrefetch } from './prefetch';
 import { routesOf } from './routes';
@@ -21,7 +21,7 @@ import { screenAt, screensOf } from './screens';
 import { showFailed } from '../errors/FailedScreen';
 
 jest.mock('../federation/fetch-ahead', () => ({ fetchAhead: jest.fn(async () => {}) }));
-jest.mock('./attention', () => ({ personIsHere: jest.fn(async () => {}) }));
+jest.mock('./first-interaction', () => ({ firstInteraction: jest.fn(async () => {}) }));
 
 const route = (path: string, page: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
   path,
@@ -156,7 +156,7 @@ describe('Moving on', () => {
 
   it('at rest the next pages are fetched; before user activity nothing of them runs', async () => {
     let come = () => {};
-    jest.mocked(personIsHere).mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    jest.mocked(firstInteraction).mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
     useSession.setState({ user: LAYLA });
     await start();
     expect(fetchAhead).toHaveBeenLastCalledWith(

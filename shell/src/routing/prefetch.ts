@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';
 import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTurn } from '../turn';
-import { personIsHere } from './attention';
+import { firstInteraction } from './first-interaction';
 import { isOpen } from './navigation';
 import { type Screen, screenAt } from './screens';
 
@@ -71,7 +71,7 @@ const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
 async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
   const files = fetchAhead(screens.map(({ remote, build, route: { page } }) => ({ remote, build, page })));
   files.catch(() => {});
-  await personIsHere();
+  await firstInteraction();
   await idle();
   for (const screen of screens) {
     if (!isWanted()) return;

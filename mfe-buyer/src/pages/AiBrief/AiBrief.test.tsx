@@ -147,7 +147,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ disclosure: '#ad #إعلان' });
   });
-  it('A page that is no brand’s page: the reason stands at the address, and the form is one tap away', async () => {
+  it('A page that is no brand’s page: the reason is shown at the address, and one tap opens the form', async () => {
     setMarket({ buyer });
     const message =
       'This website shows only its cookie notice to us. Try another address of your brand, or fill in the brief by hand.';

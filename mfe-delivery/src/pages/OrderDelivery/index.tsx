@@ -1,4 +1,4 @@
-/** /order-delivery/:id — the seller hands in an order's items, one at a time (product §2, §4 Order Delivery). */
+/** /order-delivery/:id — the seller submits an order's items, one at a time (product §2, §4 Order Delivery). */
 import { type DeliveryAnswer, isAnswerOpen, messages, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';

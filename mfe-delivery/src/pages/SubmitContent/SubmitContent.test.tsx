@@ -115,7 +115,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  it('refused because the order moved on (409): back to the order, which shows where it stands', async () => {
+  it('a conflict (409) leads back to the order, which shows its current state', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     answers('POST /submit-content', { message: 'This is approved already.' }, 409);

@@ -53,7 +53,7 @@ describe('Submit Post Link: paste a link (product §2, §7)', () => {
     expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
   });
 
-  it('refused because the order moved on (409): back to the order, which shows where it stands', async () => {
+  it('a conflict (409) leads back to the order, which shows its current state', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /submit-content/post-link', { message: 'This is approved already.' }, 409);
     const { router } = open();

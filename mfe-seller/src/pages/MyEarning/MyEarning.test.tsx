@@ -73,7 +73,7 @@ describe('My Earning (product §2, §5)', () => {
     open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
     expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute('href', '/payout');
   });
-  it('before the first earning one empty state says how money comes in, and no list stands empty', async () => {
+  it('before the first earning one empty state says how money comes in, and no empty list is shown', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await screen.findByText('No earnings yet')).toBeVisible();
     expect(screen.getByText('Emirates Bank')).toBeVisible();

@@ -3,11 +3,11 @@ const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', '
 /** By then a tap and its answer are over, ms. */
 const AFTER_TAP_MS = 500;
 
-let attention: Promise<void> | undefined;
+let interaction: Promise<void> | undefined;
 
 /** Resolves soon after the first user activity on this page, once for its life. */
-export function personIsHere(): Promise<void> {
-  attention ??= new Promise((settle) => {
+export function firstInteraction(): Promise<void> {
+  interaction ??= new Promise((settle) => {
     const noticed = () => {
       for (const sign of SIGNS) removeEventListener(sign, noticed, true);
       setTimeout(settle, AFTER_TAP_MS);
@@ -17,5 +17,5 @@ export function personIsHere(): Promise<void> {
       noticed();
     else for (const sign of SIGNS) addEventListener(sign, noticed, { capture: true, passive: true });
   });
-  return attention;
+  return interaction;
 }

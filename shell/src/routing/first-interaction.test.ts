@@ -1,4 +1,4 @@
-import { personIsHere } from './attention';
+import { firstInteraction } from './first-interaction';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -7,8 +7,8 @@ afterEach(() => jest.useRealTimers());
 async function page(): Promise<{ isHere: () => boolean }> {
   let here = false;
   await jest.isolateModulesAsync(async () => {
-    const fresh = (await import('./attention')) as { personIsHere: typeof personIsHere };
-    void fresh.personIsHere().then(() => (here = true));
+    const fresh = (await import('./first-interaction')) as { firstInteraction: typeof firstInteraction };
+    void fresh.firstInteraction().then(() => (here = true));
   });
   return { isHere: () => here };
 }
