@@ -1,13 +1,11 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type DashboardAnswer, listingOf } from '@linksouq/shared-api/contract';
+import { type DashboardAnswer, listingOf, statesListed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { sellers } from '../../shop';
 import { unauthenticated } from '../../platform/http/errors';
-import { statesOf, wasPaidOnce } from '../process/rows';
-
-const LISTED = [...statesOf('active'), ...statesOf('completed')];
+import { wasPaidOnce } from '../process/rows';
 
 const stateOf = prepared((db) =>
   db
@@ -21,7 +19,13 @@ const ordersByState = prepared((db) =>
   db
     .select({ status: orders.status, n: count().mapWith(Number) })
     .from(orders)
-    .where(and(eq(orders.sellerId, sql.placeholder('seller')), inArray(orders.status, LISTED), wasPaidOnce))
+    .where(
+      and(
+        eq(orders.sellerId, sql.placeholder('seller')),
+        inArray(orders.status, [...statesListed('active'), ...statesListed('completed')]),
+        wasPaidOnce,
+      ),
+    )
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );

@@ -1,11 +1,11 @@
 /** GET /order: a seller's orders of one tab, newest first. Product §4, §7. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Order } from '@linksouq/shared-api/contract';
+import { type Order, statesListed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { presentOrders } from './present-order';
-import { statesOf, wasPaidOnce } from '../process/rows';
+import { wasPaidOnce } from '../process/rows';
 
 export interface Page {
   status: 'active' | 'completed';
@@ -23,7 +23,7 @@ const pageOf = (tab: Page['status'], isFirst: boolean) =>
       .where(
         and(
           eq(orders.sellerId, placeholder('seller')),
-          inArray(orders.status, statesOf(tab)),
+          inArray(orders.status, statesListed(tab)),
           wasPaidOnce,
           isFirst
             ? undefined

@@ -26,7 +26,7 @@ import { storeOrder } from './insert-order';
 import { composeNotices } from '../process/notices';
 import { loadPlaceFacts, type PlaceFacts } from './place-facts';
 import { orderById, type OrderRow } from '../process/rows';
-import { timesAfter } from '../process/times';
+import { startOf } from '../process/transition';
 
 export interface Placed {
   /** Null with hidden prices. */
@@ -145,7 +145,6 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts
     code: newOrderCode(),
     sellerId: seller.id,
     buyerId,
-    status: showPrices ? 'awaiting_payment' : 'pending',
     idempotencyKey: under.key,
     payloadHash: under.payloadHash,
     showPrices,
@@ -165,6 +164,6 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts
     seenAt: null,
     createdAt: now,
     ...promised,
-    ...timesAfter(placing(showPrices), promised, now, ctx.config.durations),
+    ...startOf(ctx, placing(showPrices), promised),
   };
 }

@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders } from '../schema';
-import { conflict } from '../../platform/http/errors';
 import { assertSeller, lockOrder, orderById, type OrderRow } from '../process/rows';
 import { applyOrderEvent, type EventOptions } from '../process/transition';
 
@@ -25,10 +24,7 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
  * a quote
  */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
-  return answer(ctx, orderId, sellerId, 'accept', {}, (order) => {
-    if (!order.showPrices && order.status === 'pending')
-      throw conflict('Prices are sent manually for this order. Please create a quote.');
-  });
+  return answer(ctx, orderId, sellerId, 'accept', {});
 }
 /** Declines and refunds the payment. */
 export function declineOrder(
@@ -46,12 +42,10 @@ async function answer(
   sellerId: string,
   event: OrderEvent,
   options: Omit<EventOptions, 'actor'>,
-  check: (order: OrderRow) => void = () => {},
 ): Promise<OrderRow> {
   const order = await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     assertSeller(locked, sellerId);
-    check(locked);
     const set = { seenAt: locked.seenAt ?? ctx.clock.now(), ...options.set };
     return (await applyOrderEvent(tx, ctx, orderId, event, { ...options, set, actor: 'seller' })).order;
   });

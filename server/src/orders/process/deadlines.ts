@@ -1,18 +1,13 @@
 /** Effects of the clock: unpaid and unanswered orders, undecided submissions. */
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { OrderEvent, OrderState } from '@linksouq/shared-api/contract';
+import { type OrderEvent, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
 
 const BATCH = 100;
-/** Shown to both sides on a declined order. */
-const NO_ANSWER = 'No answer in time';
-const BY_CLOCK: Readonly<Partial<Record<OrderState, OrderEvent>>> = {
-  awaiting_payment: 'expire_unpaid',
-  pending: 'auto_decline',
-  quoted: 'expire_quote',
-};
+/** Returns the event with which the clock moves on an order in a state. */
+const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.actions(state, 'clock')[0];
 
 /** Moves every order whose deadline has passed. Replicas skip orders that another one has locked. */
 export async function passDeadlines(ctx: Context): Promise<void> {
@@ -40,9 +35,8 @@ async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<b
       .where(and(eq(orders.id, orderId), lte(orders.deadlineAt, now)))
       .for('update', { skipLocked: true })
       .limit(1);
-    const event = order && BY_CLOCK[order.status];
-    const set = event === 'auto_decline' ? { declineReason: NO_ANSWER } : {};
-    if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'clock', set });
+    const event = order && clockEvent(order.status);
+    if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'clock' });
     return Boolean(event);
   });
 }

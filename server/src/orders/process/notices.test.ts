@@ -1,5 +1,5 @@
 import { translate } from '../../platform/i18n';
-import { NOTICES } from './notice-texts';
+import { type NoticeEvent, noticeEvents, noticesOf } from './order-table';
 
 describe('Notices', () => {
   const values = {
@@ -11,8 +11,8 @@ describe('Notices', () => {
     hours: 72,
     item: 'Story',
   };
-  const text = (event: keyof typeof NOTICES, reason = 'none', returned = 'no') =>
-    NOTICES[event]!.map((notice) => translate('en', notice.text, { ...values, reason, returned }));
+  const text = (event: NoticeEvent, reason = 'none', returned = 'no') =>
+    noticesOf(event).map((notice) => translate('en', notice.text, { ...values, reason, returned }));
 
   it('a declined order names its reason and the refund', () => {
     expect(text('decline', 'Content does not match profile', 'yes')).toEqual([
@@ -26,12 +26,15 @@ describe('Notices', () => {
       'New order LS-1 from Kahwa for AED 100. Please accept or decline within 72 hours.',
     ]);
   });
-  it.each(Object.entries(NOTICES))('%s leaves no brace, and sellers’ links are valid', (_event, notices) => {
-    for (const notice of notices) {
-      expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(
-        /[{}]|undefined/,
-      );
-      expect(Boolean(notice.path)).toBe(notice.to === 'seller');
-    }
-  });
+  it.each(noticeEvents().map((event) => [event, noticesOf(event)] as const))(
+    '%s leaves no brace, and sellers’ links are valid',
+    (_event, notices) => {
+      for (const notice of notices) {
+        expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(
+          /[{}]|undefined/,
+        );
+        expect(Boolean(notice.path)).toBe(notice.to === 'seller');
+      }
+    },
+  );
 });

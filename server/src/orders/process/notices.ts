@@ -18,7 +18,7 @@ import { sellers } from '../../shop';
 import { say, translate, type Values } from '../../platform/i18n';
 import { quoted } from '../../platform/quoted';
 import { enqueueAll, jobOf, type NewJob } from '../../platform/jobs/enqueue';
-import { type NoticeEvent, NOTICES } from './notice-texts';
+import { type NoticeEvent, noticesOf } from './order-table';
 import { type NewOrderLink, newOrderLink } from './order-links';
 import type { OrderRow } from './rows';
 
@@ -87,7 +87,7 @@ export function composeNotices(
     composed.links.push(row);
     return { orderLink: { orderId: order.id, linkId, language } };
   };
-  for (const { to, template, text, path } of NOTICES[event] ?? []) {
+  for (const { to, template, text, path } of noticesOf(event)) {
     const person = to === 'seller' ? seller : buyer;
     const message = {
       channel: 'whatsapp' as const,
@@ -121,7 +121,7 @@ export async function notify(
   event: NoticeEvent,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  if (!NOTICES[event]?.length) return;
+  if (noticesOf(event).length === 0) return;
   const { returned, ...people } = await peopleOf(tx, order);
   const { links, jobs } = composeNotices(ctx, order, event, people, { detail, returned });
   if (links.length > 0) await tx.insert(orderLinks).values(links);

@@ -1,6 +1,5 @@
 /** Rows of an order, and the ways to read one. */
 import { and, asc, eq, not } from 'drizzle-orm';
-import { listingOf, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderItems, orders } from '../schema';
 import { notFound } from '../../platform/http/errors';
@@ -27,10 +26,6 @@ function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean
 }
 /** The same as SQL, for lists and counts by state: an expired order with shown prices was never paid. */
 export const wasPaidOnce = not(and(eq(orders.status, 'expired'), eq(orders.showPrices, true))!);
-const STATES = [...new Set(orderProcess.rows.map((row) => row.to))];
-/** The states in a tab of /order-listing. */
-export const statesOf = (tab: 'active' | 'completed'): OrderState[] =>
-  STATES.filter((state) => listingOf(state) === tab);
 /** Another seller's order is 404. @throws Refusal 404 */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');

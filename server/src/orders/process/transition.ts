@@ -2,17 +2,24 @@
  * The only function that changes the state of an order. One transaction has the conditional UPDATE, the order's
  * event, its effects on money, and its messages.
  */
-import { and, eq, inArray } from 'drizzle-orm';
-import { type OrderEvent, type OrderRole, orderProcess } from '@linksouq/shared-api/contract';
+import { eq } from 'drizzle-orm';
+import {
+  type OrderEvent,
+  orderProcess,
+  type OrderRole,
+  type OrderState,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { orders } from '../schema';
+import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { recordEvent } from './history';
-import { moneyEffect } from './effects';
+import { assertNeeds } from './needs';
 import { notify } from './notices';
+import { ORDER_TABLE } from './order-table';
 import { type OrderRow, orderById } from './rows';
-import { timesAfter } from './times';
+import type { Promised } from './times';
 
 export interface EventOptions {
   actor: OrderRole;
@@ -42,19 +49,34 @@ export async function applyOrderEvent(
   if (!row.from) throw new Error(`${event} creates an order; it is no event of one`);
   if (!row.by.includes(actor)) throw new Error(`${event} is not for ${actor}`);
   const before = await orderById(tx, orderId);
-  const times = timesAfter(event, before, ctx.clock.now(), ctx.config.durations);
-  const [order] = await tx
-    .update(orders)
-    .set({ ...times, ...set, status: row.to })
-    .where(and(eq(orders.id, orderId), inArray(orders.status, [...row.from])))
-    .returning();
+  if (row.from.includes(before.status)) await assertNeeds(tx, ctx, before, event);
+  const columns = { ...columnsOf(ctx, event, before), ...set };
+  const [order] = await transition(tx, orders, orderProcess, event, eq(orders.id, orderId), columns);
   if (!order) {
     const now = await orderById(tx, orderId);
     if (now.status === row.to) return { order: now, changed: false };
     throw conflict('This order has changed meanwhile. Please look at it again.');
   }
   await recordEvent(tx, ctx, orderId, event, actor, detail);
-  await moneyEffect(tx, ctx, order, event);
+  for (const effect of ORDER_TABLE[event].effects ?? []) await effect(tx, ctx, order, event);
   await notify(tx, ctx, order, event, detail);
   return { order, changed: true };
+}
+
+/** Returns the state and the instants of an order that an event creates. */
+export function startOf(
+  ctx: Context,
+  event: OrderEvent,
+  order: Promised,
+): Partial<OrderRow> & { status: OrderState } {
+  return { ...columnsOf(ctx, event, order), status: orderProcess.row(event).to };
+}
+
+/** The columns that the row of an event changes: its deadline, its instants and what it sets. */
+function columnsOf(ctx: Context, event: OrderEvent, order: Promised): Partial<OrderRow> {
+  const { deadline, set, stamps } = ORDER_TABLE[event];
+  const now = ctx.clock.now();
+  const { durations } = ctx.config;
+  const deadlineAt = deadline ? new Date(now.getTime() + durations[deadline]) : null;
+  return { deadlineAt, ...stamps?.(order, now, durations), ...set };
 }

@@ -1,13 +1,21 @@
 /** POST /quote: with hidden prices the seller sets the price after the brief. Product §4. */
 import { and, eq } from 'drizzle-orm';
-import { aedToFils, type Fils, fils, type QuoteForm, shareOf } from '@linksouq/shared-api/contract';
+import {
+  aedToFils,
+  type Fils,
+  fils,
+  type QuoteForm,
+  quoteProcess,
+  shareOf,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { orderItems, quotes } from '../schema';
-import { conflict } from '../../platform/http/errors';
+import { transition } from '../../platform/db/transition';
 import { assertSeller, itemsOf, lockOrder, type OrderRow } from '../process/rows';
 import { splitAmount } from '../process/split';
+import { assertNeeds } from '../process/needs';
 import { applyOrderEvent } from '../process/transition';
 import { offerQuote } from './offer-quote';
 
@@ -32,15 +40,15 @@ async function quote(
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   assertSeller(order, sellerId);
-  if (order.showPrices) throw conflict('The prices of this order are fixed. Please accept or decline it.');
+  const event = order.status === 'quoted' ? 'requote' : 'quote';
+  await assertNeeds(tx, ctx, order, event);
   const amount = aedToFils(price);
   const open = and(eq(quotes.orderId, orderId), eq(quotes.status, 'open'));
   const [current] = await tx.select().from(quotes).where(open).limit(1);
   if (current?.price === amount && order.status === 'quoted') return order;
-  await tx.update(quotes).set({ status: 'superseded' }).where(open);
+  await transition(tx, quotes, quoteProcess, 'supersede', eq(quotes.orderId, orderId));
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + ctx.config.durations.quote);
-  const event = order.status === 'quoted' ? 'requote' : 'quote';
   const fee = shareOf(amount, order.feeBps);
   const set = { subtotal: amount, fee, total: fils(amount + fee), seenAt: order.seenAt ?? now };
   const { order: quoted } = await applyOrderEvent(tx, ctx, orderId, event, {
@@ -50,7 +58,15 @@ async function quote(
   });
   await tx
     .insert(quotes)
-    .values({ id: newId(), orderId, price: amount, paymentTerm, status: 'open', expiresAt, createdAt: now });
+    .values({
+      id: newId(),
+      orderId,
+      price: amount,
+      paymentTerm,
+      status: quoteProcess.row('offer').to,
+      expiresAt,
+      createdAt: now,
+    });
   await shareAmongItems(tx, orderId, amount);
   return quoted;
 }

@@ -1,9 +1,10 @@
 /** The buyer's half of delivery: approves or rejects one submission; a missing answer approves. Product §4. */
 import { and, eq } from 'drizzle-orm';
-import { type SubmissionEvent, submissionProcess } from '@linksouq/shared-api/contract';
+import { type SubmissionEvent, submissionProcess, takesWork } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { submissions } from '../schema';
+import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
 import type { Subject } from '../../platform/http/subject';
 import { recordEvent } from '../process/history';
@@ -32,7 +33,7 @@ export async function decide(
     assertBuyer(order, subject);
     const row = await submissionOf(tx, order, sent.submittedContentId);
     if (row.status === submissionProcess.row(decision).to) return;
-    if (order.status !== 'in_progress') throw conflict('This order does not take decisions at the moment.');
+    if (!takesWork(order.status)) throw conflict('This order does not take decisions at the moment.');
     await apply(tx, ctx, order, row, decision, sent.reason);
   });
   ctx.wake();
@@ -44,7 +45,7 @@ export async function approveSilently(ctx: Context, orderId: string, submissionI
     const order = await lockOrder(tx, orderId);
     const row = await submissionOf(tx, order, submissionId);
     const isDue = row.status === 'pending' && row.autoApproveAt && row.autoApproveAt <= ctx.clock.now();
-    if (order.status === 'in_progress' && isDue) await apply(tx, ctx, order, row, 'auto_approve');
+    if (takesWork(order.status) && isDue) await apply(tx, ctx, order, row, 'auto_approve');
   });
 }
 
@@ -67,12 +68,10 @@ async function apply(
   decision: Decision,
   reason?: string,
 ): Promise<void> {
-  const { to, by } = submissionProcess.row(decision);
-  const decided = await tx
-    .update(submissions)
-    .set({ status: to, reason: reason ?? null, decidedAt: ctx.clock.now(), autoApproveAt: null })
-    .where(and(eq(submissions.id, row.id), eq(submissions.status, 'pending')))
-    .returning();
+  const { by } = submissionProcess.row(decision);
+  const set = { reason: reason ?? null, decidedAt: ctx.clock.now(), autoApproveAt: null };
+  const mine = eq(submissions.id, row.id);
+  const decided = await transition(tx, submissions, submissionProcess, decision, mine, set);
   if (decided.length === 0) throw conflict('This was decided already. Please look at the latest version.');
   const item = await itemOf(tx, order.id, row.itemId);
   const detail = { item: item.name, stage: row.stage, ...(reason ? { reason } : {}) };

@@ -10,7 +10,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { sellers, signPath } from '../../shop';
-import { canCancelLate, canDispute } from '../orders/close-order';
+import { canCancelLate, canDispute } from '../process/needs';
 import { presentBriefOf } from '../orders/present-order';
 import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';

@@ -6,7 +6,9 @@ import {
   type PostLink,
   purposeOf,
   type Stage,
+  submissionProcess,
   type SubmitContent,
+  takesWork,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -83,7 +85,7 @@ function isRepeat(
   return last?.status === 'pending' && isSame(last);
 }
 function assertOpen(order: OrderRow, one: ItemWithWork, stage: Stage): void {
-  if (order.status !== 'in_progress') throw conflict('This order does not take content at the moment.');
+  if (!takesWork(order.status)) throw conflict('This order does not take content at the moment.');
   const status = stageStatus(one, stage);
   if (status === 'pending') throw conflict('This waits for the answer of the brand.');
   if (status === 'approved') throw conflict('This is approved already.');
@@ -106,7 +108,7 @@ async function insert(
     orderId: order.id,
     stage,
     revision: (latest(one, stage)?.revision ?? 0) + 1,
-    status: 'pending',
+    status: submissionProcess.row('submit').to,
     autoApproveAt: new Date(now.getTime() + (isStoryLink ? autoApproveStoryLink : autoApprove)),
     createdAt: now,
     ...what,

@@ -1,4 +1,4 @@
-import { NOTICES } from '../../orders/process/notice-texts';
+import { noticeEvents, noticesOf } from '../../orders/process/order-table';
 import { runJobs } from '../jobs';
 import type { TestServer } from '../../../test/harness';
 import { briefForm, type Market, startOrder } from '../../../test/market';
@@ -57,7 +57,7 @@ describe('The chosen language', () => {
     expect(to(market.buyer.phone).text).toMatch(/^تم قبول طلبك \u2068LS-[^ ]+ من قِبل \u2068Layla \d+\u2069/);
   });
   it('every message about an order has an Arabic translation', () => {
-    const written = Object.values(NOTICES).flatMap((notices) => notices.map(({ text }) => text));
+    const written = noticeEvents().flatMap((event) => noticesOf(event).map(({ text }) => text));
     expect(written.filter((text) => !Object.hasOwn(texts.ar!, text))).toEqual([]);
   });
   it('is used for an order’s timeline', async () => {

@@ -40,10 +40,10 @@ export type OrderState = keyof typeof ORDER_STATES;
 export type OrderStatus = (typeof ORDER_STATES)[OrderState]['wire'];
 
 const stateRow = (state: OrderState): StateRow => ORDER_STATES[state];
-const STATES = Object.keys(ORDER_STATES) as OrderState[];
+const states = () => Object.keys(ORDER_STATES) as OrderState[];
 /** The statuses on the wire. */
 export const ORDER_STATUSES: readonly OrderStatus[] = [
-  ...new Set(STATES.map((state) => ORDER_STATES[state].wire)),
+  ...new Set(states().map((state) => ORDER_STATES[state].wire)),
 ];
 
 /** Each event in one row. `needs` is a condition of `NEEDS` in `actions.ts`. */
@@ -201,7 +201,7 @@ export const wireStatus = (state: OrderState): OrderStatus => ORDER_STATES[state
 export const listingOf = (state: OrderState): 'active' | 'completed' | null => ORDER_STATES[state].listed;
 /** Returns the states that a tab of /order-listing lists. */
 export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
-  STATES.filter((state) => listingOf(state) === tab);
+  states().filter((state) => listingOf(state) === tab);
 /** Returns whether the seller submits work and the buyer decides about it. */
 export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
 /** Returns the chip of a state. */

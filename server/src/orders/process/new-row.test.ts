@@ -1,0 +1,63 @@
+/** A new state and its deadline are rows and their texts: job, action, list, messages and diagram follow. */
+import {
+  actionsOf,
+  chipOfState,
+  ORDER_STATES,
+  orderProcess,
+  type OrderState,
+} from '@linksouq/shared-api/contract';
+import { drawProcess } from '../../../../ops/structure/pictures';
+import type { TestServer } from '../../../test/harness';
+import { HOUR, later, type Market, startOrder } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+import { ORDER_TABLE } from './order-table';
+import { orderById } from './rows';
+import { applyOrderEvent } from './transition';
+
+const asAny = (value: unknown) => value as any;
+const pause = asAny('pause');
+asAny(ORDER_STATES).paused = { wire: 'in_progress', listed: 'active', label: 'Paused', tone: 'muted' };
+asAny(orderProcess.rows).push(
+  { event: 'pause', from: ['in_progress'], to: 'paused', by: ['seller'], says: 'The influencer paused' },
+  { event: 'go_on', from: ['paused'], to: 'in_progress', by: ['clock'], says: 'The pause ended' },
+);
+Object.assign(ORDER_TABLE, {
+  pause: {
+    deadline: 'acceptance',
+    tells: [{ to: 'buyer', template: 'order-paused', text: 'Order {code} waits.' }],
+  },
+  go_on: {},
+});
+
+describe('one more state with a deadline', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+
+  it('is applied, listed, told, and left by the clock', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
+    const stateOf = async () => (await orderById(server.ctx.db, orderId)).status as string;
+    await server.ctx.db.transaction((tx) =>
+      applyOrderEvent(tx, server.ctx, orderId, pause, { actor: 'seller' }),
+    );
+    expect(await stateOf()).toBe('paused');
+    const { body } = await server.call('getOrders', {
+      token: market.seller.token,
+      query: { status: 'active' },
+    });
+    expect(body.data).toMatchObject([{ id: orderId, status: 'in_progress' }]);
+    expect(body.data[0].timeline.at(-1).text).toBe('You paused');
+    await later(server, 72 * HOUR - 1);
+    expect(server.sent.some(({ template }) => template === 'order-paused')).toBe(true);
+    expect(await stateOf()).toBe('paused');
+    await later(server, 1);
+    expect(await stateOf()).toBe('in_progress');
+  });
+  it('is offered to its side only, and has its chip', () => {
+    const order = { status: 'in_progress' } as const;
+    expect([actionsOf(order, 'seller'), actionsOf(order, 'buyer')]).toEqual([['pause'], []]);
+    expect(chipOfState('paused' as OrderState)).toEqual({ text: 'Paused', tone: 'muted' });
+  });
+  it('is in the diagram', () =>
+    expect(drawProcess(orderProcess)).toContain('in_progress --> paused: pause (seller)'));
+});

@@ -1,0 +1,207 @@
+/**
+ * The server's half of the order process: each event in one row. The contract's half (`orderProcess`) has from, to, actor
+ * and timeline text. English ICU texts; `notices.ts` has their values.
+ */
+import { type Durations, type OrderEvent, paths } from '@linksouq/shared-api/contract';
+import {
+  closePayments,
+  credit,
+  type Effect,
+  expireQuote,
+  refund,
+  stopClocks,
+  takeBack,
+  withdrawQuote,
+} from './effects';
+import type { OrderRow } from './rows';
+import { finishWork, type Stamps, startWork } from './times';
+
+export interface Notice {
+  to: 'seller' | 'buyer';
+  /** Selects the provider's template. */
+  template: string;
+  text: string;
+  /** Target of the seller's link; the buyer's opens the order. */
+  path?: (orderId: string) => string;
+}
+const buyer = (template: string, text: string): Notice => ({ to: 'buyer', template, text });
+const seller = (template: string, path: Notice['path'], text: string): Notice => ({
+  to: 'seller',
+  template,
+  text,
+  path,
+});
+const { orderDetails, orderDelivery, myEarning } = paths;
+
+const HOURS = '{hours, plural, one {# hour} other {# hours}}';
+/** A sentence that needs a reason, or a refund. */
+const REASON = '{reason, select, none {} other { Reason: {reason}.}}';
+const RETURNED = '{returned, select, no {} other { {total} will be returned to you.}}';
+
+export interface OrderEventRow {
+  /** The duration after which the clock moves the order on; without one no deadline is open. */
+  deadline?: keyof Durations;
+  /** Columns that change with every such event. */
+  set?: Partial<OrderRow>;
+  /** Instants that are stored with the state. */
+  stamps?: Stamps;
+  /** What happens beside the order, in its transaction and in this sequence. */
+  effects?: readonly Effect[];
+  tells?: readonly Notice[];
+}
+
+export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
+  place_shown: {
+    deadline: 'unpaid',
+    tells: [buyer('order-placed', 'We have your order {code}. It goes to {seller} as soon as it is paid.')],
+  },
+  place_hidden: {
+    deadline: 'acceptance',
+    tells: [
+      buyer('order-placed', '{seller} has your requirements (order {code}) and will send you the details.'),
+      seller(
+        'order-new',
+        orderDetails,
+        `New order {code} from {brand}. Please send your quote within ${HOURS}.`,
+      ),
+    ],
+  },
+  pay: {
+    deadline: 'acceptance',
+    tells: [
+      buyer('order-paid', `Thank you, {total} arrived. {seller} now has ${HOURS} to accept order {code}.`),
+      seller(
+        'order-new',
+        orderDetails,
+        `New order {code} from {brand} for {subtotal}. Please accept or decline within ${HOURS}.`,
+      ),
+    ],
+  },
+  expire_unpaid: {
+    effects: [closePayments],
+    tells: [buyer('order-expired', 'Order {code} was not paid in time and is closed.')],
+  },
+  quote: { deadline: 'quote' },
+  requote: { deadline: 'quote', effects: [closePayments] },
+  pay_quote: {
+    stamps: startWork,
+    tells: [
+      buyer('order-paid', 'Thank you, {total} arrived. {seller} starts on order {code}.'),
+      seller(
+        'order-paid',
+        orderDelivery,
+        '{brand} paid your quote of {subtotal} for order {code}. You can start.',
+      ),
+    ],
+  },
+  expire_quote: {
+    effects: [expireQuote, closePayments],
+    tells: [
+      buyer('order-expired', 'The quote for order {code} was not paid in time; the order is closed.'),
+      seller(
+        'order-expired',
+        orderDelivery,
+        '{brand} did not pay your quote for order {code} in time; the order is closed.',
+      ),
+    ],
+  },
+  accept: { stamps: startWork, tells: [buyer('order-accepted', '{seller} accepted order {code}.')] },
+  decline: {
+    effects: [withdrawQuote, closePayments, refund],
+    tells: [buyer('order-declined', `{seller} could not take order {code}.${REASON}${RETURNED}`)],
+  },
+  auto_decline: {
+    set: { declineReason: 'No answer in time' },
+    effects: [withdrawQuote, closePayments, refund],
+    tells: [
+      buyer('order-declined', `{seller} did not answer order {code} in time.${RETURNED}`),
+      seller(
+        'order-declined',
+        orderDelivery,
+        'Order {code} was declined, because you did not answer in time.',
+      ),
+    ],
+  },
+  complete: {
+    stamps: finishWork,
+    effects: [credit, stopClocks],
+    tells: [
+      seller('order-completed', myEarning, 'Order {code} is complete. Your earnings are in My Earning.'),
+      buyer('order-completed', 'Order {code} with {seller} is complete.'),
+    ],
+  },
+  cancel_late: {
+    effects: [refund, stopClocks],
+    tells: [
+      seller('order-cancelled', orderDelivery, '{brand} cancelled order {code}, because it was late.'),
+      buyer('order-cancelled', `Order {code} is cancelled.${RETURNED}`),
+    ],
+  },
+  dispute: {
+    tells: [
+      seller('order-disputed', orderDelivery, 'Support was asked to decide about order {code}.'),
+      buyer('order-disputed', 'Support was asked to decide about order {code}.'),
+    ],
+  },
+  resolve_complete: {
+    stamps: finishWork,
+    effects: [credit, stopClocks],
+    tells: [
+      seller(
+        'order-completed',
+        myEarning,
+        'Support completed order {code}. Your earnings are in My Earning.',
+      ),
+      buyer('order-completed', 'Support completed order {code}.'),
+    ],
+  },
+  resolve_refund: {
+    effects: [refund, stopClocks],
+    tells: [
+      seller('order-cancelled', orderDelivery, 'Support cancelled order {code}.'),
+      buyer('order-cancelled', `Support cancelled order {code}.${RETURNED}`),
+    ],
+  },
+  chargeback: {
+    effects: [stopClocks],
+    tells: [
+      seller(
+        'order-cancelled',
+        orderDelivery,
+        'The payment of order {code} was charged back; the order is cancelled.',
+      ),
+    ],
+  },
+  chargeback_completed: {
+    effects: [takeBack],
+    tells: [
+      seller(
+        'order-cancelled',
+        myEarning,
+        'The payment of order {code} was charged back; its earnings were taken back.',
+      ),
+    ],
+  },
+};
+
+/** Messages about submissions, which have a process of their own. */
+const SUBMISSION_NOTICES = {
+  content_submitted: [buyer('content-submitted', '{seller} sent {item} of order {code} for your approval.')],
+  post_submitted: [buyer('post-submitted', '{seller} posted {item} of order {code}. Please check the link.')],
+  content_approved: [seller('content-approved', orderDelivery, '{brand} approved {item} of order {code}.')],
+  content_rejected: [
+    seller('content-rejected', orderDelivery, `{brand} asks for changes to {item} of order {code}.${REASON}`),
+  ],
+} as const satisfies Record<string, readonly Notice[]>;
+export type NoticeEvent = OrderEvent | keyof typeof SUBMISSION_NOTICES;
+
+/** Returns the messages of an event. */
+export const noticesOf = (event: NoticeEvent): readonly Notice[] =>
+  event in SUBMISSION_NOTICES
+    ? SUBMISSION_NOTICES[event as keyof typeof SUBMISSION_NOTICES]
+    : (ORDER_TABLE[event as OrderEvent].tells ?? []);
+/** Returns the events that send messages. */
+export const noticeEvents = (): NoticeEvent[] =>
+  [...Object.keys(ORDER_TABLE), ...Object.keys(SUBMISSION_NOTICES)].filter(
+    (event) => noticesOf(event as NoticeEvent).length > 0,
+  ) as NoticeEvent[];
