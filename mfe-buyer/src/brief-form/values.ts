@@ -4,6 +4,7 @@ import {
   type AiBrief,
   type Brief,
   type BriefForm,
+  type BriefPayload,
   CONTENT_STYLES,
   dubaiDay,
   pointsFromWire,
@@ -73,7 +74,12 @@ export function fromBrief(brief: Brief): BriefValues {
 const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline) : deadline);
 
 /** The body of POST and PUT /brief: a remote brief carries no place and time. */
-export function toWire({ points, ...values }: BriefValues): Record<string, unknown> {
+export function toWire({
+  points,
+  suggestions: _suggestions,
+  found: _found,
+  ...values
+}: BriefValues): BriefPayload {
   const visit = values.inPersonVisit ? {} : { address: '', date: '', time: '' };
-  return { ...values, suggestions: undefined, found: undefined, ...visit, ...pointsToWire(points), points };
+  return { ...values, ...visit, ...pointsToWire(points), points };
 }

@@ -1,7 +1,12 @@
 /** Tables of money: payout methods, payments, refunds, the ledger, withdrawals and plans. */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PaymentState, PayoutState, SubscriptionState } from '@linksouq/shared-api/contract';
+import type {
+  PaymentState,
+  PayoutState,
+  RefundState,
+  SubscriptionState,
+} from '@linksouq/shared-api/contract';
 import { at, created, fils, id, keyOf } from '../platform/db/columns';
 
 export const banks = pgTable('banks', {
@@ -53,7 +58,7 @@ export const refunds = pgTable('refunds', {
     .references(() => payments.id),
   amount: fils('amount'),
   reason: text('reason').notNull(),
-  status: text('status').$type<'pending' | 'done' | 'failed'>().notNull(),
+  status: text('status').$type<RefundState>().notNull(),
   providerRef: text('provider_ref'),
   createdAt: created(),
 });

@@ -1,7 +1,14 @@
 /** Tables of orders: briefs, orders, their items, submissions, quotes, events and links. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { OrderState, Stage, SubmissionState, PaymentTerm } from '@linksouq/shared-api/contract';
+import type {
+  OrderState,
+  Stage,
+  SubmissionState,
+  PaymentTerm,
+  QuoteState,
+  StoredBrief,
+} from '@linksouq/shared-api/contract';
 import { at, created, fils, id, keyOf } from '../platform/db/columns';
 
 export const briefs = pgTable(
@@ -11,8 +18,7 @@ export const briefs = pgTable(
     buyerId: text('buyer_id')
       .notNull()
       .references(() => keyOf('buyers')),
-    /** BriefForm of shared-api, plus `website`. */
-    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    body: jsonb('body').$type<StoredBrief>().notNull(),
     pdfPath: text('pdf_path').notNull(),
     createdAt: created(),
   },
@@ -47,7 +53,7 @@ export const orders = pgTable(
     deliveryDays: integer('delivery_days').notNull(),
     briefId: text('brief_id').notNull(),
     /** A copy of the brief: a changed brief does not change a placed order. */
-    brief: jsonb('brief').$type<Record<string, unknown>>().notNull(),
+    brief: jsonb('brief').$type<StoredBrief>().notNull(),
     briefPdfPath: text('brief_pdf_path').notNull(),
     declineReason: text('decline_reason'),
     /** When the clock moves the order: unpaid, unanswered or unpaid quote. Null without a deadline. */
@@ -132,7 +138,7 @@ export const quotes = pgTable(
       .references(() => orders.id),
     price: fils('price'),
     paymentTerm: text('payment_term').$type<PaymentTerm>().notNull(),
-    status: text('status').$type<'open' | 'superseded' | 'paid' | 'expired' | 'withdrawn'>().notNull(),
+    status: text('status').$type<QuoteState>().notNull(),
     expiresAt: at('expires_at').notNull(),
     createdAt: created(),
   },

@@ -201,7 +201,7 @@ export const rejectOrder = /*#__PURE__*/ call<Message, { declineReason: string }
 );
 export const sendQuote = /*#__PURE__*/ call<
   Answer<typeof A.orderAnswer>,
-  { userId?: string; orderId: string; price: number; paymentTerm: string }
+  R.QuoteForm & { userId?: string }
 >()('POST', '/quote', 'seller', 'log');
 export const getEarnings = /*#__PURE__*/ call<A.EarningsAnswer>()(
   'GET',
@@ -234,13 +234,13 @@ export const readWebsite = /*#__PURE__*/ call<Answer<typeof A.aiBriefAnswer>, { 
   'buyer',
   'toast-or-internal',
 );
-export const createBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }, Record<string, unknown>>()(
+export const createBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }, R.BriefPayload>()(
   'POST',
   '/brief',
   'buyer',
   'toast-or-internal',
 );
-export const updateBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }, Record<string, unknown>>()(
+export const updateBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }, R.BriefPayload>()(
   'PUT',
   '/brief/:id',
   'buyer',

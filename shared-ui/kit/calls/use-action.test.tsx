@@ -11,7 +11,7 @@ withApi('seller');
 const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => logged.mockClear());
 
-const QUOTE = { orderId: 'o', price: 1, paymentTerm: 'full' };
+const QUOTE = { orderId: 'o', price: 1, paymentTerm: 'full' as const };
 /** Sends a quote, whose failure is only logged, beside the earnings that it changes. */
 function Screen() {
   const send = useAction();

@@ -1,6 +1,6 @@
 /** The content of the brief's PDF for the influencer. Dates are DD/MM/YYYY (product §9). */
 import {
-  type BriefForm,
+  type StoredBrief,
   deadlineInstant,
   directionOf,
   formatDateSlashes,
@@ -14,7 +14,7 @@ const RECOGNISABLE =
 const risky = (points: readonly string[]) => points.filter((point) => riskOf(point));
 
 /** @param locale of the headings; the brand's texts stay as they are */
-export function briefDocument(brief: BriefForm & { website: string }, locale = 'en'): BriefDocument {
+export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const said = (text: string) => say(locale, text);
   const slashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit

@@ -1,11 +1,11 @@
 import { type Brief, pointsToWire } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { signPath } from '../../shop';
-import { basketOf, type BriefBody, type BriefRow } from './save-brief';
+import { basketOf, type BriefRow } from './save-brief';
 
 /** A brief on the wire: talking points as `point1…pointN`, the PDF's address signed. Product §3 Brief. */
 export function presentBrief(ctx: Context, row: BriefRow): Brief {
-  const { points, ...body } = row.body as unknown as BriefBody;
+  const { points, ...body } = row.body;
   return {
     ...body,
     ...basketOf(row.body),

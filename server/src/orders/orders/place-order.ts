@@ -113,10 +113,10 @@ type Brief = NonNullable<PlaceFacts['brief']>;
 /** A reused brief with a past deadline or visit must be edited. */
 function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
-  const { deadline, inPersonVisit, date, time } = brief.body as Record<string, string>;
+  const { deadline, inPersonVisit, date, time } = brief.body;
   const moments = [
-    deadlineInstant(deadline ?? ''),
-    ...(inPersonVisit ? [dubaiInstant(date ?? '', time || '23:59')] : []),
+    deadlineInstant(deadline),
+    ...(inPersonVisit ? [dubaiInstant(date, time || '23:59')] : []),
   ];
   if (moments.some((moment) => moment <= ctx.clock.now())) {
     const message = 'The dates of this brief have passed. Please edit the brief.';

@@ -101,7 +101,7 @@ function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: P
 
 /** The brief's name and the signed address of its PDF. */
 export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
-  return { brandName: String(order.brief.brandName), pdfPath: signPath(ctx, order.briefPdfPath) };
+  return { brandName: order.brief.brandName, pdfPath: signPath(ctx, order.briefPdfPath) };
 }
 /** A bundle is one entry, shown as "Bundle" (product §3). */
 function contentNames(items: readonly ItemRow[]): Order['contentNames'] {

@@ -72,7 +72,7 @@ export function composeNotices(
 ): Composed {
   const values = (locale: string): Values => ({
     code: order.code,
-    brand: quoted(String(order.brief.brandName), locale),
+    brand: quoted(order.brief.brandName, locale),
     seller: quoted(seller.name, locale),
     total: money(order.total),
     subtotal: money(order.subtotal),

@@ -15,7 +15,7 @@ export const finishWork: Stamps = (_order, now) => ({ completedAt: now });
 
 /** Delivery time plus grace, counted from an agreed later visit, because delivery cannot be earlier. */
 function dueAt({ deliveryDays, brief }: Promised, now: Date, { grace }: Durations): Date {
-  const visit = brief.inPersonVisit ? dubaiInstant(String(brief.date), String(brief.time || '00:00')) : now;
+  const visit = brief.inPersonVisit ? dubaiInstant(brief.date, brief.time || '00:00') : now;
   const start = visit.getTime() > now.getTime() ? visit : now;
   return new Date(start.getTime() + deliveryDays * DAY + grace);
 }

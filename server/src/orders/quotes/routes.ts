@@ -7,7 +7,7 @@ import { sendQuote } from './send-quote';
 
 export default function quoteRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'sendQuote', async ({ subject, body }) => ({
-    data: await presentOne(ctx, await sendQuote(ctx, subject.id, body as Parameters<typeof sendQuote>[2])),
+    data: await presentOne(ctx, await sendQuote(ctx, subject.id, body)),
     message: 'Your quote was sent.',
   }));
 }

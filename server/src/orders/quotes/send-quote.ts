@@ -56,17 +56,15 @@ async function quote(
     set,
     detail: { price },
   });
-  await tx
-    .insert(quotes)
-    .values({
-      id: newId(),
-      orderId,
-      price: amount,
-      paymentTerm,
-      status: quoteProcess.row('offer').to,
-      expiresAt,
-      createdAt: now,
-    });
+  await tx.insert(quotes).values({
+    id: newId(),
+    orderId,
+    price: amount,
+    paymentTerm,
+    status: quoteProcess.row('offer').to,
+    expiresAt,
+    createdAt: now,
+  });
   await shareAmongItems(tx, orderId, amount);
   return quoted;
 }

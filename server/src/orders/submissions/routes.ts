@@ -1,6 +1,5 @@
 /** Delivery: submissions of the seller and decisions of the buyer. Product §2 Order Delivery, Buyer order view; §7. */
 import type { FastifyInstance } from 'fastify';
-import type { PostLink, SubmitContent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { assertBuyer, assertSeller, orderById } from '../process/rows';
@@ -15,11 +14,11 @@ export default function submissionRoutes(app: FastifyInstance, ctx: Context): vo
     return presentDelivery(ctx, order);
   });
   serve(app, ctx, 'submitContent', async ({ subject, body }) => {
-    await submitContent(ctx, subject.id, body as SubmitContent);
+    await submitContent(ctx, subject.id, body);
     return { message: 'Sent for approval.' };
   });
   serve(app, ctx, 'submitPostLink', async ({ subject, body }) => {
-    await submitPostLink(ctx, subject.id, body as PostLink);
+    await submitPostLink(ctx, subject.id, body);
     return { message: 'Sent for approval.' };
   });
   serve(app, ctx, 'getBuyerDelivery', async ({ subject, params }) => {

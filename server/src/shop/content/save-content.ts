@@ -4,12 +4,11 @@ import {
   contentPageSchema,
   type ContentItem,
   type ContentPageForm,
-  isPageType,
   messages,
   MIN_PAGE_FILES,
   type PageContentType,
+  pageTypeSchema,
   purposeOf,
-  SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -20,7 +19,6 @@ import { refreshBundle } from '../bundles/refresh-bundle';
 import { ownShownMedia } from '../media/own-media';
 import { lockSeller } from '../sellers/load-seller';
 import { advanceStepper } from '../sellers/stepper';
-import type { SellerRow } from '../sellers/present-seller';
 import { presentContent } from './present-content';
 
 /**
@@ -31,7 +29,7 @@ import { presentContent } from './present-content';
 export async function saveContent(
   ctx: Context,
   sellerId: string,
-  sent: unknown,
+  sent: Partial<ContentPageForm>,
   id?: string,
 ): Promise<ContentItem> {
   return ctx.db.transaction(async (tx) => {
@@ -44,14 +42,12 @@ export async function saveContent(
           .where(and(own, eq(contentPages.id, id)))
       : [];
     if (id && !named) throw notFound('This content page');
-    const contentType = named ? (named.contentType as PageContentType) : typeOf(sent);
+    const { contentType } = named
+      ? { contentType: named.contentType as PageContentType }
+      : await checked(pageTypeSchema, sent);
     const undecided = seller.priceVisibility && !seller.visibilitySaved;
     const display = undecided ? 'undecided' : seller.priceVisibility;
-    const priced = seller.priceVisibility && !choosesHidden(seller, sent);
-    const form = (await checked(contentPageSchema(contentType, display), {
-      contentType,
-      ...(sent as object),
-    })) as ContentPageForm;
+    const form = await checked(contentPageSchema(contentType, display), { contentType, ...sent });
     const previousContent = await ownShownMedia(
       tx,
       sellerId,
@@ -61,11 +57,11 @@ export async function saveContent(
     );
     if (new Set(previousContent).size < MIN_PAGE_FILES)
       throw invalid(messages.minFiles, { previousContent: messages.minFiles });
-    const price = priced ? form.setupPrice : rememberedPrice(contentType, sent);
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent,
-      ...(price === undefined ? {} : { setupPrice: aedToFils(price) }),
+      // 0 stands for no price: a stored one stays for the day on which prices are shown.
+      ...(form.setupPrice > 0 ? { setupPrice: aedToFils(form.setupPrice) } : {}),
     };
     const [row] = await tx
       .insert(contentPages)
@@ -76,29 +72,4 @@ export async function saveContent(
     await advanceStepper(tx, sellerId);
     return presentContent(row!, true);
   });
-}
-
-function typeOf(sent: unknown): PageContentType {
-  const type = Number((sent as { contentType?: unknown } | null)?.contentType);
-  if (!isPageType(type))
-    throw invalid('contentType is 1, 2 or 3', { contentType: 'contentType is 1, 2 or 3' });
-  return type;
-}
-
-/**
- * Pages exist before the first save of price visibility (product §5), so a seller who will hide prices sends 0 while
- * they still count as shown. Showing them later checks the bounds.
- */
-function choosesHidden(seller: SellerRow, sent: unknown): boolean {
-  return !seller.visibilitySaved && (sent as { setupPrice?: unknown } | null)?.setupPrice === 0;
-}
-
-/**
- * While prices are hidden their field is hidden too and 0 is sent, and the stored price stays. A valid price that is
- * sent anyway is stored, so that a seller can set prices before showing them.
- */
-function rememberedPrice(type: PageContentType, sent: unknown): number | undefined {
-  const price = Number((sent as { setupPrice?: unknown } | null)?.setupPrice);
-  const { min, max } = SETUP_PRICE_BOUNDS[type];
-  return price >= min && price <= max ? Math.round(price * 100) / 100 : undefined;
 }

@@ -2,7 +2,7 @@
 import * as yup from 'yup';
 import { addonFlagsOf } from '../../domain/constants';
 import { ORDER_STATUSES } from '../../domain/process/order';
-import type { BriefBasket, BriefForm } from '../../domain/rules/brief';
+import type { BriefBasket, StoredBrief } from '../../domain/rules/brief';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, textOrNull, whole } from './common';
 
 export const quoteOnOrder = yup
@@ -125,7 +125,7 @@ const points = Object.fromEntries(
   Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, yup.string().optional()]),
 );
 /** The fields of the form, the cart of the brief, and the server's fields. */
-type BriefFacts = Omit<BriefForm, 'points'> &
+type BriefFacts = Omit<StoredBrief, 'points'> &
   BriefBasket & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
 /** Product §3 Brief. */
 export const briefItem = yup

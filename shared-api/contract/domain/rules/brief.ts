@@ -10,31 +10,6 @@ import { optionalText, requiredText, trimmed } from './text';
 export const MAX_TALKING_POINTS = 10;
 const POINT_KEYS = Array.from({ length: MAX_TALKING_POINTS }, (_, i) => `point${i + 1}`);
 
-export interface BriefForm {
-  brandName: string;
-  industry: string;
-  brandTone: string;
-  overview: string;
-  feature: string;
-  tag: string;
-  contentStyle: string;
-  /** True for an in-person visit; false is remote, without address, date and time. */
-  inPersonVisit: boolean;
-  address: string;
-  /** YYYY-MM-DD, Dubai. */
-  date: string;
-  /** HH:mm, Dubai. */
-  time: string;
-  /** ISO instant, or YYYY-MM-DD for the end of that day in Dubai. */
-  deadline: string;
-  instructions: string;
-  other: string;
-  /** Chosen talking points; `point1..pointN` on the wire. */
-  points: string[];
-  /** The label by which viewers recognise advertising; briefs from before it have none. */
-  disclosure?: string;
-}
-
 /** The instant of a deadline: a bare day lasts until it ends in Dubai. */
 export function deadlineInstant(deadline: string): Date {
   return /^\d{4}-\d{2}-\d{2}$/.test(deadline) ? dubaiInstant(deadline, '23:59') : new Date(deadline);
@@ -46,7 +21,11 @@ export function deadlineInstant(deadline: string): Date {
  */
 export function briefSchema(now: () => Date = () => new Date()) {
   // The conditional schema replaces the outer one, so its tests are inside.
-  const whenVisit = (message: string, max: number, inFuture?: (value: string, brief: BriefForm) => boolean) =>
+  const whenVisit = (
+    message: string,
+    max: number,
+    inFuture?: (value: string, brief: { date: string }) => boolean,
+  ) =>
     yup
       .string()
       .default('')
@@ -54,7 +33,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
         is: true,
         then: () =>
           requiredText(message, max).test('past', messages.visitPast, function (value) {
-            return !value || !inFuture || inFuture(value, this.parent as BriefForm);
+            return !value || !inFuture || inFuture(value, this.parent as { date: string });
           }),
         otherwise: () => optionalText(max),
       });
@@ -69,18 +48,22 @@ export function briefSchema(now: () => Date = () => new Date()) {
       .string()
       .oneOf(['', ...CONTENT_STYLES])
       .default(''),
+    /** True for an in-person visit; false is remote, without address, date and time. */
     inPersonVisit: yup.boolean().default(false),
     address: whenVisit(messages.visitAddressRequired, 300),
+    /** YYYY-MM-DD, Dubai. */
     date: whenVisit(
       messages.visitDateRequired,
       10,
       (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && date >= dubaiDay(now()),
     ),
+    /** HH:mm, Dubai. */
     time: whenVisit(
       messages.visitTimeRequired,
       5,
       (time, { date }) => !date || dubaiInstant(date, time).getTime() > now().getTime(),
     ),
+    /** ISO instant, or YYYY-MM-DD for the end of that day in Dubai. */
     deadline: requiredText(messages.deadlineRequired, 40).test('past', messages.deadlinePast, (deadline) => {
       return !deadline || deadlineInstant(deadline).getTime() > now().getTime();
     }),
@@ -90,10 +73,14 @@ export function briefSchema(now: () => Date = () => new Date()) {
       const isChosen = (p: unknown) => typeof p === 'string' && p.trim() !== '';
       return Boolean(other) || (Array.isArray(points) && points.some(isChosen));
     }),
+    /** Chosen talking points; `point1..pointN` on the wire. */
     points: yup.array(optionalText(300).defined()).max(MAX_TALKING_POINTS).default([]),
+    /** The label by which viewers recognise advertising. */
     disclosure: optionalText(120),
   });
 }
+
+export type BriefForm = yup.InferType<ReturnType<typeof briefSchema>>;
 
 /** Converts wire (`point1..pointN`) to form (`points`) and keeps everything else. */
 export function pointsFromWire(wire: Readonly<Record<string, unknown>>): string[] {
@@ -134,3 +121,12 @@ export const briefBasketSchema = yup.object({
   ...addonFlags,
 });
 export type BriefBasket = yup.InferType<typeof briefBasketSchema>;
+
+/** A brief as it is stored, with each order too. Briefs of older servers have no cart and no label. */
+export type StoredBrief = Omit<BriefForm, 'disclosure'> &
+  Partial<BriefBasket> & { website: string; disclosure?: string };
+/** POST /brief and PUT /brief/{id}: the form with its talking points as `point1…pointN`, the cart and the website. */
+export type BriefPayload = Partial<Omit<BriefForm, 'points'> & BriefBasket & { website: string }> & {
+  points?: readonly string[];
+  [point: `point${number}`]: string | undefined;
+};

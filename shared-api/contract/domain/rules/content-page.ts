@@ -4,6 +4,7 @@ import {
   DELIVERY_OPTIONS,
   MAX_PAGE_FILES,
   MIN_PAGE_FILES,
+  PAGE_CONTENT_TYPES,
   type PageContentType,
   SETUP_PRICE_BOUNDS,
 } from '../constants';
@@ -52,15 +53,18 @@ export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
     .number()
     .transform((_, original: unknown) => {
       const price = Number(original);
-      return inBounds(price) ? price : 0;
+      return inBounds(price) ? Math.round(price * 100) / 100 : 0;
     })
     .default(0);
 }
 
+/** yup knows a number only; the rules narrow it to the types of pages. */
+const pageType = yup.number() as yup.NumberSchema<PageContentType | undefined>;
+
 /** POST /content and PUT /content/{id}: product §5 Content pages. */
 export function contentPageSchema(type: PageContentType, display: PriceDisplay) {
   return yup.object({
-    contentType: yup.number().required().oneOf([type]),
+    contentType: pageType.required().oneOf([type]),
     setupPrice: setupPriceRule(type, display),
     deliveryTimeNeeded: yup.string().oneOf(DELIVERY_OPTIONS).default(DEFAULT_DELIVERY),
     previousContent: yup
@@ -71,9 +75,10 @@ export function contentPageSchema(type: PageContentType, display: PriceDisplay) 
       .max(MAX_PAGE_FILES, messages.maxFiles),
   });
 }
-export interface ContentPageForm {
-  contentType: PageContentType;
-  setupPrice: number;
-  deliveryTimeNeeded: (typeof DELIVERY_OPTIONS)[number];
-  previousContent: string[];
-}
+export type ContentPageForm = yup.InferType<ReturnType<typeof contentPageSchema>>;
+
+const WHICH_PAGE = 'contentType is 1, 2 or 3';
+/** Which page a payload of POST /content is of. */
+export const pageTypeSchema = yup.object({
+  contentType: pageType.typeError(WHICH_PAGE).required(WHICH_PAGE).oneOf(PAGE_CONTENT_TYPES, WHICH_PAGE),
+});
