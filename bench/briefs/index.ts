@@ -16,6 +16,7 @@ import { about, keepResults } from '../lib/results';
 import { table } from '../lib/table';
 import { type Case, ownCases, publicCases } from './cases';
 import { type Outcome, runCases } from './run';
+import { recorded, recordedAi } from './recorded';
 import { FIELDS } from './score';
 import { type Summary, summarize } from './summary';
 
@@ -107,6 +108,12 @@ export async function main(args: string[]): Promise<void> {
       one,
     ]),
   );
+  const answered = cases.filter(({ id, half }) => half === 'held out' && id in recorded);
+  const byModel = summarize(await runCases(answered, ({ id }) => recordedAi(id)));
+  const without = summarize(outcomes.filter(({ one }) => answered.includes(one)));
+  console.log(
+    `model, recorded answers\n${table([['', ...COLUMNS], row('held out', byModel), row('  extractive on the same', without)])}\n`,
+  );
   const heldOut = summarize(outcomes.filter(({ one }) => one.half === 'held out'));
   const part = (language: Case['language']) =>
     summarize(outcomes.filter(({ one }) => one.half === 'held out' && one.language === language)).score;
@@ -116,8 +123,10 @@ export async function main(args: string[]): Promise<void> {
     limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
     limitGoal({ goal: 'right refusals', value: heldOut.refusals, unit: '%', least: 95 }),
+    limitGoal({ goal: 'draft by a model, recorded answers', value: byModel.score, least: 88 }),
+    limitGoal({ goal: 'unsupported or planted texts of a model', value: byModel.unsupported, most: 0 }),
     limitGoal({ goal: 'Arabic behind English', value: part('en') - part('ar'), unit: 'points', most: 5 }),
   ];
   console.log(goalTable(goals));
-  if (!values['no-keep']) keepResults('briefs', { ...about(), goals, extractive: kept });
+  if (!values['no-keep']) keepResults('briefs', { ...about(), goals, extractive: kept, model: byModel });
 }

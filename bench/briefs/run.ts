@@ -36,14 +36,17 @@ export function asDraft(draft: BriefDraft): Draft {
 }
 
 /** Drafts each page with the adapter and judges what comes out. */
-export async function runCases(cases: readonly Case[], ai: Ai = extractedDraft): Promise<Outcome[]> {
+export async function runCases(
+  cases: readonly Case[],
+  aiFor: (one: Case) => Ai = () => extractedDraft,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const one of cases) {
     const began = performance.now();
     let refused: string | undefined;
     let draft: BriefDraft | undefined;
     try {
-      draft = await ai.draftBrief(await extract([{ url: one.url, html: boundHtml(one.html) }]));
+      draft = await aiFor(one).draftBrief(await extract([{ url: one.url, html: boundHtml(one.html) }]));
     } catch (error) {
       refused = error instanceof NotABrandPage ? error.reason : `failed: ${(error as Error).message}`;
     }

@@ -51,8 +51,8 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
     // No word list and no reader of ours judges another language: the brand writes these fields itself.
     const typed = rankTopics(pages, INDUSTRIES).filter(({ topic }) => isTyped(pages, topic.types))[0];
     // Characters without a title, a name or data are a file that is no page, or one in an unknown encoding.
-    if (!home.title && home.names.length === 0 && !typed && !facts.instagram)
-      throw new NotABrandPage('empty');
+    const isBare = !home.title && home.names.length === 0 && home.blocks.length < 3;
+    if (isBare && !typed && !facts.instagram) throw new NotABrandPage('empty');
     return assemble(pages, facts, { industry: typed, tones: [], overview: [], points: [] });
   }
   const points = talkingPoints(pages, name, home.language);

@@ -26,6 +26,8 @@ export class NotABrandPage extends Error {
 /** A page with more text than this has content of its own beside a notice, characters. */
 const SHORT = 900;
 const VERY_SHORT = 450;
+/** What a brand says beside a template's text, at least. */
+const OWN_TEXT = 250;
 
 const CHALLENGE =
   /just a moment|attention required|verif(?:y|ying) (?:that )?you are (?:a )?human|are you (?:a )?(?:human|robot)|not a bot\b|checking (?:if the site connection|your browser)|access (?:to this page has been )?denied|ddos protection|unusual traffic|security check|captcha|enable javascript and cookies to continue|التحقق من أنك لست روبوت|تحقق من أنك بشر/i;
@@ -98,6 +100,9 @@ function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
       .length >= 2
   )
     return true;
+  // A brand that left one text of its template still says much of its own.
+  const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatin(text)).join(' ');
+  if (own.length > OWN_TEXT) return false;
   const long = texts.filter((text) => text.length > 40);
   const size = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0);
   const left = long.filter((text) => PLACEHOLDER.test(text) || isLatin(text));
