@@ -20,6 +20,8 @@ const swc = [
     module: { type: 'commonjs' },
   },
 ];
+/** Of ops/mutate-guards.mjs. */
+const mutant = '<rootDir>/../ops/jest/mutant.cjs';
 const esm = [
   'ky',
   'msw',
@@ -44,7 +46,7 @@ const esm = [
   'tough-cookie',
 ];
 const common = {
-  transform: { '^.+\\.(t|j|mj|cj)sx?$': swc },
+  transform: { '^.+\\.(t|j|mj|cj)sx?$': process.env.MUTANT_FILE ? [mutant, swc[1]] : swc },
   transformIgnorePatterns: [`node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/../ops/jest/css-module.cjs',

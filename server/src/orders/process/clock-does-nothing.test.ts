@@ -1,0 +1,96 @@
+/** Every event of the clock on every state of an order in which it must do nothing. */
+import { eq } from 'drizzle-orm';
+import { ORDER_STATES, type OrderEvent, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
+import { runJobs } from '../../platform/jobs';
+import { testServer, type TestServer } from '../../../test/harness';
+import { dump } from '../../../test/knock';
+import { DAY, delivery, type Market, openMarket, startOrder, submit } from '../../../test/market';
+import { orders, submissions } from '../schema';
+import { approveSilently } from '../submissions/decide';
+import { applyOrderEvent } from './transition';
+
+const STATES = Object.keys(ORDER_STATES) as OrderState[];
+const CLOCK_EVENTS = orderProcess.rows
+  .filter(({ by }) => (by as readonly string[]).includes('clock'))
+  .map(({ event }) => event as OrderEvent);
+const DUE = new Date(0);
+
+describe('The clock', () => {
+  let server: TestServer;
+  let market: Market;
+  let orderId: string;
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+    ({ orderId } = await startOrder(server, market, { contentIds: [market.pages.post] }));
+    const [item] = await delivery(server, market, orderId);
+    await submit(server, market, orderId, item!);
+    await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
+  });
+  afterAll(() => server.close());
+  const inState = (status: OrderState, deadlineAt: Date | null) =>
+    server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
+  /** The rows before and after are the same. */
+  async function changesNothing(work: () => Promise<unknown>): Promise<void> {
+    const before = await dump(server);
+    await work();
+    expect(await dump(server)).toEqual(before);
+  }
+  const submissionId = async () => (await server.ctx.db.select().from(submissions))[0]!.id;
+
+  it('has events, of which each is refused somewhere', () => {
+    expect(CLOCK_EVENTS.length).toBeGreaterThanOrEqual(3);
+  });
+
+  describe.each(STATES)('on an order that is %s', (state) => {
+    const wrong = CLOCK_EVENTS.filter((event) => {
+      const { from, to } = orderProcess.row(event);
+      return !(from as readonly string[]).includes(state) && to !== state;
+    });
+    it.each(wrong)('%s is refused', async (event) => {
+      await inState(state, DUE);
+      await changesNothing(() =>
+        expect(
+          server.ctx.db.transaction((tx) =>
+            applyOrderEvent(tx, server.ctx, orderId, event, { actor: 'clock' }),
+          ),
+        ).rejects.toMatchObject({ status: 409 }),
+      );
+    });
+    if (!CLOCK_EVENTS.some((event) => (orderProcess.row(event).from as readonly string[]).includes(state)))
+      it('a passed deadline changes nothing', async () => {
+        await inState(state, DUE);
+        // What is in progress has a submission that is due; the next test is about that.
+        await server.ctx.db.update(submissions).set({ autoApproveAt: null });
+        await changesNothing(() => runJobs(server.ctx));
+        await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
+      });
+    if (state !== 'in_progress')
+      it('a submission that nobody answered is not approved, by the job or by its call', async () => {
+        await inState(state, null);
+        await changesNothing(() => runJobs(server.ctx));
+        const id = await submissionId();
+        await changesNothing(() => approveSilently(server.ctx, orderId, id));
+      });
+  });
+
+  it('approves no submission before its time, and none of another order', async () => {
+    await inState('in_progress', null);
+    const id = await submissionId();
+    await server.ctx.db
+      .update(submissions)
+      .set({ autoApproveAt: new Date(server.clock.now().getTime() + DAY) });
+    await changesNothing(() => approveSilently(server.ctx, orderId, id));
+    await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
+    const other = await startOrder(server, market, { contentIds: [market.pages.post] });
+    await changesNothing(() =>
+      expect(approveSilently(server.ctx, other.orderId, id)).rejects.toMatchObject({ status: 404 }),
+    );
+  });
+  it('approves it in progress, when it is due', async () => {
+    await inState('in_progress', null);
+    await approveSilently(server.ctx, orderId, await submissionId());
+    const [row] = await server.ctx.db.select().from(submissions);
+    expect(row!.status).toBe('approved');
+  });
+});

@@ -1,0 +1,98 @@
+/** People who are let in send identifiers of other people: in a path, in a payload, one beside one of their own. */
+import { registerClientReports } from '../../gateway/client-reports';
+import { submissions } from '../../orders/schema';
+import {
+  type Foreign,
+  identifierFields,
+  keysOf,
+  strangeIdentifiers,
+  type Tried,
+} from '../../../test/foreign-ids';
+import { testServer, type TestServer } from '../../../test/harness';
+import { delivery, openMarket, startOrder, submit, uploaded } from '../../../test/market';
+import { CHAPTERS, openStory, type Story } from '../../../test/story';
+
+jest.setTimeout(240_000);
+
+/** Fields that name the caller: the server goes by the token and reads no such field. */
+const OF_THE_CALLER = /^body\.userId$/;
+
+describe('An identifier of other people opens nothing', () => {
+  let server: TestServer;
+  let story: Story;
+  let foreign: Foreign;
+  const tried: Tried[] = [];
+  beforeAll(async () => {
+    server = await testServer({
+      extensions: [registerClientReports],
+      config: { ffmpegPath: '/nowhere/ffmpeg' },
+    });
+    const before = await keysOf(server);
+    foreign = await strangers(before);
+    const knock = strangeIdentifiers(server, () => story, foreign, tried);
+    story = await openStory(server, async (name, payload) => {
+      // The story orders no bundle.
+      const { brief: briefId, bundle: bundleId } = story?.kept ?? {};
+      if (name === 'placeOrder')
+        await knock(name, {
+          headers: { 'idempotency-key': 'bundle' },
+          body: { briefId, sellerId: story.owner.id, bundleId },
+        });
+      return knock(name, payload);
+    });
+  });
+  afterAll(() => server.close());
+
+  /** Another seller and another brand with an order: one item waits for a decision, one is approved. */
+  async function strangers(before: Foreign): Promise<Foreign> {
+    const market = await openMarket(server);
+    const { orderId } = await startOrder(server, market, {
+      contentIds: [market.pages.story, market.pages.post, market.pages.reel],
+    });
+    const [first, second] = await delivery(server, market, orderId);
+    await submit(server, market, orderId, first!);
+    await submit(server, market, orderId, second!);
+    const [handed] = await delivery(server, market, orderId);
+    const submittedContentId = handed!.submittedContentId!;
+    const approved = await server.call('approveContent', {
+      token: market.buyer.token,
+      body: { orderId, submittedContentId },
+    });
+    expect(approved.status).toBe(200);
+    await uploaded(server, market, 'image');
+    await uploaded(server, market, 'video');
+    const states = await server.ctx.db.select({ status: submissions.status }).from(submissions);
+    expect(states.map(({ status }) => status).sort()).toEqual(['approved', 'pending']);
+    return keysOf(server, before);
+  }
+
+  // The comparisons are in the knock.
+  // oxlint-disable-next-line jest/expect-expect
+  it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
+
+  it('each identifier of the contract was tried', () => {
+    const untried = identifierFields()
+      .filter(({ place }) => !OF_THE_CALLER.test(place))
+      .filter(
+        (field) =>
+          !tried.some(({ call, place }) => call === field.call && `${place}.`.startsWith(`${field.place}.`)),
+      )
+      .map(({ call, place }) => `${call} ${place}`);
+    expect(untried).toEqual([]);
+  });
+  it('and those that are files or stand beside each other', () => {
+    const pairs = tried.map(({ call, place }) => `${call} ${place}`);
+    expect(pairs).toEqual(
+      expect.arrayContaining([
+        'approveContent body.orderId',
+        'approveContent body.submittedContentId',
+        'submitContent body.contentId',
+        'submitContent body.contentUrl',
+        'saveProfile body.coverImage',
+        'placeOrder body.sellerId',
+        'placeOrder body.briefId',
+        'placeOrder body.contentIds.0',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * Every identifier that the owner of a call sends is replaced, one at a time, by one of the same kind that belongs to
+ * other people: the owner may be let in, but not to what is theirs. Which values are identifiers is read off the
+ * tables: a text of a payload that is the primary key of a row.
+ */
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type CallName, calls, callSchemas } from '@linksouq/shared-api/contract';
+import * as schema from '../src/schema';
+import { DOORS, ROLES } from './doors';
+import type { CallOptions, TestServer } from './harness';
+import { dump } from './knock';
+import type { Knock, Story } from './story';
+
+/** Names are public: everybody may name anybody by them. */
+const PUBLIC = new Set(['names', 'name_looks']);
+const KEYED = (Object.values(schema) as unknown[])
+  .filter((table): table is PgTable => table instanceof PgTable)
+  .map((table) => getTableConfig(table))
+  .filter(({ name }) => !PUBLIC.has(name))
+  .flatMap(({ name, columns }) => {
+    const key = columns.find((column) => column.primary && column.dataType === 'string');
+    return key ? [{ table: name, key: key.name }] : [];
+  });
+
+/** Where a text stands in a payload: `body.contentIds.0`. */
+interface Place {
+  path: readonly string[];
+  text: string;
+}
+function textsIn(value: unknown, path: readonly string[] = []): Place[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...path, name]));
+}
+function replaced<T>(value: T, [head, ...rest]: readonly string[], text: string): T {
+  if (head === undefined) return text as T;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>;
+  copy[head] = replaced(copy[head], rest, text);
+  return copy as T;
+}
+
+/** Identifiers of other people's rows, by table. */
+export type Foreign = ReadonlyMap<string, readonly string[]>;
+
+/** All keys of all rows now; with `known`, only those that came since. */
+export async function keysOf(server: TestServer, known?: Foreign): Promise<Foreign> {
+  const all = new Map<string, readonly string[]>();
+  for (const { table, key } of KEYED) {
+    const { rows } = await server.ctx.db.execute(sql.raw(`select "${key}" as key from "${table}"`));
+    const keys = (rows as { key: string }[]).map((row) => row.key);
+    all.set(
+      table,
+      keys.filter((one) => !known?.get(table)?.includes(one)),
+    );
+  }
+  return all;
+}
+
+/** A pair that was tried: `approveContent body.submittedContentId` with a row of `submissions`. */
+export interface Tried {
+  call: CallName;
+  place: string;
+  table: string;
+}
+
+/**
+ * @param foreign identifiers of others, of every table that payloads refer to
+ * @param tried collects what was tried
+ * @returns a knock that throws when a foreign identifier works, or when a refusal changes anything
+ */
+export function strangeIdentifiers(
+  server: TestServer,
+  story: () => Story,
+  foreign: Foreign,
+  tried: Tried[],
+): Knock {
+  return async (name, payload) => {
+    const role =
+      ROLES.find((one) => DOORS[name][one] === 'ok') ?? ROLES.find((one) => DOORS[name][one] === 'open')!;
+    const token = story().tokens[role];
+    const options = typeof payload === 'function' ? await payload(role) : payload;
+    const send = (sent: CallOptions) => server.call(name, { ...sent, ...(token ? { token } : {}) });
+    const mine = await keysOf(server);
+    const { params, query, body } = options;
+    for (const { path, text } of textsIn({ params, query, body })) {
+      for (const [table, keys] of mine) {
+        if (!keys.includes(text)) continue;
+        const others = foreign.get(table) ?? [];
+        if (others.length === 0)
+          throw new Error(`${name} ${path.join('.')}: nobody else has a row of ${table}`);
+        tried.push({ call: name, place: path.join('.'), table });
+        for (const other of others) {
+          const before = await dump(server);
+          const got = await send(replaced(options, path, other));
+          const cell = `${name} with ${path.join('.')} of another (${table}): ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
+          if (got.status < 400 || got.status >= 500) throw new Error(`should be refused: ${cell}`);
+          const after = await dump(server);
+          const changed = after.filter((row) => !before.includes(row));
+          if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
+        }
+      }
+    }
+    const answer = await send(options);
+    if (answer.status !== 200) throw new Error(`should succeed: ${name}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+}
+
+const LOOKS_LIKE_ID = /(^id|Ids?)$/;
+/** Fields of the contract's schemas, and parts of paths, whose name says that they are identifiers. */
+export function identifierFields(): { call: CallName; place: string }[] {
+  return (Object.keys(calls) as CallName[]).flatMap((call) => {
+    const inPath = [...calls[call].path.matchAll(/:(\w+)/g)].map((found) => `params.${found[1]!}`);
+    const fieldsOf = (part: 'body' | 'query') =>
+      Object.keys(
+        ((callSchemas[call] as { body?: unknown; query?: unknown })[part] as { fields?: object } | undefined)
+          ?.fields ?? {},
+      ).map((field) => `${part}.${field}`);
+    return [...inPath, ...fieldsOf('body'), ...fieldsOf('query')]
+      .filter((place) => LOOKS_LIKE_ID.test(place.split('.')[1]!))
+      .map((place) => ({ call, place }));
+  });
+}
