@@ -10,7 +10,7 @@ import {
   describeResult,
   parse,
 } from './lib/operator.mjs';
-import { run } from './lib/say.mjs';
+import { run, Stop } from './lib/say.mjs';
 
 /** Actions that only read. */
 const LISTS = {
@@ -21,8 +21,15 @@ const LISTS = {
 };
 
 await run(async () => {
-  const { action, subject, ...more } = parse(process.argv.slice(2));
-  const client = new AdminClient(serverUrl(), tokenFor());
+  const { action, subject, code, ...more } = parse(process.argv.slice(2));
+  const { OPERATOR_SESSION, OPERATOR_TOKEN } = process.env;
+  const client = new AdminClient(serverUrl(), OPERATOR_SESSION || (action === 'sign-in' ? '' : tokenFor()));
+  if (action === 'sign-in') {
+    if (!OPERATOR_TOKEN || !code) throw new Stop('Set OPERATOR_TOKEN, and give --code from your app.');
+    const answer = await client.send('POST', 'session', { json: { token: OPERATOR_TOKEN, code } });
+    console.log(`export OPERATOR_SESSION=${answer.session}  # ${answer.operator}, until ${answer.expiresAt}`);
+    return;
+  }
   if (Object.hasOwn(LISTS, action)) {
     console.log(LISTS[action](await client.send('GET', 'ops')).join('\n'));
     return;

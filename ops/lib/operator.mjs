@@ -23,12 +23,15 @@ export const ACTIONS = {
     takes: [USERNAME, '<+92…>'],
     for: 'the number with which a seller signs in at /login-pk',
   },
+  'sign-in': { takes: [], for: 'with OPERATOR_TOKEN and --code: a session of 8 hours under your name' },
+  'add-operator': { takes: ['<name>'], for: 'a personal account: token and authenticator app' },
+  'disable-operator': { takes: ['<name>'], for: 'ends an account and its sessions' },
   audit: { takes: [], for: 'what operators did, newest first' },
 };
 
 const usage = () =>
   [
-    'npm run operator -- <action> [--dry-run] [--reason "…"] [--by <name>]',
+    'npm run operator -- <action> [--dry-run] [--reason "…"] [--by <name>] [--code <digits>]',
     ...Object.entries(ACTIONS).map(
       ([action, { takes, for: use }]) => `  ${[action, ...takes].join(' ').padEnd(40)} ${use}`,
     ),
@@ -42,10 +45,12 @@ const usage = () =>
 export function parse(args) {
   const named = [];
   const options = { dryRun: false, reason: '', by: '' };
+  let code = '';
   for (let i = 0; i < args.length; i++) {
     const arg = args[i];
     if (!arg.startsWith('--')) named.push(arg);
     else if (arg === '--dry-run') options.dryRun = true;
+    else if (arg === '--code') code = args[++i] ?? '';
     else if (arg === '--reason' || arg === '--by') {
       const value = args[++i];
       if (!value || value.startsWith('--')) throw new Stop(`${arg} needs a text after it.`);
@@ -61,7 +66,7 @@ export function parse(args) {
       takes.length > 0 ? `${action} needs ${takes.join(' ')}.` : `${action} needs nothing after it.`,
     );
   const [subject = '', phone] = given;
-  return { action, subject, ...(phone ? { phone } : {}), ...options };
+  return { action, subject, ...(phone ? { phone } : {}), ...options, ...(code ? { code } : {}) };
 }
 
 const aed = (amount) =>
@@ -107,6 +112,11 @@ export function describeAudit(rows) {
 }
 
 const whatHappened = (action, subject, result) => {
+  if (action === 'add-operator')
+    return `${result.operator} is an operator. Shown once, for this person alone:\n  OPERATOR_TOKEN=${result.token}\n  ${result.totp}`;
+  if (action === 'disable-operator') return `${result.operator} is no operator any more`;
+  if (result.approvals)
+    return `withdrawal ${result.payout} of ${aed(result.amount)} has ${result.approvals} of ${result.needed} approvals; another operator completes it`;
   if (action.endsWith('-payout')) {
     const credited = action === 'fail-payout' ? ', the amount is credited back' : '';
     return `withdrawal ${result.payout} of ${aed(result.amount)} is ${result.status}${credited}`;

@@ -12,6 +12,8 @@ import type { CallOptions, TestServer } from './harness';
 import { dump } from './knock';
 import type { Knock, Story } from './story';
 
+/** How many rows of others are tried for each identifier. */
+const ENOUGH = 2;
 /** Names are public: everybody may name anybody by them. */
 const PUBLIC = new Set(['names', 'name_looks']);
 const KEYED = (Object.values(schema) as unknown[])
@@ -82,6 +84,7 @@ export function strangeIdentifiers(
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const send = (sent: CallOptions) => server.call(name, { ...sent, ...(token ? { token } : {}) });
     const mine = await keysOf(server);
+    const before = await dump(server);
     const { params, query, body } = options;
     for (const { path, text } of textsIn({ params, query, body })) {
       for (const [table, keys] of mine) {
@@ -90,13 +93,13 @@ export function strangeIdentifiers(
         if (others.length === 0)
           throw new Error(`${name} ${path.join('.')}: nobody else has a row of ${table}`);
         tried.push({ call: name, place: path.join('.'), table });
-        for (const other of others) {
-          const before = await dump(server);
+        for (const other of others.slice(0, ENOUGH)) {
           const got = await send(replaced(options, path, other));
           const cell = `${name} with ${path.join('.')} of another (${table}): ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
           if (got.status < 400 || got.status >= 500) throw new Error(`should be refused: ${cell}`);
           const after = await dump(server);
-          const changed = after.filter((row) => !before.includes(row));
+          const known = new Set(before);
+          const changed = after.filter((row) => !known.has(row));
           if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
         }
       }

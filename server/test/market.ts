@@ -6,7 +6,7 @@ import { addons, banks, bundles, buyers, contentPages, media } from '../src/sche
 import { newId } from '../src/platform/db/id';
 import { createSession } from '../src/identity/sessions/tokens';
 import { runJobs } from '../src/platform/jobs';
-import { encryptAccount } from '../src/money/banks/encrypt-account';
+import { encryptAccount } from '../src/platform/encrypt';
 import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import type { TestServer } from './harness';
 

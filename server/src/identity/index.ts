@@ -8,6 +8,13 @@ export { sweepAuth } from './auth/sweep';
 export { claimUsername } from './auth/usernames';
 export { identityRoutes } from './auth/routes';
 export { rememberBuyerLanguage } from './sessions/remember-language';
-export { createSession, hasOrderTokenExpired, hashToken, revokeAll, subjectOf } from './sessions/tokens';
+export {
+  createSession,
+  hasOrderTokenExpired,
+  hashToken,
+  newToken,
+  revokeAll,
+  subjectOf,
+} from './sessions/tokens';
 /** For joins. Only identity writes it. */
 export { buyers } from './schema';

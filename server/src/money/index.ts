@@ -9,6 +9,7 @@ export { openOrderCheckout, openQuoteCheckout } from './payments/open-checkout';
 export { completeRefund, listRefundProblems, retryRefund } from './payments/operator';
 export { closeCheckouts, creditSale, isReturned, refundPaid, takeSaleBack } from './payments/order-money';
 export type { PaymentRow } from './payments/refund';
+export { completePayout } from './payouts/approve-payout';
 export { listPendingPayouts, settlePayout } from './payouts/operator';
 export { moneyRoutes } from './routes';
 export { openSubscription } from './subscriptions/open-subscription';

@@ -48,6 +48,8 @@ export interface Config {
   admission: Admission;
   /** For so long after a change of the bank account a seller cannot withdraw, ms. */
   bankChangeHoldMs: number;
+  /** A withdrawal above it takes two operators, fils. */
+  payoutTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
   /** The configured real providers. */
@@ -132,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     aiBriefsPerDay: number('AI_BRIEFS_PER_DAY', 2_000, 0, 10_000_000),
   };
   const bankChangeHoldHours = number('BANK_CHANGE_HOLD_HOURS', 48, 0, 720);
+  const payoutTwoOperatorsAed = number('PAYOUT_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);
   const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY);
   const publicPageMs = number('PUBLIC_PAGE_MS', 0, 0, 10_000);
@@ -159,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     durations: DEFAULT_DURATIONS,
     limits,
     admission: ADMISSION,
+    payoutTwoOperatorsFils: Math.round(payoutTwoOperatorsAed * 100),
     bankChangeHoldMs: bankChangeHoldHours * 3_600_000,
     sessions: { seller: 30 * DAY, buyer: 30 * DAY, order: DAY, orderLink: 90 * DAY },
     providers,

@@ -20,7 +20,7 @@ import { recordAudit } from '../../platform/audit';
 import { parties } from '../parties';
 import { banks } from '../schema';
 import { changePurpose, CODE_TEXT, tellChange } from './change-notice';
-import { decryptAccount, encryptAccount } from './encrypt-account';
+import { decryptAccount, encryptAccount } from '../../platform/encrypt';
 import { presentBank } from './load-bank';
 
 type BankRow = typeof banks.$inferSelect;

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/client';
 import { banks, payouts } from '../schema';
 import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
-import { decryptAccount } from '../banks/encrypt-account';
+import { decryptAccount } from '../../platform/encrypt';
 import { parties } from '../parties';
 import { post } from './ledger';
 

@@ -49,6 +49,7 @@ const ROUTES: readonly Row[] = [
   ['GET /_admin/backup', '/_admin/backup', adminOnly(200)],
   ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
   ['GET /_admin/ops', '/_admin/ops', adminOnly(200)],
+  ['POST /_admin/session', '/_admin/session', everybody(401)],
   ['POST /_admin/ops/:action', '/_admin/ops/freeze-seller', adminOnly(422)],
   ['GET /api/v1/openapi.json', '/api/v1/openapi.json', everybody(200)],
   ['GET /_checkout/style.css', '/_checkout/style.css', everybody(200)],

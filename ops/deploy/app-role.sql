@@ -1,0 +1,15 @@
+-- A role for the server that cannot change the past: no UPDATE, DELETE or TRUNCATE on ledger and audit, and no DDL.
+-- Run it as the owner of the tables after each migration:
+--   psql "$OWNER_URL" -v password="'…'" -f ops/deploy/app-role.sql
+-- and give the server a DATABASE_URL of linksouq_app. Migrations run with the owner's.
+\set ON_ERROR_STOP on
+SELECT 'CREATE ROLE linksouq_app LOGIN' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'linksouq_app')
+\gexec
+\if :{?password}
+ALTER ROLE linksouq_app PASSWORD :password;
+\endif
+GRANT USAGE ON SCHEMA public, drizzle TO linksouq_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO linksouq_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO linksouq_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO linksouq_app;
+REVOKE UPDATE, DELETE, TRUNCATE ON ledger, audit FROM linksouq_app;

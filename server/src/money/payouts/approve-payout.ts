@@ -1,0 +1,52 @@
+import { count, eq } from 'drizzle-orm';
+import { filsToAed, fils } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { conflict, notFound } from '../../platform/http/errors';
+import { type PayoutDecision, settlePayout } from './operator';
+import { payoutApprovals, payouts } from '../schema';
+
+/** Who approves. */
+interface Approver {
+  actor: string;
+  /** Signed in with an account of their own. */
+  isOperator: boolean;
+}
+
+const NEEDED = 2;
+
+export interface Approved extends PayoutDecision {
+  /** How many operators have approved it, and how many it takes. Absent once it is paid. */
+  approvals?: number;
+  needed?: number;
+}
+
+/**
+ * Marks a withdrawal as paid. Above the configured amount it takes two operators with accounts of their own: the first
+ * one approves, the second one completes.
+ * @throws Refusal 404, 409
+ */
+export async function completePayout(
+  tx: Tx,
+  ctx: Context,
+  payoutId: string,
+  person: Approver,
+): Promise<Approved> {
+  const [row] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
+  if (!row) throw notFound('This withdrawal');
+  if (row.status !== 'pending' || row.amount <= ctx.config.payoutTwoOperatorsFils)
+    return settlePayout(tx, ctx, payoutId, 'complete');
+  if (!person.isOperator)
+    throw conflict('A withdrawal of this amount takes two operators. Sign in with accounts of your own.');
+  const mine = { payoutId, operator: person.actor, at: ctx.clock.now() };
+  const added = await tx.insert(payoutApprovals).values(mine).onConflictDoNothing().returning();
+  const of = eq(payoutApprovals.payoutId, payoutId);
+  const [all] = await tx
+    .select({ n: count().mapWith(Number) })
+    .from(payoutApprovals)
+    .where(of);
+  if (all!.n >= NEEDED) return settlePayout(tx, ctx, payoutId, 'complete');
+  const amount = filsToAed(fils(row.amount));
+  const approvals = { approvals: all!.n, needed: NEEDED };
+  return { payout: row.id, status: row.status, amount, ...approvals, changed: added.length > 0 };
+}

@@ -1,0 +1,158 @@
+/** Operators with accounts of their own; and who holds only a part of what such an account takes. */
+import { eq } from 'drizzle-orm';
+import { URI } from 'otpauth';
+import { audit } from '../platform/db/schema';
+import { ledger, payouts } from '../money/schema';
+import { newId } from '../platform/db/id';
+import { testServer, type TestServer } from '../../test/harness';
+import { HOUR, type Market, openMarket } from '../../test/market';
+
+const STEP = 30_000;
+const ADMIN = 'admin-secret';
+
+describe('Operators', () => {
+  let server: TestServer;
+  let market: Market;
+  beforeEach(async () => {
+    server = await testServer({ env: { ADMIN_TOKEN: ADMIN, PAYOUT_TWO_OPERATORS_AED: '1000' } });
+    market = await openMarket(server);
+  });
+  afterEach(() => server.close());
+
+  const ask = (bearer: string, action: string, body: object = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/_admin/ops/${action}`,
+      headers: { authorization: `Bearer ${bearer}` },
+      payload: body,
+    });
+  const list = (bearer: string) =>
+    server.app.inject({ url: '/_admin/ops', headers: { authorization: `Bearer ${bearer}` } });
+  const signIn = (token: string, code: string) =>
+    server.app.inject({ method: 'POST', url: '/_admin/session', payload: { token, code } });
+  interface Account {
+    token: string;
+    totp: string;
+  }
+  const add = async (bearer: string, subject: string) => {
+    const answer = await ask(bearer, 'add-operator', { subject });
+    expect(answer.statusCode).toBe(200);
+    return answer.json().result as Account;
+  };
+  /** What the authenticator app shows now. */
+  const codeOf = ({ totp }: Account) =>
+    URI.parse(totp).generate({ timestamp: server.clock.now().getTime() } as never);
+  const sessionOf = async (account: Account) => {
+    server.clock.advance(STEP);
+    const answer = await signIn(account.token, codeOf(account));
+    expect(answer.statusCode).toBe(200);
+    return answer.json().session as string;
+  };
+  /** A withdrawal that waits. @param fils */
+  const withdrawal = async (fils: number) => {
+    const id = newId();
+    const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
+    await server.ctx.db
+      .insert(ledger)
+      .values({ id: newId(), kind: 'sale', subjectId: newId(), amount: fils, ...of });
+    await server.ctx.db
+      .insert(ledger)
+      .values({ id: newId(), kind: 'payout', subjectId: id, amount: -fils, ...of });
+    await server.ctx.db.insert(payouts).values({ id, amount: fils, status: 'pending', ...of });
+    return id;
+  };
+  const statusOf = async (id: string) =>
+    (await server.ctx.db.select().from(payouts).where(eq(payouts.id, id)))[0]!.status;
+
+  it('act under their names, which no one else can give', async () => {
+    const mona = await sessionOf(await add(ADMIN, 'Mona'));
+    const freeze = await ask(mona, 'freeze-seller', { subject: market.seller.username, by: 'Somebody else' });
+    expect(freeze.statusCode).toBe(200);
+    const rows = await server.ctx.db.select().from(audit);
+    expect(rows.map(({ actor, action }) => [actor, action])).toEqual(
+      expect.arrayContaining([
+        ['admin', 'add-operator'],
+        ['Mona', 'freeze-seller'],
+      ]),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/otpauth|Somebody/);
+  });
+  it('sign in with both factors only, and with each code once', async () => {
+    const account = await add(ADMIN, 'Mona');
+    server.clock.advance(STEP);
+    const code = codeOf(account);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await signIn(account.token, wrong)).statusCode).toBe(401);
+    expect((await signIn('', code)).statusCode).toBe(401);
+    expect((await signIn(ADMIN, code)).statusCode).toBe(401);
+    const both = await Promise.all([signIn(account.token, code), signIn(account.token, code)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect((await signIn(account.token, code)).statusCode).toBe(401);
+    // The personal token alone opens nothing.
+    expect((await list(account.token)).statusCode).toBe(401);
+  });
+  it('who guesses codes for a stolen token is stopped', async () => {
+    const account = await add(ADMIN, 'Mona');
+    server.clock.advance(STEP);
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i++) statuses.push((await signIn(account.token, String(100_000 + i))).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await signIn(account.token, codeOf(account))).statusCode).toBe(429);
+  });
+  it('the admin token adds the first two, and does nothing else from then on', async () => {
+    const mona = await sessionOf(await add(ADMIN, 'Mona'));
+    expect((await list(ADMIN)).statusCode).toBe(403);
+    const id = await withdrawal(5_000);
+    for (const action of ['complete-payout', 'fail-payout', 'disable-operator', 'attach-phone'])
+      expect((await ask(ADMIN, action, { subject: id })).statusCode).toBe(403);
+    await add(ADMIN, 'Sami');
+    expect((await ask(ADMIN, 'add-operator', { subject: 'Thief' })).statusCode).toBe(403);
+    expect(await statusOf(id)).toBe('pending');
+    expect((await ask(mona, 'complete-payout', { subject: id })).json().result.status).toBe('completed');
+  });
+  it('a withdrawal above the amount takes two of them', async () => {
+    const large = await withdrawal(100_001);
+    const refused = await ask(ADMIN, 'complete-payout', { subject: large });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'A withdrawal of this amount takes two operators. Sign in with accounts of your own.',
+    ]);
+    const mona = await sessionOf(await add(ADMIN, 'Mona'));
+    const sami = await sessionOf(await add(mona, 'Sami'));
+    for (let i = 0; i < 3; i++) {
+      const first = await ask(mona, 'complete-payout', { subject: large });
+      expect(first.json().result).toMatchObject({
+        status: 'pending',
+        approvals: 1,
+        needed: 2,
+        changed: i === 0,
+      });
+    }
+    expect((await ask(sami, 'complete-payout', { subject: large, dryRun: true })).json().result.status).toBe(
+      'completed',
+    );
+    expect(await statusOf(large)).toBe('pending');
+    expect((await ask(sami, 'complete-payout', { subject: large })).json().result.status).toBe('completed');
+    const rows = await server.ctx.db.select().from(audit).where(eq(audit.subject, large));
+    expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['Mona', 'Sami']));
+    expect((await ask(sami, 'complete-payout', { subject: large })).json().result.changed).toBe(false);
+  });
+  it('one who leaves is out at once, and the name stays taken', async () => {
+    const monas = await add(ADMIN, 'Mona');
+    const mona = await sessionOf(monas);
+    const sami = await sessionOf(await add(mona, 'Sami'));
+    expect((await ask(sami, 'disable-operator', { subject: 'Mona' })).statusCode).toBe(200);
+    expect((await list(mona)).statusCode).toBe(401);
+    server.clock.advance(STEP);
+    expect((await signIn(monas.token, codeOf(monas))).statusCode).toBe(401);
+    expect((await ask(sami, 'add-operator', { subject: 'Mona' })).statusCode).toBe(409);
+    expect((await ask(sami, 'disable-operator', { subject: 'Sami' })).statusCode).toBe(409);
+    expect((await list(sami)).statusCode).toBe(200);
+  });
+  it('a session ends after eight hours, and a made-up one is none', async () => {
+    const mona = await sessionOf(await add(ADMIN, 'Mona'));
+    expect((await list(`op_${mona}`)).statusCode).toBe(401);
+    server.clock.advance(8 * HOUR);
+    expect((await list(mona)).statusCode).toBe(401);
+  });
+});

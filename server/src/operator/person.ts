@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { bearerOf } from '../platform/http/subject';
+import type { Context } from '../platform/context';
+import { Refusal } from '../platform/http/errors';
+import { adminOf } from '../platform/http/operator-tokens';
+import { countOperators, ENOUGH_OPERATORS, operatorOfSession } from './accounts';
+
+/** Who does something, as the audit names them. */
+export interface Person {
+  actor: string;
+  /** Signed in with an account of their own. */
+  isOperator: boolean;
+}
+
+const BY_LONGEST = 80;
+
+/**
+ * The person behind a request: an operator's session, or the admin token as long as no operator has an account. From
+ * then on the admin token only adds operators until there are two.
+ * @param by the name that a holder of the admin token gives
+ * @throws Refusal 401, 403
+ */
+export async function personOf(
+  ctx: Context,
+  request: FastifyRequest,
+  { action = '', by = '' } = {},
+): Promise<Person> {
+  const operator = await operatorOfSession(ctx, bearerOf(request.headers.authorization));
+  if (operator) return { actor: operator, isOperator: true };
+  const { actor } = adminOf(ctx.config, request);
+  const known = await countOperators(ctx.db);
+  if (known > 0 && !(action === 'add-operator' && known < ENOUGH_OPERATORS))
+    throw new Refusal(403, 'Operators have accounts here: sign in with yours.');
+  return { actor: by ? `${actor} (${by.slice(0, BY_LONGEST)})` : actor, isOperator: false };
+}
