@@ -18,8 +18,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const server = path.join(root, 'server/src');
 /** The tests of a context, those that fail fastest first; each list runs only when the one before passes. */
 const TESTS = {
-  identity: ['server/src/identity', 'platform/http/foreign-ids|proof/identity|platform/http/doors'],
-  orders: ['process/clock-does-nothing|platform/http/foreign-ids', 'server/src/orders|platform/http/doors'],
+  identity: ['server/src/identity', 'platform/http/foreign-ids|proof/identity|platform/http/access'],
+  orders: ['process/clock-does-nothing|platform/http/foreign-ids', 'server/src/orders|platform/http/access'],
   money: ['server/src/money', 'orders/orders/|platform/http/foreign-ids'],
 };
 const has = (name) => process.argv.includes(`--${name}`);

@@ -7,10 +7,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { type CallName, calls, callSchemas } from '@linksouq/shared-api/contract';
 import * as schema from '../src/schema';
-import { DOORS, ROLES } from './doors';
+import { ACCESS_MATRIX, ROLES } from './access-matrix';
 import type { CallOptions, TestServer } from './harness';
-import { dump } from './knock';
-import type { Knock, Story } from './story';
+import { dump } from './request-access';
+import type { MakeCall, Story } from './story';
 
 /** How many rows of others are tried for each identifier. */
 const ENOUGH = 2;
@@ -69,17 +69,18 @@ export interface Tried {
 /**
  * @param foreign identifiers of others, of every table that payloads refer to
  * @param tried collects what was tried
- * @returns a knock that throws when a foreign identifier works, or when a refusal changes anything
+ * @returns a call that throws when a foreign identifier works, or when a refusal changes anything
  */
 export function strangeIdentifiers(
   server: TestServer,
   story: () => Story,
   foreign: Foreign,
   tried: Tried[],
-): Knock {
+): MakeCall {
   return async (name, payload) => {
     const role =
-      ROLES.find((one) => DOORS[name][one] === 'ok') ?? ROLES.find((one) => DOORS[name][one] === 'open')!;
+      ROLES.find((one) => ACCESS_MATRIX[name][one] === 'ok') ??
+      ROLES.find((one) => ACCESS_MATRIX[name][one] === 'open')!;
     const token = story().tokens[role];
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const send = (sent: CallOptions) => server.call(name, { ...sent, ...(token ? { token } : {}) });

@@ -29,16 +29,16 @@ describe('An identifier of other people opens nothing', () => {
     });
     const before = await keysOf(server);
     foreign = await strangers(before);
-    const knock = strangeIdentifiers(server, () => story, foreign, tried);
+    const makeCall = strangeIdentifiers(server, () => story, foreign, tried);
     story = await openStory(server, async (name, payload) => {
       // The story orders no bundle.
       const { brief: briefId, bundle: bundleId } = story?.kept ?? {};
       if (name === 'placeOrder')
-        await knock(name, {
+        await makeCall(name, {
           headers: { 'idempotency-key': 'bundle' },
           body: { briefId, sellerId: story.owner.id, bundleId },
         });
-      return knock(name, payload);
+      return makeCall(name, payload);
     });
   });
   afterAll(() => server.close());
@@ -66,7 +66,7 @@ describe('An identifier of other people opens nothing', () => {
     return keysOf(server, before);
   }
 
-  // The comparisons are in the knock.
+  // The comparisons are in the call.
   // oxlint-disable-next-line jest/expect-expect
   it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
 
