@@ -24,23 +24,42 @@ const words = (...values: number[]): Buffer => {
   return buffer;
 };
 
+/** The tables of a track with one sample of 256 bytes. */
+function sampleTables(codec: string, lies: number): Buffer {
+  const entry = Buffer.concat([words(0), Buffer.alloc(70), box('avcC', Buffer.from([1, 66, 0, 30, 0xff]))]);
+  return box(
+    'stbl',
+    box('stsd', words(0, 1), box(codec, entry)),
+    box('stsz', words(0, 0, 1, 256)),
+    box('stsc', words(0, 1, 1, 1, 1)),
+    box('stco', words(0, 1, lies)),
+  );
+}
+/** One picture of 256 bytes as H.264 frames it: a length, the kind of picture, and bytes that no decoder can show. */
+const FRAME = Buffer.concat([words(252), Buffer.from([0x65]), Buffer.alloc(251, 7)]);
+
 /**
- * The skeleton of a two-second 90×160 MP4: every descriptive box, and bytes that no decoder can show.
+ * A two-second 90×160 MP4 with every box that is checked, and one picture that no decoder can show.
  * @param extra boxes put into `moov`, such as user data
+ * @param data content of `mdat`
  */
 export function sampleVideo({
   brand = 'isom',
   handler = 'vide',
+  codec = 'avc1',
   extra = Buffer.alloc(0) as Buffer,
+  data = FRAME as Buffer,
 } = {}): Buffer {
   const tkhd = Buffer.concat([Buffer.alloc(76), words(90 << 16, 160 << 16)]);
   const hdlr = Buffer.concat([words(0, 0), Buffer.from(handler), Buffer.alloc(13)]);
   const mvhd = Buffer.concat([words(0, 0, 0, 1_000, 2_000), Buffer.alloc(80)]);
-  return Buffer.concat([
-    box('ftyp', Buffer.from(brand), words(0), Buffer.from('isomiso2')),
-    box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), box('mdia', box('hdlr', hdlr))), extra),
-    box('mdat', Buffer.alloc(256, 7)),
-  ]);
+  const head = box('ftyp', Buffer.from(brand), words(0), Buffer.from('isomiso2'));
+  const moov = (lies: number) => {
+    const media = box('mdia', box('hdlr', hdlr), box('minf', sampleTables(codec, lies)));
+    return box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), media), extra);
+  };
+  const lies = head.length + moov(0).length + 8;
+  return Buffer.concat([head, moov(lies), box('mdat', data)]);
 }
 /** User data with a location, as phones write it. */
 export const videoPlace = (): Buffer => box('udta', box('\xa9xyz', Buffer.from('+25.2048+055.2708/')));

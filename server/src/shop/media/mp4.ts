@@ -1,8 +1,26 @@
 /**
- * Reads the boxes of an MP4 or QuickTime file. Rejects files that are not videos, and finds metadata about place and
- * device. Reads a few kilobytes of any file.
+ * Judges an MP4 or QuickTime file: a film that browsers play, and nothing else in it. Blanks what may tell where and by
+ * whom it was filmed. Reads tables and a few bytes of some pictures, whatever the size.
  */
 import { type FileHandle, open } from 'node:fs/promises';
+import { type Box, boxes, contentOf, Mp4Error, read } from './mp4-boxes';
+import { defaultSize, fragmentHead, samplesOfRun } from './mp4-fragments';
+import {
+  checkPicture,
+  newTrack,
+  readChunks,
+  readDescription,
+  readRuns,
+  readSizes,
+  type Sample,
+  MAX_SAMPLES,
+  samplesOf,
+  type Track,
+} from './mp4-tracks';
+
+import { takeTurns } from './turns';
+
+export { Mp4Error } from './mp4-boxes';
 
 export interface Mp4Facts {
   /** Seconds. */
@@ -11,90 +29,139 @@ export interface Mp4Facts {
   width: number;
   height: number;
 }
-export class Mp4Error extends Error {
-  override readonly name = 'Mp4Error';
-}
 
-const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
-/** User data and metadata: place, device, owner. */
-const PERSONAL = new Set(['udta', 'meta']);
-const MAX_BOXES = 5_000;
-const MAX_DEPTH = 6;
+/** Place, device, owner; free space and boxes of programs. Their content is blanked. */
+const BLANKED = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
+const FILM_BOXES = new Set(
+  'ftyp moov mdat moof mfra sidx styp emsg pdin prft free skip wide uuid meta udta'.split(' '),
+);
+const PICTURE_CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1']);
+const SOUND_CODEC = 'mp4a';
+const MAX_TRACKS = 12;
+/** px a side: 8K. */
+const MAX_SIDE = 8_192;
+/** Seconds. */
+const MAX_DURATION = 3_600;
+/** Pictures whose bytes are looked at, evenly over the film. */
+const LOOKED_AT = 48;
+/** Data that belongs to no sample: a part of all, and bytes. Programs align what they write. */
+const SLACK_PART = 0.02;
+const SLACK_BYTES = 16_384;
 
-interface Box {
-  type: string;
-  /** Offset of the box, of its content and of its end, bytes. */
-  start: number;
-  body: number;
-  end: number;
-  depth: number;
+interface Film {
+  duration: number;
+  tracks: Track[];
+  data: Box[];
+  blanked: Box[];
+  /** Of films in fragments, by track. */
+  fragments: Map<number, Sample[]>;
 }
 
 /**
- * Checks the structure and erases personal metadata in place (its boxes become `free`, so that no offset changes).
- * @throws Mp4Error when this is not a playable video file
+ * Checks structure, codecs, sizes and samples, and blanks what is no film in place (its boxes become `free`, so that
+ * no offset moves).
+ * @throws Mp4Error when this is no film that browsers play
  */
-export async function inspectMp4(file: string): Promise<Mp4Facts> {
+export const inspectMp4 = (file: string): Promise<Mp4Facts> => inTurn(() => inspect(file));
+
+/** Tables of one film at a time are in memory. */
+const inTurn = takeTurns();
+
+async function inspect(file: string): Promise<Mp4Facts> {
   const handle = await open(file, 'r+');
   try {
-    const { size } = await handle.stat();
-    const facts: Mp4Facts = { duration: 0, width: 0, height: 0 };
-    const seen = { video: false, data: false };
-    const personal: Box[] = [];
-    let track = { width: 0, height: 0 };
-    for await (const box of boxes(handle, 0, size)) {
-      if (box.type === 'mdat' && box.end > box.body) seen.data = true;
-      else if (box.type === 'mvhd') facts.duration = durationOf(await read(handle, box.body, 32));
-      else if (box.type === 'tkhd') track = sizeOf(await read(handle, box.body, 96));
-      else if (box.type === 'hdlr' && box.depth === 3) {
-        const kind = (await read(handle, box.body + 8, 4)).toString('latin1');
-        if (kind === 'vide' && !seen.video) {
-          seen.video = true;
-          Object.assign(facts, track);
-        }
-      } else if (PERSONAL.has(box.type)) personal.push(box);
-    }
-    if (!seen.video || !seen.data) throw new Mp4Error('there is no video in it');
-    for (const box of personal) await blank(handle, box);
-    return facts;
+    const film = await readFilm(handle, (await handle.stat()).size);
+    const video = judgeTracks(film);
+    const samples = new Map(
+      film.tracks.map((track) => [track, film.fragments.get(track.id) ?? samplesOf(track)] as const),
+    );
+    if ([...samples.values()].reduce((sum, { length }) => sum + length, 0) > MAX_SAMPLES)
+      throw new Mp4Error('too many samples');
+    checkCoverage(film.data, [...samples.values()].flat());
+    const pictures = samples.get(video)!;
+    if (pictures.length === 0) throw new Mp4Error('there is no picture in it');
+    const step = Math.max(1, pictures.length / LOOKED_AT);
+    for (let at = 0; at < pictures.length; at += step)
+      await checkPicture(handle, video, pictures[Math.floor(at)]!);
+    for (const box of film.blanked) await blank(handle, box);
+    return { duration: film.duration, width: video.width, height: video.height };
   } finally {
     await handle.close();
   }
 }
 
-async function read(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  await handle.read(buffer, 0, length, offset);
-  return buffer;
-}
-
-async function* boxes(
-  handle: FileHandle,
-  from: number,
-  to: number,
-  depth = 0,
-  budget = { left: MAX_BOXES },
-): AsyncGenerator<Box> {
-  let offset = from;
-  while (offset + 8 <= to) {
-    if (budget.left-- === 0 || depth > MAX_DEPTH) throw new Mp4Error('too many boxes');
-    const box = await boxAt(handle, offset, to, depth);
-    yield box;
-    if (CONTAINERS.has(box.type)) yield* boxes(handle, box.body, box.end, depth + 1, budget);
-    offset = box.end;
+async function readFilm(handle: FileHandle, size: number): Promise<Film> {
+  const film: Film = { duration: 0, tracks: [], data: [], blanked: [], fragments: new Map() };
+  const sizes = new Map<number, number>();
+  let fragment = { start: 0, track: 0, size: 0 };
+  for await (const box of boxes(handle, 0, size)) {
+    if (box.depth === 0 && !FILM_BOXES.has(box.type))
+      throw new Mp4Error(`box ${box.type} is no part of a film`);
+    if (box.type === 'trak' && film.tracks.push(newTrack()) > MAX_TRACKS)
+      throw new Mp4Error('too many tracks');
+    const track = film.tracks.at(-1);
+    if (box.type === 'mdat') film.data.push(box);
+    else if (BLANKED.has(box.type)) film.blanked.push(box);
+    else if (box.type === 'mvhd') film.duration = durationOf(await read(handle, box.body, 32));
+    else if (box.type === 'moof') fragment = { start: box.start, track: 0, size: 0 };
+    else if (box.type === 'trex') sizes.set(...defaultSize(await contentOf(handle, box)));
+    else if (box.type === 'tfhd') {
+      const head = fragmentHead(await contentOf(handle, box));
+      fragment = { ...fragment, track: head.track, size: head.size ?? sizes.get(head.track) ?? 0 };
+    } else if (box.type === 'trun') {
+      const samples = samplesOfRun(await contentOf(handle, box), fragment.start, fragment.size);
+      film.fragments.set(fragment.track, [...(film.fragments.get(fragment.track) ?? []), ...samples]);
+    } else if (track) await readTable(handle, box, track);
   }
+  return film;
 }
 
-async function boxAt(handle: FileHandle, start: number, limit: number, depth: number): Promise<Box> {
-  const head = await read(handle, start, 16);
-  const short = head.readUInt32BE(0);
-  const type = head.toString('latin1', 4, 8);
-  const long = short === 1;
-  const length = long ? Number(head.readBigUInt64BE(8)) : short === 0 ? limit - start : short;
-  const body = start + (long ? 16 : 8);
-  const end = start + length;
-  if (end < body || end > limit) throw new Mp4Error(`box ${type} exceeds the file`);
-  return { type, start, body, end, depth };
+async function readTable(handle: FileHandle, box: Box, track: Track): Promise<void> {
+  if (box.type === 'tkhd') Object.assign(track, headerOf(await contentOf(handle, box)));
+  // A second handler, in `minf`, speaks of files and not of the track.
+  else if (box.type === 'hdlr' && box.depth === 3)
+    track.handler = (await read(handle, box.body + 8, 4)).toString('latin1');
+  else if (box.type === 'stsd') readDescription(track, await contentOf(handle, box));
+  else if (box.type === 'stsz') readSizes(track, await contentOf(handle, box));
+  else if (box.type === 'stco') readChunks(track, await contentOf(handle, box), false);
+  else if (box.type === 'co64') readChunks(track, await contentOf(handle, box), true);
+  else if (box.type === 'stsc') readRuns(track, await contentOf(handle, box));
+}
+
+/** @returns the first video track. @throws Mp4Error */
+function judgeTracks({ duration, tracks, fragments }: Film): Track {
+  const videos = tracks.filter(({ handler }) => handler === 'vide');
+  const sounds = tracks.filter(({ handler }) => handler === 'soun');
+  const [video] = videos;
+  if (!video) throw new Mp4Error('there is no video in it');
+  if (!videos.every(({ codec }) => PICTURE_CODECS.has(codec)))
+    throw new Mp4Error(`browsers do not play ${video.codec}`, 'codec');
+  // Phones write further sound tracks for their own use.
+  if (sounds.length > 0 && !sounds.some(({ codec }) => codec === SOUND_CODEC))
+    throw new Mp4Error(`browsers do not play ${sounds[0]!.codec}`, 'codec');
+  const { width, height } = video;
+  if (!(width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE))
+    throw new Mp4Error('the picture has no usable size');
+  if (duration > MAX_DURATION || (duration <= 0 && fragments.size === 0))
+    throw new Mp4Error('the film has no usable length');
+  return video;
+}
+
+/** @throws Mp4Error when data belongs to no sample, or a sample lies outside the data */
+function checkCoverage(data: readonly Box[], samples: readonly Sample[]): void {
+  const parts = data.map(({ body, end }) => ({ body, end })).sort((a, b) => a.body - b.body);
+  let covered = 0;
+  let reached = 0;
+  let part = 0;
+  for (const { offset, size } of [...samples].sort((a, b) => a.offset - b.offset)) {
+    while (part < parts.length && offset >= parts[part]!.end) part++;
+    if (size > 0 && (part === parts.length || offset < parts[part]!.body || offset + size > parts[part]!.end))
+      throw new Mp4Error('a sample lies outside the data');
+    covered += Math.max(0, offset + size - Math.max(offset, reached));
+    reached = Math.max(reached, offset + size);
+  }
+  const all = parts.reduce((sum, { body, end }) => sum + end - body, 0);
+  if (all - covered > SLACK_BYTES + all * SLACK_PART) throw new Mp4Error('there is other data in it');
 }
 
 /** Seconds, from a movie header of version 0 or 1. */
@@ -104,15 +171,21 @@ function durationOf(mvhd: Buffer): number {
   const units = wide ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16);
   return scale > 0 ? units / scale : 0;
 }
-/** px, from the 16.16 fields that end a track header. */
-function sizeOf(tkhd: Buffer): { width: number; height: number } {
-  const at = tkhd[0] === 1 ? 88 : 76;
-  return { width: tkhd.readUInt32BE(at) >>> 16, height: tkhd.readUInt32BE(at + 4) >>> 16 };
+/** Number of a track, and px from the 16.16 fields that end its header. */
+function headerOf(tkhd: Buffer): Pick<Track, 'id' | 'width' | 'height'> {
+  const wide = tkhd[0] === 1;
+  const at = wide ? 88 : 76;
+  if (tkhd.length < at + 8) throw new Mp4Error('a track header is cut');
+  return {
+    id: tkhd.readUInt32BE(wide ? 20 : 12),
+    width: tkhd.readUInt32BE(at) >>> 16,
+    height: tkhd.readUInt32BE(at + 4) >>> 16,
+  };
 }
 
 async function blank(handle: FileHandle, box: Box): Promise<void> {
   await handle.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
-  const chunk = Buffer.alloc(Math.min(box.end - box.body, 65_536));
+  const chunk = Buffer.alloc(Math.min(box.end - box.body, 1_048_576));
   for (let at = box.body; at < box.end; at += chunk.length) {
     await handle.write(chunk, 0, Math.min(chunk.length, box.end - at), at);
   }

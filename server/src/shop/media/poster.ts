@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Context } from '../../platform/context';
 import { HelperBusy } from '../../platform/workers/helper-pool';
 import type { Poster } from '../../platform/ports/pictures';
+import { takeTurns } from './turns';
 
 const run = promisify(execFile);
 const TIME_LIMIT_MS = 15_000;
@@ -41,16 +42,14 @@ export async function makePoster(
 const isAbsent = (error: unknown) =>
   [127, 'ENOENT'].includes((error as { code?: string | number }).code ?? '');
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = takeTurns();
 let waiting = 0;
 
 /** Takes turns: a decoder of films is as costly as one of pictures. */
 async function grabFrame(ctx: Context, file: string, at: number): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Error('too many films wait for their frame');
   waiting++;
-  const mine = last.then(() => runFfmpeg(ctx, file, at)).finally(() => waiting--);
-  last = mine.catch(() => {});
-  return mine;
+  return inTurn(() => runFfmpeg(ctx, file, at)).finally(() => waiting--);
 }
 
 async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer> {

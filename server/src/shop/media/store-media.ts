@@ -15,6 +15,7 @@ type Row = typeof media.$inferInsert;
 
 const refused = (message: Text) => new Refusal(422, message, { file: message });
 
+const WRONG_CODEC = 'Browsers cannot play {file}. Please export it as H.264 or HEVC with AAC sound.';
 const RETRY_AFTER_S = 5;
 /** The refusal for a picture that could not be decoded, or could not be decoded now. */
 function pictureRefusal(error: unknown, file: string): unknown {
@@ -82,6 +83,8 @@ async function storeVideo(
 ): Promise<Facts> {
   const facts = await inspectMp4(file).catch((error: unknown) => {
     if (!(error instanceof Mp4Error || error instanceof RangeError)) throw error;
+    if (error instanceof Mp4Error && error.problem === 'codec')
+      throw refused({ text: WRONG_CODEC, values: { file: name } });
     throw refused(wrongKind(name, 'video'));
   });
   const poster = await (

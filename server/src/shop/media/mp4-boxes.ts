@@ -1,0 +1,77 @@
+/** Walks the boxes of an MP4 or QuickTime file within bounds. */
+import type { FileHandle } from 'node:fs/promises';
+
+export class Mp4Error extends Error {
+  override readonly name = 'Mp4Error';
+  /** @param problem `codec`: a film, but not one that browsers play */
+  constructor(
+    message: string,
+    readonly problem: 'structure' | 'codec' = 'structure',
+  ) {
+    super(message);
+  }
+}
+
+const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
+const MAX_BOXES = 20_000;
+const MAX_DEPTH = 6;
+/** Tables of an hour's film fit, bytes. */
+const MAX_TABLE = 4 * 1024 * 1024;
+
+export interface Box {
+  type: string;
+  /** Offset of the box, of its content and of its end, bytes. */
+  start: number;
+  body: number;
+  end: number;
+  depth: number;
+}
+
+/** @throws Mp4Error when the file ends before */
+export async function read(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await handle.read(buffer, 0, length, offset);
+  if (bytesRead < length) throw new Mp4Error('the file ends early');
+  return buffer;
+}
+/** The whole content of a box. @throws Mp4Error when it is larger than any table */
+export async function contentOf(handle: FileHandle, { type, body, end }: Box): Promise<Buffer> {
+  if (end - body > MAX_TABLE) throw new Mp4Error(`box ${type} is too large`);
+  return read(handle, body, end - body);
+}
+
+/** All boxes in order, containers before their content. */
+export async function* boxes(
+  handle: FileHandle,
+  from: number,
+  to: number,
+  depth = 0,
+  budget = { left: MAX_BOXES },
+): AsyncGenerator<Box> {
+  let offset = from;
+  while (offset + 8 <= to) {
+    if (budget.left-- === 0 || depth > MAX_DEPTH) throw new Mp4Error('too many boxes');
+    const box = await boxAt(handle, offset, to, depth);
+    yield box;
+    if (CONTAINERS.has(box.type)) yield* boxes(handle, box.body, box.end, depth + 1, budget);
+    offset = box.end;
+  }
+  // QuickTime ends some lists with four zero bytes.
+  if (depth === 0 && offset !== to) throw new Mp4Error('there is something behind the last box');
+}
+
+async function boxAt(handle: FileHandle, start: number, limit: number, depth: number): Promise<Box> {
+  const head = await read(handle, start, 8);
+  const short = head.readUInt32BE(0);
+  const type = head.toString('latin1', 4, 8);
+  const long = short === 1;
+  const length = long
+    ? Number((await read(handle, start + 8, 8)).readBigUInt64BE(0))
+    : short === 0
+      ? limit - start
+      : short;
+  const body = start + (long ? 16 : 8);
+  const end = start + length;
+  if (end < body || end > limit) throw new Mp4Error(`box ${type} exceeds the file`);
+  return { type, start, body, end, depth };
+}

@@ -1,0 +1,39 @@
+/** Films in fragments, as recorders in browsers write them: their samples are listed beside each part of the data. */
+import type { Sample } from './mp4-tracks';
+
+/** Size of a track's samples that have none of their own: `trex`. */
+export const defaultSize = (trex: Buffer): [track: number, size: number] => [
+  trex.readUInt32BE(4),
+  trex.readUInt32BE(16),
+];
+
+const flagsOf = (box: Buffer) => box.readUInt32BE(0) & 0xffffff;
+
+/** @returns the fragment's track, and its own default size if there is one: `tfhd` */
+export function fragmentHead(tfhd: Buffer): { track: number; size: number | undefined } {
+  const flags = flagsOf(tfhd);
+  const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0);
+  return { track: tfhd.readUInt32BE(4), size: flags & 0x10 ? tfhd.readUInt32BE(at) : undefined };
+}
+
+/** @returns the samples of one run: `trun`. @param start of the fragment, which offsets count from */
+export function samplesOfRun(trun: Buffer, start: number, size: number): Sample[] {
+  const flags = flagsOf(trun);
+  const count = trun.readUInt32BE(4);
+  let at = 8;
+  let offset = start;
+  if (flags & 1) {
+    offset += trun.readInt32BE(at);
+    at += 4;
+  }
+  if (flags & 4) at += 4;
+  const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
+  const samples: Sample[] = [];
+  for (let i = 0; i < count && i < 100_000; i++) {
+    const own = flags & 0x200 ? trun.readUInt32BE(at + (flags & 0x100 ? 4 : 0)) : size;
+    samples.push({ offset, size: own });
+    offset += own;
+    at += each;
+  }
+  return samples;
+}

@@ -1,0 +1,110 @@
+/** What the tables of a film say about its tracks: codec, size, and where each sample lies. */
+import type { FileHandle } from 'node:fs/promises';
+import { Mp4Error } from './mp4-boxes';
+
+export interface Sample {
+  offset: number;
+  size: number;
+}
+export interface Track {
+  id: number;
+  /** `vide`, `soun`, or another kind of data, such as the place or the time of filming. */
+  handler: string;
+  codec: string;
+  /** px, by the track's header. */
+  width: number;
+  height: number;
+  /** Bytes of the length before each unit of the picture. */
+  lengthSize: number;
+  sizes: Uint32Array;
+  chunks: number[];
+  /** First chunk (from 1) and samples in each chunk from there on. */
+  runs: [number, number][];
+}
+export const newTrack = (): Track => ({
+  id: 0,
+  handler: '',
+  codec: '',
+  width: 0,
+  height: 0,
+  lengthSize: 4,
+  sizes: new Uint32Array(),
+  chunks: [],
+  runs: [],
+});
+
+/** Of one table, and of all tracks: an hour of pictures and sound. */
+export const MAX_SAMPLES = 400_000;
+
+/** Codec of the first entry, and the length's size from `avcC` or `hvcC` in it. */
+export function readDescription(track: Track, stsd: Buffer): void {
+  track.codec = stsd.toString('latin1', 12, 16);
+  for (const [box, at] of [
+    ['avcC', 4],
+    ['hvcC', 21],
+  ] as const) {
+    const found = stsd.indexOf(box, 16, 'latin1');
+    if (found > 0 && found + 4 + at < stsd.length) track.lengthSize = (stsd[found + 4 + at]! & 3) + 1;
+  }
+}
+export function readSizes(track: Track, stsz: Buffer): void {
+  const [same, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
+  if (count > MAX_SAMPLES) throw new Mp4Error('too many samples');
+  track.sizes = same
+    ? new Uint32Array(count).fill(same)
+    : Uint32Array.from({ length: count }, (_, i) => stsz.readUInt32BE(12 + i * 4));
+}
+export function readChunks(track: Track, table: Buffer, wide: boolean): void {
+  const count = table.readUInt32BE(4);
+  if (count > MAX_SAMPLES) throw new Mp4Error('too many chunks');
+  track.chunks = Array.from({ length: count }, (_, i) =>
+    wide ? Number(table.readBigUInt64BE(8 + i * 8)) : table.readUInt32BE(8 + i * 4),
+  );
+}
+export function readRuns(track: Track, stsc: Buffer): void {
+  const count = stsc.readUInt32BE(4);
+  if (count > MAX_SAMPLES) throw new Mp4Error('too many runs');
+  track.runs = Array.from({ length: count }, (_, i) => [
+    stsc.readUInt32BE(8 + i * 12),
+    stsc.readUInt32BE(12 + i * 12),
+  ]);
+}
+
+/** Every sample with its place. @throws Mp4Error when the tables do not agree */
+export function samplesOf({ sizes, chunks, runs }: Track): Sample[] {
+  const samples: Sample[] = [];
+  let run = -1;
+  for (const [chunk, start] of chunks.entries()) {
+    while (run + 1 < runs.length && runs[run + 1]![0] <= chunk + 1) run++;
+    let offset = start;
+    for (let left = runs[run]?.[1] ?? 0; left > 0 && samples.length < sizes.length; left--) {
+      const size = sizes[samples.length]!;
+      samples.push({ offset, size });
+      offset += size;
+    }
+  }
+  if (samples.length !== sizes.length) throw new Mp4Error('the tables of samples do not agree');
+  return samples;
+}
+
+/** Units of one picture at most; cameras write a few. */
+const MAX_UNITS = 400;
+
+/** Checks that a sample is made of units of H.264 or HEVC, each with its length before it. @throws Mp4Error */
+export async function checkPicture(
+  handle: FileHandle,
+  { lengthSize }: Track,
+  { offset, size }: Sample,
+): Promise<void> {
+  const head = Buffer.alloc(lengthSize + 1);
+  const end = offset + size;
+  let at = offset;
+  for (let units = 0; at < end; units++) {
+    const { bytesRead } = await handle.read(head, 0, head.length, at);
+    const length = bytesRead === head.length ? head.readUIntBE(0, lengthSize) : 0;
+    // The first bit of a unit is always 0.
+    if (units === MAX_UNITS || length === 0 || at + lengthSize + length > end || head[lengthSize]! & 0x80)
+      throw new Mp4Error('a sample is no picture');
+    at += lengthSize + length;
+  }
+}
