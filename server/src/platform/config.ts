@@ -40,6 +40,11 @@ export interface Config {
     noticesPerReceiverHour: number;
     /** Anonymous photo uploads per address and hour. */
     anonymousUploadsHour: number;
+    /** Uploads of one seller an hour: requests and MB; and in all: files and MB. */
+    uploadsPerSellerHour: number;
+    uploadMbPerSellerHour: number;
+    uploadFilesPerSeller: number;
+    uploadMbPerSeller: number;
     /** Briefs that a model may draft for one buyer a day, and for all buyers a day. */
     aiBriefsPerBuyerDay: number;
     aiBriefsPerDay: number;
@@ -130,6 +135,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     noticesPerReceiverHour: number('NOTICES_PER_RECEIVER_HOUR', 60, 1, 1_000_000),
     usernamesPerAddressHour: number('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
     anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
+    uploadsPerSellerHour: number('UPLOADS_PER_SELLER_HOUR', 300, 1, 100_000),
+    uploadMbPerSellerHour: number('UPLOAD_MB_PER_SELLER_HOUR', 4_000, 1, 10_000_000),
+    uploadFilesPerSeller: number('UPLOAD_FILES_PER_SELLER', 20_000, 1, 10_000_000),
+    uploadMbPerSeller: number('UPLOAD_MB_PER_SELLER', 50_000, 1, 100_000_000),
     aiBriefsPerBuyerDay: number('AI_BRIEFS_PER_BUYER_DAY', 20, 0, 10_000),
     aiBriefsPerDay: number('AI_BRIEFS_PER_DAY', 2_000, 0, 10_000_000),
   };

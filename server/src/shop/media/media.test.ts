@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { serverRoot } from '../../platform/root';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from '@linksouq/shared-api/contract';
 import { media } from '../../schema';
 import { savePage, signUpSeller, upload } from '../../../test/accounts';
@@ -9,7 +12,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
 import { signPath, storagePath } from './signature';
-import { sweepUnclaimedMedia, UNCLAIMED_MS } from './sweep';
+import { sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
   let server: TestServer;
@@ -228,6 +231,129 @@ describe('media (product §5 Uploads)', () => {
       for (let i = 0; i < 3; i++) answers.push(await upload(small, 'uploadMedia', { name: 'a.png', bytes }));
       expect(answers.map((a) => a.status)).toEqual([200, 200, 429]);
       await small.close();
+    });
+  });
+
+  describe('what one seller may store', () => {
+    it.each([
+      [
+        'MB an hour',
+        { UPLOAD_MB_PER_SELLER_HOUR: '1' },
+        429,
+        'You have uploaded a lot in this hour. Please continue later.',
+      ],
+      [
+        'MB in all',
+        { UPLOAD_MB_PER_SELLER: '1' },
+        422,
+        'Your storage is full. Please contact us to get more.',
+      ],
+      [
+        'files in all',
+        { UPLOAD_FILES_PER_SELLER: '2' },
+        422,
+        'Your storage is full. Please contact us to get more.',
+      ],
+      [
+        'uploads an hour',
+        { UPLOADS_PER_SELLER_HOUR: '1' },
+        429,
+        'You have uploaded a lot in this hour. Please continue later.',
+      ],
+    ])(
+      'is limited in %s; the next upload is refused before it is read',
+      async (_what, env, status, message) => {
+        const small = await testServer({
+          env: env as unknown as Record<string, string>,
+          config: { ffmpegPath: '/nowhere/ffmpeg' },
+        });
+        const seller = await signUpSeller(small, 'collector');
+        const film = sampleVideo();
+        const padded = Buffer.concat([
+          film,
+          Buffer.from([0, 0x18, 0, 0]),
+          Buffer.from('free'),
+          Buffer.alloc(0x180000 - 8),
+        ]);
+        const one = () =>
+          upload(small, 'uploadFiles', { name: 'a.mp4', bytes: padded }, { token: seller.token, purpose: 2 });
+        expect((await one()).status).toBe(200);
+        const { status: next, body } = await one();
+        expect([next, body.message]).toEqual([status, message]);
+        const other = await signUpSeller(small, 'someoneelse');
+        const theirs = await upload(
+          small,
+          'uploadFiles',
+          { name: 'a.mp4', bytes: film },
+          { token: other.token, purpose: 2 },
+        );
+        expect(theirs.status).toBe(200);
+        await small.close();
+      },
+    );
+    it('is swept after 72 hours when no page shows it and it was not delivered', async () => {
+      const other = await signUpSeller(server, 'sweeper');
+      const sent = async (name: string) =>
+        (
+          await upload(
+            server,
+            'uploadFiles',
+            { name, bytes: sampleVideo() },
+            { token: other.token, purpose: 2 },
+          )
+        ).body.data[0] as string;
+      const [unused, delivered] = [await sent('a.mp4'), await sent('b.mp4')];
+      await server.ctx.db.transaction((tx) => makePrivate(tx, other.id, delivered));
+      await savePage(server, other.token, 3);
+      const shown = (await server.call('getContent', { token: other.token })).body.contents[0]
+        .previousContent;
+      server.clock.advance(UNUSED_MS + 1);
+      const fresh = await sent('c.mp4');
+      await sweepUnclaimedMedia(server.ctx);
+      const stored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
+      expect(await stored(unused)).toBe(false);
+      expect(await stored(thumbnailPath(unused))).toBe(false);
+      for (const kept of [delivered, fresh, ...shown]) expect(await stored(kept)).toBe(true);
+    });
+  });
+
+  describe('films', () => {
+    const script = Buffer.from('<script>alert(1)</script>'.repeat(2_000));
+    const box = (type: string) => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + script.length);
+      head.write(type, 4, 'latin1');
+      return Buffer.concat([head, script]);
+    };
+    it.each<[string, Buffer]>([
+      ['script instead of pictures', sampleVideo({ data: script.subarray(0, 256) })],
+      [
+        'script behind the pictures',
+        sampleVideo({ data: Buffer.concat([sampleVideo().subarray(-256), script]) }),
+      ],
+      ['script in data of its own', Buffer.concat([sampleVideo(), box('mdat')])],
+      ['script in a box of its own', Buffer.concat([sampleVideo(), box('html')])],
+      ['script behind the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
+    ])('%s: refused', async (_what, bytes) => {
+      const { status, body } = await send('a.mp4', bytes, 2);
+      expect([status, body.message]).toEqual([422, 'a.mp4 is not a video file.']);
+    });
+    it('script in free space is blanked', async () => {
+      const bytes = Buffer.concat([sampleVideo(), box('free')]);
+      const { body } = await send('a.mp4', bytes, 2);
+      const stored = (await get(body.data[0])).rawPayload;
+      expect([stored.length, stored.includes('<script')]).toEqual([bytes.length, false]);
+    });
+    it.each(['mp4v', 'vp09', 'ap4h', 'av01'])('%s is named as what browsers do not play', async (codec) => {
+      const { status, body } = await send('a.mp4', sampleVideo({ codec }), 2);
+      expect([status, body.message]).toEqual([
+        422,
+        'Browsers cannot play a.mp4. Please export it as H.264 or HEVC with AAC sound.',
+      ]);
+    });
+    it.each(['layla-reel-1.mp4', 'omar-reel-1.mp4'])('a real one is taken: %s', async (name) => {
+      const bytes = readFileSync(path.join(serverRoot, 'src/seed/media', name));
+      expect((await send(name, bytes, 2)).status).toBe(200);
     });
   });
 

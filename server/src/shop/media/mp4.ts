@@ -32,9 +32,24 @@ export interface Mp4Facts {
 
 /** Place, device, owner; free space and boxes of programs. Their content is blanked. */
 const BLANKED = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
-const FILM_BOXES = new Set(
-  'ftyp moov mdat moof mfra sidx styp emsg pdin prft free skip wide uuid meta udta'.split(' '),
-);
+const FILM_BOXES = new Set([
+  'ftyp',
+  'moov',
+  'mdat',
+  'moof',
+  'mfra',
+  'sidx',
+  'styp',
+  'emsg',
+  'pdin',
+  'prft',
+  'free',
+  'skip',
+  'wide',
+  'uuid',
+  'meta',
+  'udta',
+]);
 const PICTURE_CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1']);
 const SOUND_CODEC = 'mp4a';
 const MAX_TRACKS = 12;

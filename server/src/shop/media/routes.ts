@@ -7,12 +7,10 @@ import { serve } from '../../platform/http/serve';
 import { subjectOf } from '../../identity';
 import { bearerOf } from '../../platform/http/subject';
 import { addressKey, DAY_MS, HOUR_MS, takeSlot } from '../../platform/http/limits';
+import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
 import { skipRest } from './skip-rest';
 import { MAX_FILES_A_REQUEST, takeUploads } from './upload';
-
-/** Files per seller and hour: far more than setup or delivery needs. */
-const UPLOADS_AN_HOUR = 300;
 
 /** A form has files; other fields are read and ignored. */
 const PART_LIMITS = {
@@ -31,8 +29,7 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
   app.addHook('onSend', async (request) => {
     if (request.isMultipart()) skipRest(request.raw);
   });
-  const countSeller = (id: string) =>
-    takeSlot(ctx.db, ctx.clock.now(), { key: `upload:${id}`, windowMs: HOUR_MS, max: UPLOADS_AN_HOUR });
+  const countSeller = (id: string) => countUpload(ctx, id);
   const countAnonymous = async (ip: string) => {
     const { anonymousUploadsHour, otpPerDay } = ctx.config.limits;
     const now = ctx.clock.now();

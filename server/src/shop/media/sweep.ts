@@ -1,25 +1,68 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { thumbnailPath } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { media } from '../schema';
+import { contentPages, media, sellers } from '../schema';
 import { storagePath } from './signature';
 
 /** How long an anonymous photo is kept for its account, ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
-/** Deletes unclaimed photos, and temporary files of uploads from ended processes. Runs periodically, in any replica. */
+/** How long a seller's file waits to be shown on a page or delivered, ms. */
+export const UNUSED_MS = 72 * 3_600_000;
+/** Sellers whose files are looked at in one run. */
+const SELLERS_A_RUN = 200;
+
+/**
+ * Deletes photos that no registration claimed, sellers' files that nothing shows, and temporary files of uploads from
+ * ended processes. Deliverables are private and stay. Runs periodically, in any replica.
+ */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   await sweepUploads(path.join(ctx.config.dataDir, 'uploads'));
-  const before = new Date(ctx.clock.now().getTime() - UNCLAIMED_MS);
+  const now = ctx.clock.now().getTime();
   const gone = await ctx.db
     .delete(media)
-    .where(and(isNull(media.ownerId), lt(media.createdAt, before)))
+    .where(and(isNull(media.ownerId), lt(media.createdAt, new Date(now - UNCLAIMED_MS))))
     .returning({ path: media.path });
-  for (const photo of gone) {
-    await ctx.storage.remove(storagePath(photo.path));
-    await ctx.storage.remove(storagePath(thumbnailPath(photo.path)));
+  await removeFiles(ctx, gone);
+  await sweepUnused(ctx, new Date(now - UNUSED_MS));
+}
+
+async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Promise<void> {
+  for (const { path: wire } of rows) {
+    await ctx.storage.remove(storagePath(wire));
+    await ctx.storage.remove(storagePath(thumbnailPath(wire)));
+  }
+}
+
+/** A seller's file that no page and no profile shows, and that was uploaded before. */
+const isUnused = (before: Date) =>
+  and(
+    eq(media.visibility, 'public'),
+    lt(media.claimedAt, before),
+    sql`not exists (select 1 from ${contentPages} where ${contentPages.sellerId} = ${media.ownerId}
+      and ${contentPages.previousContent} @> jsonb_build_array(${media.path}))`,
+    sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${media.ownerId}
+      and (${sellers.profileUrl} = ${media.path} or ${sellers.coverImage} = ${media.path}))`,
+  );
+
+/** One seller at a time, under the lock that saving a page or a profile takes: neither overtakes the other. */
+async function sweepUnused(ctx: Context, before: Date): Promise<void> {
+  const owners = await ctx.db
+    .selectDistinct({ id: media.ownerId })
+    .from(media)
+    .where(and(isNotNull(media.ownerId), isUnused(before)))
+    .limit(SELLERS_A_RUN);
+  for (const { id } of owners) {
+    const gone = await ctx.db.transaction(async (tx) => {
+      await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, id!)).for('update');
+      return tx
+        .delete(media)
+        .where(and(eq(media.ownerId, id!), isUnused(before)))
+        .returning({ path: media.path });
+    });
+    await removeFiles(ctx, gone);
   }
 }
 

@@ -1,0 +1,40 @@
+/** How much one seller may upload: files and bytes an hour, and in all. */
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { invalid, tooMany } from '../../platform/http/errors';
+import { HOUR_MS, takeSlot } from '../../platform/http/limits';
+import { media } from '../schema';
+
+const MB = 1024 * 1024;
+const HOUR_IS_FULL = 'You have uploaded a lot in this hour. Please continue later.';
+const STORAGE_IS_FULL = 'Your storage is full. Please contact us to get more.';
+
+/**
+ * Counts one request for uploading. Uploads that run at the same time see the same sums, so that a seller may exceed the
+ * bytes by what one request holds for each of them.
+ * @throws Refusal 429 for this hour, 422 for good
+ */
+export async function countUpload(ctx: Context, sellerId: string): Promise<void> {
+  const { uploadsPerSellerHour, uploadMbPerSellerHour, uploadMbPerSeller, uploadFilesPerSeller } =
+    ctx.config.limits;
+  const now = ctx.clock.now();
+  const slot = takeSlot(ctx.db, now, {
+    key: `upload:${sellerId}`,
+    windowMs: HOUR_MS,
+    max: uploadsPerSellerHour,
+    message: HOUR_IS_FULL,
+  });
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const sums = ctx.db
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${media.size}), 0)::float8`,
+      lately: sql<number>`coalesce(sum(${media.size}) filter (where ${media.createdAt} > ${since}::timestamptz), 0)::float8`,
+    })
+    .from(media)
+    .where(eq(media.ownerId, sellerId));
+  const [, [used]] = await Promise.all([slot, sums]);
+  const { files, bytes, lately } = used!;
+  if (lately >= uploadMbPerSellerHour * MB) throw tooMany(HOUR_MS / 1_000, HOUR_IS_FULL);
+  if (bytes >= uploadMbPerSeller * MB || files >= uploadFilesPerSeller) throw invalid(STORAGE_IS_FULL);
+}
