@@ -8,6 +8,7 @@ import { buildId } from './build-id';
 import { checkBudget, type Weight, weightOf } from './budgets';
 import { compile } from './compile';
 import { writeFrames } from './frames';
+import { hostProvides, hostUses } from './host-contract';
 import { type ChunkFiles, releaseManifest } from './release-manifest';
 import { measureModules } from './measure-modules';
 import { isDevelopment, variant } from './variant';
@@ -90,6 +91,8 @@ export async function buildWorkspace(
       hasServer,
       languagesOf(dir),
     );
+    if (name === SHELL) manifest.hostProvides = hostProvides(out);
+    else manifest.hostUses = hostUses(stats);
     if (!isDevelopment()) {
       const weight = await weightOf(path.join(out, 'web'), manifest.budget);
       writeFileSync(path.join(out, WEIGHT), `${JSON.stringify(weight)}\n`);

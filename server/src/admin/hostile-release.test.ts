@@ -194,7 +194,6 @@ describe('a squad with its own token and bad intentions', () => {
     walk(manifest, []);
     expect(places.length).toBeGreaterThan(40);
     const rubbish = [null, 0, -1, 1e300, '', 'x'.repeat(1_000), [], [[]], [null], {}, { length: 3 }, true];
-    const before = await version();
     for (const place of places)
       for (const junk of rubbish) {
         const broken = structuredClone(manifest) as never;
@@ -231,7 +230,9 @@ describe('a squad with its own token and bad intentions', () => {
         if (answer.statusCode >= 500) throw new Error(`${url} ${body}: ${answer.statusCode}`);
       }
     }
-    expect(await version()).toBeLessThanOrEqual(before + 2);
+    // What went live meanwhile (another owner's name is no rubbish) is still a whole product.
+    const seen = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(seen.body).toContain('/_mf/mfe_buyer/');
   }, 60_000);
 
   it('is asked for its token before a byte of its body is read, and the body is bounded', async () => {

@@ -14,6 +14,11 @@ export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
+/** Host package → export → how it is used, and in which file. */
+export type HostUses = Record<string, Record<string, { kind: 'function' | 'any'; file: string }>>;
+/** Host package → export → its `typeof`. */
+export type HostProvides = Record<string, Record<string, string>>;
+
 /** `dist/release.json`: the build writes it, the release checks it. */
 export interface ReleaseManifest {
   /** Container name; `shell` for the host. */
@@ -37,6 +42,10 @@ export interface ReleaseManifest {
   federationRuntime: string;
   /** Brotli bytes of each page's first load, for the budgets. */
   budget: Record<string, number>;
+  /** A remote: what it uses of the host packages. Absent in builds from before this was recorded. */
+  hostUses?: HostUses;
+  /** The shell: what it provides of them. */
+  hostProvides?: HostProvides;
   /** Where the build comes from; the release adds it. Without `commit`, the sources were not committed. */
   source?: { commit?: string; author?: string };
 }

@@ -157,4 +157,52 @@ describe('registry', () => {
     expect(status).toBe(422);
     expect(body.reasons?.join()).toContain('shell');
   });
+
+  describe('exports of host packages', () => {
+    const withShell = (salt: string, provides: Record<string, string>) => {
+      const shell = build('shell', { routes: [route('/login', 'Login')], salt });
+      shell.manifest.hostProvides = { 'shared-ui/host': provides };
+      return shell;
+    };
+    const using = (salt: string, name: string, kind: 'function' | 'any' = 'function') => {
+      const remote = build('mfe_contract', { routes: [route('/contract', 'Contract')], salt });
+      remote.manifest.hostUses = {
+        'shared-ui/host': { [name]: { kind, file: 'mfe-contract/src/Cart.tsx' } },
+      };
+      return remote;
+    };
+    const live = async () => (await readRow(server.ctx.db)).live;
+    const old = withShell('old', { t: 'function' });
+    const next = withShell('next', { t: 'function', brandNew: 'function' });
+
+    it('a remote that uses an export which the live shell lacks is refused, with file, export and who goes first', async () => {
+      expect((await releaseBuilt(server, old)).status).toBe(200);
+      const { status, body } = await releaseBuilt(server, using('early', 'brandNew'));
+      expect([status, body.reasons]).toEqual([
+        422,
+        [
+          expect.stringMatching(
+            /uses "brandNew" of shared-ui\/host \(mfe-contract\/src\/Cart\.tsx\).*does not provide.*Release shell first/,
+          ),
+        ],
+      ]);
+      expect(await live()).not.toHaveProperty('mfe_contract');
+    });
+    it('it goes live after that shell, and then the shell cannot go back or drop the export', async () => {
+      expect((await releaseBuilt(server, next)).status).toBe(200);
+      const remote = using('early', 'brandNew');
+      expect((await releaseBuilt(server, remote)).status).toBe(200);
+      const back = await rollBack('shell');
+      expect([back.statusCode, (back.json() as { reasons: string[] }).reasons.join()]).toEqual([
+        422,
+        expect.stringContaining('Release mfe_contract first'),
+      ]);
+      const dropped = await releaseBuilt(server, withShell('dropped', { brandNew: 'function' }));
+      expect(dropped.status).toBe(200);
+      expect(
+        (await releaseBuilt(server, withShell('other kind', { brandNew: 'object' }))).body.reasons,
+      ).toEqual([expect.stringContaining('provides as object, not as function')]);
+      expect(await live()).toMatchObject({ mfe_contract: remote.manifest.build });
+    });
+  });
 });

@@ -76,7 +76,11 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
       }),
     ),
   ],
-  exports: ['an object of lists of names', optional(recordOf(recordOf(isText)))],
+  hostUses: [
+    'an object of exports with kind and file',
+    optional(recordOf(recordOf(shaped({ kind: isText, file: isText })))),
+  ],
+  hostProvides: ['an object of exports with their types', optional(recordOf(recordOf(isText)))],
 };
 
 /** Reasons why a document is not a manifest; empty when it is one. */

@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { budgetProblems } from './check-budget';
+import { hostProblems } from './check-host';
 import { nameProblems } from './check-names';
 import { routeProblems } from './check-routes';
 import { sharedProblems } from './check-shared';
@@ -15,6 +16,7 @@ export function compatibilityProblems(
     ...nameProblems(after),
     ...routeProblems(after),
     ...sharedProblems(after),
+    ...hostProblems(after, changed),
     ...changes.flatMap(budgetProblems),
   ];
 }

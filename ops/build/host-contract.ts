@@ -1,0 +1,112 @@
+/** What a build uses of the host packages, and what the shell provides: the gateway compares both before a flip. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parse } from '@babel/parser';
+import type { Stats } from '@rspack/core';
+import { transformSync } from 'esbuild';
+import type { HostProvides, HostUses } from '../../shared-api/contract';
+import { ROOT } from './workspaces';
+
+/** Host package as sources import it → its name in manifests. */
+export const HOST_PACKAGES: Readonly<Record<string, string>> = {
+  '@linksouq/shared-api/host': 'shared-api/host',
+  '@linksouq/shared-ui/host': 'shared-ui/host',
+};
+
+interface Node {
+  type: string;
+  [member: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const member of Object.values(node))
+    for (const child of Array.isArray(member) ? member : [member]) if (isNode(child)) walk(child, visit);
+}
+const nameOf = (node: unknown): string => {
+  const { name, value } = node as { name?: string; value?: string };
+  return name ?? value ?? '';
+};
+
+/**
+ * Exports of host packages that one source file uses at run time; types are no use.
+ * @returns package → export → `function` where it is called, else `any`
+ */
+export function usesOf(code: string, file: string): Record<string, Record<string, 'function' | 'any'>> {
+  // Removes types, and imports of types alone.
+  const plain = transformSync(code, { loader: 'tsx', jsx: 'automatic', sourcefile: file }).code;
+  const program = parse(plain, { sourceType: 'module' }).program as unknown as Node;
+  const uses: Record<string, Record<string, 'function' | 'any'>> = {};
+  const note = (from: string, name: string, kind: 'function' | 'any') => {
+    const known = (uses[HOST_PACKAGES[from]!] ??= {});
+    known[name] = kind === 'function' ? kind : (known[name] ?? kind);
+  };
+  const locals = new Map<string, { from: string; name: string }>();
+  const namespaces = new Map<string, string>();
+  for (const statement of program.body as Node[]) {
+    const from = nameOf(statement.source ?? {});
+    if (!Object.hasOwn(HOST_PACKAGES, from)) continue;
+    for (const specifier of (statement.specifiers ?? []) as Node[]) {
+      if (specifier.type === 'ImportNamespaceSpecifier') namespaces.set(nameOf(specifier.local), from);
+      else if (specifier.type === 'ImportSpecifier')
+        locals.set(nameOf(specifier.local), { from, name: nameOf(specifier.imported) });
+      else if (specifier.type === 'ExportSpecifier') note(from, nameOf(specifier.local), 'any');
+    }
+  }
+  for (const { from, name } of locals.values()) note(from, name, 'any');
+  walk(program, (node) => {
+    const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
+    const callee = isCall ? (node.callee as Node) : undefined;
+    const called = callee?.type === 'Identifier' ? locals.get(nameOf(callee)) : undefined;
+    if (called) note(called.from, called.name, 'function');
+    const member = callee ?? node;
+    if (member.type !== 'MemberExpression' || member.computed) return;
+    const from = namespaces.get(nameOf(member.object));
+    if (from) note(from, nameOf(member.property), callee ? 'function' : 'any');
+  });
+  return uses;
+}
+
+/** What all modules of a compilation use, each with the file that is named in a refusal. */
+export function hostUses(compilations: readonly Stats[]): HostUses {
+  const files = new Set<string>();
+  for (const stats of compilations) {
+    const { modules = [] } = stats.toJson({
+      all: false,
+      modules: true,
+      nestedModules: true,
+      modulesSpace: 1e9,
+    });
+    for (const module of modules)
+      for (const { nameForCondition: file } of [module, ...(module.modules ?? [])])
+        if (file && /\.tsx?$/.test(file) && !file.includes('node_modules') && file.startsWith(ROOT))
+          files.add(file);
+  }
+  const all: HostUses = {};
+  for (const file of [...files].sort()) {
+    const relative = path.relative(ROOT, file).split(path.sep).join('/');
+    for (const [from, names] of Object.entries(usesOf(readFileSync(file, 'utf8'), relative)))
+      for (const [name, kind] of Object.entries(names)) {
+        const known = (all[from] ??= {});
+        const before = known[name];
+        if (!before || (before.kind === 'any' && kind === 'function')) known[name] = { kind, file: relative };
+      }
+  }
+  return all;
+}
+
+/** What the shell's build hands to remotes, from its own server half. @param out holds `server/server.cjs` */
+export function hostProvides(out: string): HostProvides {
+  const { host } = createRequire(import.meta.url)(path.join(out, 'server/server.cjs')) as {
+    host: Record<string, Record<string, unknown>>;
+  };
+  return Object.fromEntries(
+    Object.values(HOST_PACKAGES).map((name) => [
+      name,
+      Object.fromEntries(Object.entries(host[name] ?? {}).map(([key, value]) => [key, typeof value])),
+    ]),
+  );
+}
