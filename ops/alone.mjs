@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readArgs } from './lib/args.mjs';
 import { copyAlone, runAlone } from './lib/alone.mjs';
 import { checkNode } from './lib/node-version.mjs';
 import { ROOT, WORKSPACES, workspaceOf } from './lib/paths.mjs';
@@ -13,11 +14,15 @@ import { run, say, Stop } from './lib/say.mjs';
 
 await run(async () => {
   checkNode();
-  const args = process.argv.slice(2);
-  const workspace = workspaceOf(args.find((arg) => !arg.startsWith('--')) ?? '');
+  const { values, positionals } = readArgs(
+    'npm run alone -w <workspace> [-- --here | --keep]',
+    { here: { type: 'boolean' }, keep: { type: 'boolean' } },
+    1,
+  );
+  const workspace = workspaceOf(positionals[0] ?? '');
   if (!workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}.`);
   const began = performance.now();
-  if (args.includes('--here')) await runAlone(workspace, ROOT);
+  if (values.here) await runAlone(workspace, ROOT);
   else {
     const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${workspace}-`));
     try {
@@ -25,7 +30,7 @@ await run(async () => {
       say(`checkout of ${workspace} alone in ${folder}`);
       await runAlone(workspace, folder);
     } finally {
-      if (!args.includes('--keep')) rmSync(folder, { recursive: true, force: true });
+      if (!values.keep) rmSync(folder, { recursive: true, force: true });
     }
   }
   console.log(`${workspace} alone: ok in ${Math.round((performance.now() - began) / 1000)} s`);

@@ -1,6 +1,8 @@
 /** `npm run budgets [-- --accept] [workspace…]`: prints the size of each workspace beside its budget. */
 import { register } from 'tsx/esm/api';
+import { givenArgs } from './lib/args.mjs';
 
+givenArgs('npm run budgets -- [workspace…] [--accept]', { accept: { type: 'boolean' } });
 register();
 const { main } = await import('./build/budget-command.ts');
 try {

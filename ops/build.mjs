@@ -1,6 +1,8 @@
 /** `npm run build` (everything) or `npm run build -w <workspace>`: `dist/` with its release.json, skipped when unchanged. */
 import { register } from 'tsx/esm/api';
+import { givenArgs } from './lib/args.mjs';
 
+givenArgs('npm run build [-w <workspace>]', {});
 register();
 const { main } = await import('./build/run.ts');
 try {

@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { givenArgs } from './lib/args.mjs';
 
 const OS = [
   'darwin',
@@ -66,11 +67,12 @@ export function missingEntries(lock) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const { values } = givenArgs('node ops/complete-lock.mjs [--check]', { check: { type: 'boolean' } }, 0);
   const file = path.resolve(import.meta.dirname, '../package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingEntries(lock);
   const names = Object.keys(missing);
-  if (process.argv.includes('--check')) {
+  if (values.check) {
     console.log(
       names.length === 0
         ? 'the lock is complete'

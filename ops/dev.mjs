@@ -5,6 +5,7 @@
  * overrides, so each save is released to it.
  */
 import path from 'node:path';
+import { readArgs } from './lib/args.mjs';
 import { AdminClient } from './lib/admin-client.mjs';
 import { bundleServer } from './lib/bundle-server.mjs';
 import { plainEnv, runProgram } from './lib/child.mjs';
@@ -98,12 +99,10 @@ async function openRemote(url, remote) {
 
 await run(async () => {
   checkNode();
+  const { values } = readArgs('npm run dev [-w <remote>]', { remote: { type: 'string' } }, 0);
   await ensureInstalled();
-  const { argv } = process;
-  const remote = argv.includes('--remote')
-    ? workspaceOf(argv[argv.indexOf('--remote') + 1] ?? '')
-    : undefined;
-  if (argv.includes('--remote') && (!remote || remote === 'shell'))
+  const remote = values.remote === undefined ? undefined : workspaceOf(values.remote);
+  if (values.remote !== undefined && (!remote || remote === 'shell'))
     throw new Stop(`Name one of ${WORKSPACES.filter((name) => name !== 'shell').join(', ')}.`);
   const running = await runningServer();
   if (remote && running && !running.isDevelopment) {

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
+import { givenArgs } from './lib/args.mjs';
 import { ROOT, WORKSPACES } from './lib/paths.mjs';
 
 const FOLDERS = [...WORKSPACES, 'shared-ui', 'server'].filter((name) => existsSync(path.join(ROOT, name)));
@@ -55,10 +56,9 @@ const stylesheets = (dir) =>
     .map((e) => path.join(e.parentPath, e.name));
 
 if (process.argv[1] === import.meta.filename) {
+  const { positionals } = givenArgs('node ops/lint-css.mjs [file…]');
   const files =
-    process.argv.length > 2
-      ? process.argv.slice(2)
-      : FOLDERS.flatMap((name) => stylesheets(path.join(ROOT, name)));
+    positionals.length > 0 ? positionals : FOLDERS.flatMap((name) => stylesheets(path.join(ROOT, name)));
   const problems = files.flatMap((file) =>
     physicalCss(readFileSync(file, 'utf8'), path.relative(ROOT, file)),
   );

@@ -12,6 +12,7 @@ import { createRequire } from 'node:module';
 import { parse } from '@babel/parser';
 import { build } from 'esbuild';
 import { expect } from 'expect';
+import { givenArgs } from './lib/args.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const contract = path.join(root, 'shared-api/contract');
@@ -19,13 +20,16 @@ const TESTS = ['money', 'rules', 'edges', 'constants', 'process'].map((t) =>
   path.join(contract, `${t}.test.ts`),
 );
 TESTS.push(path.join(root, 'server/src/platform/http/openapi.test.ts'));
-const option = (name) => process.argv[process.argv.indexOf(`--${name}`) + 1];
-const has = (name) => process.argv.includes(`--${name}`);
+const { values } = givenArgs(
+  'node ops/mutate.mjs [--only <part of a path>] [--sample <number>]',
+  { only: { type: 'string' }, sample: { type: 'string' } },
+  0,
+);
 
 const sources = readdirSync(contract, { recursive: true })
   .map((f) => path.join(contract, f))
   .filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts') && !f.endsWith('index.ts'))
-  .filter((f) => !has('only') || f.includes(option('only')));
+  .filter((f) => values.only === undefined || f.includes(values.only));
 
 const FLIPPED = {
   '<': '<=',
@@ -170,8 +174,8 @@ let all = sources.flatMap((file) => {
   const code = readFileSync(file, 'utf8');
   return mutations(code).map((m) => ({ ...m, file: path.relative(contract, file), source: file, code }));
 });
-if (has('sample')) {
-  const n = Number(option('sample'));
+if (values.sample !== undefined) {
+  const n = Number(values.sample);
   all = all.filter((_, i) => i % Math.max(1, Math.floor(all.length / n)) === 0);
 }
 const excused = JSON.parse(readFileSync(path.join(root, 'ops/mutate-survivors.json'), 'utf8'));

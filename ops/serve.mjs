@@ -3,6 +3,7 @@
  * nothing; releases arrive through its admin API.
  */
 import { existsSync } from 'node:fs';
+import { readArgs } from './lib/args.mjs';
 import { checkNode } from './lib/node-version.mjs';
 import { bundleServer, SERVER_MAIN } from './lib/bundle-server.mjs';
 import { run, say, Stop } from './lib/say.mjs';
@@ -10,6 +11,7 @@ import { endTogether, startServer } from './lib/server-process.mjs';
 
 await run(async () => {
   checkNode();
+  readArgs('npm run serve', {}, 0);
   // A checkout has the bundler and builds the server; an image has only the bundle.
   const hasTool = await import('esbuild').then(
     () => true,

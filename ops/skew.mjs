@@ -4,13 +4,15 @@
  * -- --released` after a release: names this commit as the previous release.
  */
 import path from 'node:path';
+import { readArgs } from './lib/args.mjs';
 import { runProgram } from './lib/child.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { run, say, step } from './lib/say.mjs';
 import { nameReleased, previousCheckout, previousCommit } from './skew/previous.mjs';
 
 await run(async () => {
-  if (process.argv.includes('--released')) {
+  const { values } = readArgs('npm run skew [-- --released]', { released: { type: 'boolean' } }, 0);
+  if (values.released) {
     say(`the next changes are tested beside ${nameReleased()}; commit ops/skew/previous.json`);
     return;
   }

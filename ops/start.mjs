@@ -1,4 +1,5 @@
 /** `npm start`: prepares a clean clone, then starts the whole product in one process with embedded defaults. */
+import { readArgs } from './lib/args.mjs';
 import { checkNode } from './lib/node-version.mjs';
 import { AdminClient } from './lib/admin-client.mjs';
 import { bundleServer } from './lib/bundle-server.mjs';
@@ -13,6 +14,7 @@ import { endTogether, startServer } from './lib/server-process.mjs';
 
 await run(async () => {
   checkNode();
+  readArgs('npm start', {}, 0);
   await ensureInstalled();
   await bundleServer();
   const env = {

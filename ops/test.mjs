@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readArgs } from './lib/args.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';
 import { run, say } from './lib/say.mjs';
@@ -13,9 +14,10 @@ import { testEnvironment } from './tests/environment.mjs';
 
 await run(async () => {
   checkNode();
+  const { values } = readArgs('npm test, or npm run test:full', { full: { type: 'boolean' } }, 0);
   await ensureInstalled();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
-  const isFull = process.argv.includes('--full');
+  const isFull = values.full === true;
   const env = testEnvironment(isFull);
   // The full tests have walks over two replicas, which need a PostgreSQL server. Without one they are skipped and
   // reported.

@@ -6,3 +6,4 @@ export function readArgs(
   most?: number,
   args?: readonly string[],
 ): { values: Record<string, string | boolean | undefined>; positionals: string[] };
+export const givenArgs: typeof readArgs;

@@ -19,3 +19,13 @@ export function readArgs(usage, options = {}, most = Infinity, args = process.ar
     throw new Stop(`${what.replace(/\.?$/, '.')} Nothing was done.\nUsage: ${usage}`);
   }
 }
+
+/** As `readArgs`, for commands that do not run inside `run`: prints what is wrong and ends with status 1. */
+export function givenArgs(...given) {
+  try {
+    return readArgs(...given);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

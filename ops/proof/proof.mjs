@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readArgs } from '../lib/args.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { run, Stop } from '../lib/say.mjs';
 import { testEnvironment } from '../tests/environment.mjs';
@@ -72,8 +73,10 @@ const readLines = (file) =>
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 await run(async () => {
-  const isShort = process.argv.includes('--short');
-  const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const { values, positionals: named } = readArgs('npm run proof -- [kind…] [--short]', {
+    short: { type: 'boolean' },
+  });
+  const isShort = values.short === true;
   const unknown = named.filter((kind) => !KINDS.includes(kind));
   if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
   const isWanted = (kind) => named.length === 0 || named.includes(kind);
