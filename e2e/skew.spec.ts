@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { previousCheckout } from '../ops/skew/previous.mjs';
-import { containerOf, WORKSPACES } from '../ops/lib/paths.mjs';
+import { containerOf, ROOT, WORKSPACES } from '../ops/lib/paths.mjs';
 import type { Registry } from '../shared-api/contract/platform/federation.ts';
 import { productEnvironment } from './fixtures/environment.ts';
 import type { Product } from './fixtures/product.ts';
@@ -23,8 +23,9 @@ const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
 /** Makes the previous builds of these workspaces live. @returns builds by container, before and after */
 async function goBack(product: Product, workspaces: readonly string[]) {
   const before = await registryOf(product);
-  execFileSync(process.execPath, ['ops/release.mjs', ...workspaces, '--no-build'], {
-    cwd: previousCheckout(),
+  // By today's command, because releases are signed since.
+  execFileSync(process.execPath, ['ops/release.mjs', ...workspaces, '--from', previousCheckout()], {
+    cwd: ROOT,
     env: productEnvironment({ DATA_DIR: product.dataDir }),
   });
   return { before, now: await registryOf(product) };

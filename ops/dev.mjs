@@ -31,11 +31,14 @@ const env = {
 };
 
 /** React's development build has no budget. */
-const unjudged = ({ dist, manifest }) => ({ dist, manifest: { ...manifest, budget: {} } });
+const unjudged = ({ manifest, ...build }) => ({ ...build, manifest: { ...manifest, budget: {} } });
 
 async function buildAndRelease(url, workspaces) {
   await runProgram(process.execPath, [path.join(ROOT, 'ops/build.mjs'), ...workspaces], env);
-  await releaseBuilds(new AdminClient(url, tokenFor()), workspaces.map(readBuild).map(unjudged));
+  await releaseBuilds(
+    new AdminClient(url, tokenFor()),
+    workspaces.map((name) => readBuild(name)).map(unjudged),
+  );
 }
 /** An error in a file is printed, and the next save tries again. */
 async function told(work) {

@@ -30,8 +30,13 @@ async function smokeLoad(url, token) {
 await run(async () => {
   const began = Date.now();
   const { values, positionals: named } = readArgs(
-    'npm run release -w <workspace> [-- --no-build] [--no-smoke] [--dry-run]',
-    { 'no-build': { type: 'boolean' }, 'no-smoke': { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+    'npm run release -w <workspace> [-- --no-build] [--no-smoke] [--dry-run] [--from <checkout>]',
+    {
+      from: { type: 'string' },
+      'no-build': { type: 'boolean' },
+      'no-smoke': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
   );
   const workspaces = named.includes('all') ? WORKSPACES : named.map(workspaceOf);
   if (workspaces.length === 0 || workspaces.includes(undefined))
@@ -40,14 +45,19 @@ await run(async () => {
   // One container may have a token of its own; several need the admin's.
   const token = tokenFor(workspaces.length === 1 ? containerOf(workspaces[0]) : undefined);
   const client = new AdminClient(url, token);
-  if (!values['no-build'])
+  if (!values['no-build'] && values.from === undefined)
     await step(`building ${workspaces.join(', ')}`, () =>
       runProgram(process.execPath, [`${ROOT}/ops/build.mjs`, ...workspaces], plainEnv()),
     );
   const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);
-  const released = await releaseBuilds(client, workspaces.map(readBuild), smoke, {
-    dryRun: values['dry-run'],
-  });
+  const released = await releaseBuilds(
+    client,
+    workspaces.map((name) => readBuild(name, values.from)),
+    smoke,
+    {
+      dryRun: values['dry-run'],
+    },
+  );
   if (released.length === 0) return say(`nothing to do: these builds are live on ${url}`);
   if (values['dry-run'])
     return say(

@@ -32,7 +32,10 @@ await run(async () => {
   const url = await listening;
   await building;
   const client = new AdminClient(url, tokenFor());
-  await releaseBuilds(client, WORKSPACES.map(readBuild));
+  await releaseBuilds(
+    client,
+    WORKSPACES.map((name) => readBuild(name)),
+  );
   await waitUntilReady(url);
   say(`data in ${dataDir()}, Ctrl-C stops`);
   console.log(`ready ${url}`);

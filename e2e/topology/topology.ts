@@ -1,6 +1,6 @@
 /** A whole deployment on this machine: see README.md. */
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -145,7 +145,15 @@ export class Topology implements Stage {
   private async release(): Promise<void> {
     await promisify(execFile)(process.execPath, ['ops/release.mjs', 'all', '--no-build'], {
       cwd: ROOT,
-      env: { ...process.env, LINKSOUQ_URL: this.replicas[1].url, ADMIN_TOKEN: this.env.ADMIN_TOKEN },
+      env: {
+        ...process.env,
+        LINKSOUQ_URL: this.replicas[1].url,
+        ADMIN_TOKEN: this.env.ADMIN_TOKEN,
+        RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519')
+          .privateKey.export({ format: 'der', type: 'pkcs8' })
+          .toString('base64'),
+        RELEASE_COMMIT: 'c0'.repeat(20), // What is under test is not committed yet.
+      },
     });
     for (const { url } of this.replicas) await until(`${url}/readyz`);
   }

@@ -3,9 +3,11 @@ import type { AdminClient } from './admin-client.mjs';
 
 export interface Build {
   dist: string;
+  /** Folder of the checkout; this one by default. */
+  root?: string;
   manifest: ReleaseManifest;
 }
-export function readBuild(workspace: string): Build;
+export function readBuild(workspace: string, root?: string): Build;
 export function releaseBuilds(
   client: AdminClient,
   builds: readonly Build[],

@@ -12,18 +12,18 @@ const UPLOADS = 6;
 const TRIES = 5;
 
 /** The manifest of a workspace's build. @throws Stop without a build */
-export function readBuild(workspace) {
-  const dist = path.join(ROOT, workspace, 'dist');
+export function readBuild(workspace, root = ROOT) {
+  const dist = path.join(root, workspace, 'dist');
   const file = path.join(dist, 'release.json');
   if (!existsSync(file)) throw new Stop(`${workspace} has no build. Run: npm run build -w ${workspace}`);
-  return { dist, manifest: JSON.parse(readFileSync(file, 'utf8')) };
+  return { dist, root, manifest: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
 /** The build with the commit that it was made from and its author, where both are known. */
-function withSource({ dist, manifest }) {
+function withSource({ dist, root, manifest }) {
   const { RELEASE_COMMIT, RELEASE_AUTHOR } = process.env;
   const workspace = workspaceOf(manifest.name);
-  const known = workspace && !RELEASE_COMMIT ? commitOf([workspace]) : undefined;
+  const known = workspace && !RELEASE_COMMIT ? commitOf([workspace], root) : undefined;
   const commit = RELEASE_COMMIT ?? known?.commit;
   const author = RELEASE_AUTHOR ?? known?.author;
   const source = { ...(commit ? { commit } : {}), ...(author ? { author } : {}) };

@@ -12,6 +12,8 @@
   const fs = require('node:fs');
   const vm = require('node:vm');
   const { builtinModules } = require('node:module');
+  // Node 24 loads it at some point in any case, and then changes `process`, which is closed by that time.
+  require('node:worker_threads');
   const KINDS = { booted: 0, ready: 1, head: 2, done: 3, failed: 4 };
   const LONGEST_WORDS = 4_000;
   const { parse, stringify } = JSON;
