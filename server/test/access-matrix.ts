@@ -105,6 +105,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   getBuyerDelivery: orderThing,
   approveContent: orderThing,
   rejectContent: orderThing,
+  payOrder: orderThing,
   cancelLateOrder: orderThing,
   buyerDispute: orderThing,
   openOrderLink: everybody,

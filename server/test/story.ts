@@ -266,6 +266,11 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     },
 
     'the seller answers': async () => {
+      const firstToken = tokens.orderToken;
+      kept.unpaid = await place('unpaid');
+      tokens.orderToken = await orderToken(kept.unpaid, buyer);
+      await makeCall('payOrder', { body: { orderId: kept.unpaid } });
+      tokens.orderToken = firstToken;
       await makeCall('getOrders', { query: { status: 'active' } });
       await makeCall('getOrder', { params: { id: kept.order! } });
       await makeCall('acceptOrder', { params: { id: kept.order! } });

@@ -44,6 +44,9 @@ export const order = (change: Partial<DeliveryAnswer['order']> = {}): DeliveryAn
   declineReason: null,
   canCancel: false,
   waitsFor: null,
+  total: 990,
+  payableUntil: null,
+  deadline: null,
   canDispute: false,
   ...change,
 });

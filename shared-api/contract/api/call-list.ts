@@ -287,6 +287,13 @@ export const rejectContent = /*#__PURE__*/ call<
   Message,
   { orderId: string; submittedContentId: string; reason: string }
 >()('POST', '/submit-content/reject', 'buyer-or-order', 'toast-or-internal');
+/** The payment link of an unpaid or quoted order, for the page of the order. 409 once it cannot be paid. */
+export const payOrder = /*#__PURE__*/ call<Answer<typeof A.payOrderAnswer>, { orderId: string }>()(
+  'POST',
+  '/order/pay',
+  'buyer-or-order',
+  'toast-or-internal',
+);
 export const cancelLateOrder = /*#__PURE__*/ call<Message, { orderId: string }>()(
   'POST',
   '/order/cancel',

@@ -95,6 +95,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getBuyerDelivery: { answer: A.deliveryAnswer },
   approveContent: { body: R.approveSchema, answer: A.messageOnly },
   rejectContent: { body: R.rejectSchema, answer: A.messageOnly },
+  payOrder: { body: orderBody, answer: A.payOrderAnswer },
   cancelLateOrder: { body: orderBody, answer: A.messageOnly },
   buyerDispute: { body: orderBody, answer: A.messageOnly },
   openOrderLink: {

@@ -487,12 +487,13 @@ describe('The calls it makes (product §7)', () => {
     );
   const made = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(wanted)('%s', (call) => expect(made).toContain(call));
-  it('and beside them only those for log-out, order links, lateness and reports', () =>
+  it('and beside them only those for log-out, order links, payment of an order, lateness and reports', () =>
     expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
         'POST /auth/logout/buyer',
         'PATCH /order/dispute/:id',
+        'POST /order/pay',
         'POST /order/cancel',
         'POST /order/dispute',
         'POST /order-access',
@@ -577,7 +578,14 @@ describe('The calls it makes (product §7)', () => {
       new Set(['getBriefs', 'readWebsite', 'createBrief', 'updateBrief', 'placeOrder', 'logoutBuyer']),
     );
     expect(new Set(by('buyer-or-order'))).toEqual(
-      new Set(['getBuyerDelivery', 'approveContent', 'rejectContent', 'cancelLateOrder', 'buyerDispute']),
+      new Set([
+        'getBuyerDelivery',
+        'approveContent',
+        'rejectContent',
+        'payOrder',
+        'cancelLateOrder',
+        'buyerDispute',
+      ]),
     );
   });
 });

@@ -364,6 +364,7 @@ describe('What a failed call does (product §8)', () => {
         'placeOrder',
         'approveContent',
         'rejectContent',
+        'payOrder',
         'cancelLateOrder',
         'buyerDispute',
         'openOrderByOtp',

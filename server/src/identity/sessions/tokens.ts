@@ -10,23 +10,28 @@ import { sessions } from '../schema';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Opens a session. @returns the token, which is not stored */
+/**
+ * Opens a session.
+ * @param accessToken the token of a request that may be repeated: the same token stays one session
+ * @returns the token, which is not stored
+ */
 export async function createSession(
   db: DbOrTx,
   ctx: Context,
   subject: Subject,
+  accessToken = newToken(),
 ): Promise<{ accessToken: string; expiresAt: Date }> {
-  const accessToken = newToken();
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + ctx.config.sessions[subject.kind]);
-  await db.insert(sessions).values({
+  const row = {
     tokenHash: hashToken(accessToken),
     kind: subject.kind,
     subjectId: subject.id,
     orderId: subject.orderId ?? null,
     createdAt: now,
     expiresAt,
-  });
+  };
+  await db.insert(sessions).values(row).onConflictDoNothing();
   return { accessToken, expiresAt };
 }
 const sessionOf = prepared((db) =>

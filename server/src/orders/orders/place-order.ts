@@ -24,6 +24,7 @@ import { cannotSellReason } from '../../shop';
 import { type Basket, fillBasket } from './basket';
 import { storeOrder } from './insert-order';
 import { composeNotices } from '../process/notices';
+import { openOrderHere } from '../process/order-links';
 import { loadPlaceFacts, type PlaceFacts } from './place-facts';
 import { orderById, type OrderRow } from '../process/rows';
 import { startOf } from '../process/transition';
@@ -35,6 +36,8 @@ export interface Placed {
   code: string;
   /** AED, platform fee included; 0 with hidden prices. */
   total: number;
+  /** Opens this order only, for the device that ordered. */
+  accessToken: string;
 }
 
 /**
@@ -57,7 +60,14 @@ export async function placeOrder(
   ctx.wake();
   const fresh = isFresh ? { buyerEmail: facts.buyer.email } : undefined;
   const link = order.showPrices ? (await openOrderCheckout(ctx, order, fresh)).link : null;
-  return { paymentLink: link, orderId: order.id, code: order.code, total: filsToAed(order.total) };
+  const { accessToken } = await openOrderHere(ctx, order);
+  return {
+    paymentLink: link,
+    orderId: order.id,
+    code: order.code,
+    total: filsToAed(order.total),
+    accessToken,
+  };
 }
 
 async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<OrderRow | undefined> {

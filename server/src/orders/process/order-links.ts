@@ -66,6 +66,19 @@ export async function openOrder(
   const { accessToken, expiresAt } = await createSession(db, ctx, { kind: 'order', id: buyerId, orderId });
   return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
 }
+/**
+ * A token of an order for the device that places it. A repeated request gets the same token, because its answer is
+ * the same as the first.
+ */
+export async function openOrderHere(
+  ctx: Context,
+  order: Pick<OrderRow, 'id' | 'buyerId' | 'idempotencyKey'>,
+): Promise<{ accessToken: string }> {
+  const token = createHmac('sha256', ctx.secrets.signingKey)
+    .update(`order-device\n${order.id}\n${order.idempotencyKey}`)
+    .digest('base64url');
+  return createSession(ctx.db, ctx, { kind: 'order', id: order.buyerId, orderId: order.id }, token);
+}
 const linkEnded = () => gone('This link has expired. Please open the order with your phone number.');
 
 /**

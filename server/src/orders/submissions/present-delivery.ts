@@ -34,11 +34,16 @@ export async function presentDelivery(ctx: Context, order: OrderRow): Promise<De
       completedAt: iso(order.completedAt),
       declineReason: order.declineReason,
       waitsFor: waitsFor(order),
+      total: filsToAed(order.total),
+      payableUntil: isPayable(order) ? iso(order.deadlineAt) : null,
+      deadline: iso(order.deadlineAt),
       canCancel: canCancelLate(order, items, ctx.clock.now()),
       canDispute: canDispute(order, items),
     },
   };
 }
+
+const isPayable = ({ status }: OrderRow) => status === 'awaiting_payment' || status === 'quoted';
 
 function waitsFor({ status, showPrices }: OrderRow): DeliveryAnswer['order']['waitsFor'] {
   if (status === 'quoted') return 'payment';

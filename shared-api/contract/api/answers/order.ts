@@ -112,6 +112,12 @@ export const deliveryAnswer = yup
         declineReason: textOrNull(),
         /** The next step of a pending order: with hidden prices a price, then its payment. Else null. */
         waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
+        /** What the buyer pays in AED, fee included. 0 until a quote names it. */
+        total: aed(),
+        /** Until when it can be paid; null when nothing is to be paid. */
+        payableUntil: instantOrNull(),
+        /** When the order moves by itself: expires, is declined, or null. */
+        deadline: instantOrNull(),
         canCancel: flag(),
         canDispute: flag(),
       })
@@ -199,10 +205,22 @@ export const aiBriefAnswer = dataOf(
 );
 export type AiBrief = yup.InferType<typeof aiBriefAnswer>['data'];
 
-/** `paymentLink` is null with hidden prices. `orderId` and `code` let the screens name the order. */
+/**
+ * `paymentLink` is null with hidden prices. `orderId` and `code` let the screens name the order. `accessToken` opens
+ * this order only: the device that ordered keeps it.
+ */
 export const placedAnswer = dataOf(
-  yup.object({ paymentLink: textOrNull(), orderId: text(), code: text(), total: aed() }).defined(),
+  yup
+    .object({
+      paymentLink: textOrNull(),
+      orderId: text(),
+      code: text(),
+      total: aed(),
+      accessToken: text(),
+    })
+    .defined(),
 );
+export const payOrderAnswer = dataOf(yup.object({ paymentLink: text() }).defined());
 export const orderAccessAnswer = dataOf(
   yup.object({ accessToken: text(), orderId: text(), expiresAt: instant() }).defined(),
 );

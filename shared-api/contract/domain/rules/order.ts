@@ -62,8 +62,18 @@ export const approveSchema = yup.object({
   orderId: id('orderId'),
   submittedContentId: id('submittedContentId'),
 });
+/** Longest explanation of a rejection, in characters. */
+export const REJECTION_TEXT_MAX = 500;
+const REJECTION_MAX = REJECTION_TEXT_MAX + 1 + Math.max(...REJECTION_REASONS.map((reason) => reason.length));
 export const rejectSchema = approveSchema.shape({
-  reason: yup.string().required('Choose a reason').oneOf(REJECTION_REASONS, 'Choose a reason'),
+  /** One of the reasons. What should change may follow after a line break. */
+  reason: yup
+    .string()
+    .required('Choose a reason')
+    .max(REJECTION_MAX, `At most ${REJECTION_TEXT_MAX} characters`)
+    .test('reason', 'Choose a reason', (sent) =>
+      REJECTION_REASONS.some((reason) => sent === reason || sent?.startsWith(`${reason}\n`)),
+    ),
 });
 export const payoutSchema = yup.object({
   amount: yup

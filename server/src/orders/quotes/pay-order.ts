@@ -1,0 +1,26 @@
+/** Paying from the page of an order. */
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { conflict } from '../../platform/http/errors';
+import type { Subject } from '../../platform/http/subject';
+import { openOrderCheckout, openQuoteCheckout } from '../../money';
+import { assertBuyer, orderById } from '../process/rows';
+import { quotes } from '../schema';
+
+/**
+ * Returns the checkout of an unpaid order or of an open quote. The same payment has the same checkout.
+ * @throws Refusal 404 for another buyer, 409 when the order cannot be paid
+ */
+export async function payOrder(
+  ctx: Context,
+  subject: Subject,
+  orderId: string,
+): Promise<{ paymentLink: string }> {
+  const order = await orderById(ctx.db, orderId);
+  assertBuyer(order, subject);
+  if (order.status === 'awaiting_payment') return { paymentLink: (await openOrderCheckout(ctx, order)).link };
+  const isOpen = and(eq(quotes.orderId, orderId), eq(quotes.status, 'open'));
+  const [quote] = order.status === 'quoted' ? await ctx.db.select().from(quotes).where(isOpen).limit(1) : [];
+  if (!quote) throw conflict('This order cannot be paid any more.');
+  return { paymentLink: (await openQuoteCheckout(ctx, order, quote)).link };
+}
