@@ -58,6 +58,9 @@ const NOT_TEXTS = new Set([
   '`${name} is true or false`',
   '`${name} is required`',
   '`At most ${max} characters`',
+  '`At most ${REJECTION_TEXT_MAX} characters`',
+  // Other programs read it.
+  'contentType is 1, 2 or 3',
   '`request failed (${status})`',
   '`not loaded within ${ms} ms`',
   '`Profile Bio can have at most ${BIO_MAX} characters`',
@@ -168,7 +171,7 @@ describe('server', () => {
   );
   /** Texts for operators and programs, and words of code and styles. */
   const UNTRANSLATED =
-    /(src[/\\]operator|operator\.ts|webhook|test-checkout[/\\]style|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts)/;
+    /(src[/\\]operator|operator\.ts|operator-tokens|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
   const SERVER_WORDS = new Set([
     'You ',
     'This',

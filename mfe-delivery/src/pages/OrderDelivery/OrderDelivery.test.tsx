@@ -69,7 +69,10 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it('deadlines are in words: of the order, and of the decision that it waits for', async () => {
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 60_000).toISOString();
+    // In the morning: days are counted by the calendar, so late in the evening 121 hours are six of them.
+    const now = Date.parse('2026-11-20T05:00:00.000Z');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const inHours = (hours: number) => new Date(now + hours * 3_600_000 - 60_000).toISOString();
     const waiting = item({
       contentStatus: 'pending',
       submittedContentId: 'sub-1',
@@ -80,6 +83,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(await screen.findByText(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)).toBeVisible();
     expect(screen.getByText(/^Counts as accepted in 71 hours without an answer, on /)).toBeVisible();
     expect(screen.getByText('0 of 1 finished')).toBeVisible();
+    clock.mockRestore();
   });
 
   // @product §4.22

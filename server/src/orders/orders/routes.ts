@@ -10,7 +10,6 @@ import { loadDashboard } from './dashboard';
 import { listOrders } from './list-orders';
 import { openOrderByCode } from './order-by-code';
 import { exchangeOrderLink } from '../process/order-links';
-import { payOrder } from '../quotes/pay-order';
 import { placeOrder } from './place-order';
 import { presentOne } from './present-order';
 import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';
@@ -33,9 +32,6 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   });
   serve(app, ctx, 'placeOrder', async ({ subject, body, request }) => ({
     data: await placeOrder(ctx, subject.id, body as PlaceOrder, idempotencyKey(request)),
-  }));
-  serve(app, ctx, 'payOrder', async ({ subject, body }) => ({
-    data: await payOrder(ctx, subject, body.orderId),
   }));
   serve(app, ctx, 'cancelLateOrder', async ({ subject, body }) => {
     await cancelLate(ctx, subject, body.orderId);

@@ -1,11 +1,15 @@
-/** Quotes. Product §2 Create Quote, §7. */
+/** Quotes, and paying an order. Product §2 Create Quote, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { presentOne } from '../orders/present-order';
+import { payOrder } from './pay-order';
 import { sendQuote } from './send-quote';
 
 export default function quoteRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'payOrder', async ({ subject, body }) => ({
+    data: await payOrder(ctx, subject, body.orderId),
+  }));
   serve(app, ctx, 'sendQuote', async ({ subject, body }) => ({
     data: await presentOne(ctx, await sendQuote(ctx, subject.id, body)),
     message: 'Your quote was sent.',
