@@ -29,6 +29,10 @@ await run(async () => {
     () => jestStage('unit', [], folder, { ...env, NODE_ENV: 'test' }),
     () => commandStage('build', process.execPath, ['ops/build.mjs'], env),
     () => playwrightStage('browser', [], folder, { ...env, ...postgres }),
+    // A sample: all guards take hours.
+    ...(isFull
+      ? [() => commandStage('guards', process.execPath, ['ops/mutate-guards.mjs', '--sample', '12'], env)]
+      : []),
   ];
   const results = [];
   try {

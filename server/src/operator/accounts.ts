@@ -12,7 +12,7 @@ import { operators, operatorSessions } from './schema';
 const SESSION_MS = 8 * HOUR_MS;
 const STEP_SECONDS = 30;
 const TRIES_AN_HOUR = 10;
-/** With fewer than two, nobody could approve what another one does: the admin token may add them. */
+/** One operator alone can approve no large withdrawal, so the admin token may add a second one. */
 export const ENOUGH_OPERATORS = 2;
 
 /** A session token is told from the admin token and release tokens by its beginning. */

@@ -69,7 +69,7 @@ describe('The clock', () => {
         await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
       });
     if (state !== 'in_progress')
-      it('a submission that nobody answered is not approved, by the job or by its call', async () => {
+      it('an unanswered submission is not approved, by the job or by its call', async () => {
         await inState(state, null);
         expect(await changedBy(() => runJobs(server.ctx))).toEqual([]);
         const id = await submissionId();
