@@ -115,15 +115,20 @@ export async function main(args: string[]): Promise<void> {
     `model, recorded answers\n${table([['', ...COLUMNS], row('held out', byModel), row('  extractive on the same', without)])}\n`,
   );
   const heldOut = summarize(outcomes.filter(({ one }) => one.half === 'held out'));
+  const ofPublic = summarize(
+    outcomes.filter(({ one }) => one.half === 'held out' && one.source === 'public'),
+  );
   const part = (language: Case['language']) =>
     summarize(outcomes.filter(({ one }) => one.half === 'held out' && one.language === language)).score;
   const goals = [
     limitGoal({ goal: 'draft from a page, held-out half', value: heldOut.score, least: 75 }),
     limitGoal({ goal: 'good talking points', value: heldOut.goodPoints, unit: '%', least: 85 }),
+    limitGoal({ goal: '  of it public pages', value: ofPublic.score }),
+    limitGoal({ goal: '  good points of public pages', value: ofPublic.goodPoints, unit: '%' }),
     limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
     limitGoal({ goal: 'right refusals', value: heldOut.refusals, unit: '%', least: 95 }),
-    limitGoal({ goal: 'draft by a model, recorded answers', value: byModel.score, least: 88 }),
+    limitGoal({ goal: 'draft by a model, answers written by hand', value: byModel.score, least: 88 }),
     limitGoal({ goal: 'unsupported or planted texts of a model', value: byModel.unsupported, most: 0 }),
     limitGoal({ goal: 'Arabic behind English', value: part('en') - part('ar'), unit: 'points', most: 5 }),
   ];
