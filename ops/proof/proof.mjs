@@ -25,6 +25,7 @@ const PROOFS = {
   'server/test/proof/input/': 'input',
   'server/src/platform/http/fuzz.test.ts': 'input',
   'server/test/proof/upgrade/': 'operators',
+  'server/test/proof/hostile/': 'hostile',
   'server/src/admin/backup/': 'operators',
 };
 /** Suites that hold a promise of docs/security.md: one line each, with the number of tests. */

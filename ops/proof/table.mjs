@@ -1,7 +1,7 @@
 /** Turns the output of proofs into one table. */
 import path from 'node:path';
 
-export const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'];
+export const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators', 'hostile'];
 const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight', 'seed', 'note'];
 const TITLES = { letIn: 'let in', inFlight: 'in flight' };
 

@@ -10,6 +10,7 @@ import type { Context } from './platform/context';
 import { registerContexts } from './register-contexts';
 import { say } from './platform/i18n';
 import { registerAdmission } from './platform/http/admission';
+import { discardBody } from './platform/http/discard-body';
 import { inTheirLanguage, Refusal } from './platform/http/errors';
 import { checkStructure, tooLarge } from './platform/http/json-structure';
 import { describeApi } from './platform/http/openapi';
@@ -21,6 +22,8 @@ import { isUnavailable, unavailable } from './platform/http/unavailable';
 
 /** Bytes of a body whose route has no own limit. Calls derive theirs from the schema; uploads have their own. */
 const BODY_LIMIT = 16 * 1024;
+/** Bytes that are still read of a body that is too large: what the proxy lets through. */
+const MOST_DISCARDED = 1_048_576;
 /** Minimum average bytes of a JSON value, for routes without a schema. */
 const BYTES_A_NODE = 8;
 /** Characters of a path with its query, far more than cursors, signatures and campaign tags need. */
@@ -83,6 +86,10 @@ export async function buildApp(
     const mayLog = (kind: string) => failures.take(kind, addressKey(request.ip));
     if (error !== thrown && !isLarge && mayLog('unavailable'))
       request.log.error({ err: thrown }, 'the database cannot be reached, or the disk written');
+    if (isLarge) {
+      void reply.removeHeader('connection');
+      discardBody(request.raw, MOST_DISCARDED);
+    }
     if (error instanceof Refusal) {
       return reply
         .code(error.status)

@@ -4,7 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 
-const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators'] as const;
+const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators', 'hostile'] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface Proof {

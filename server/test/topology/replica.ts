@@ -6,14 +6,21 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverRoot } from '../../src/platform/root';
 
+/** A planted weakness: `from` becomes `to` in a source, by its path from the root. */
+export interface Patch {
+  file: string;
+  from: string;
+  to: string;
+}
+
 /**
  * Builds the bundle of `npm run serve`.
- * @param of another entry, as a path from the server's folder, and the name of its bundle in `dist/`
+ * @param of another entry, as a path from the server's folder, the name of its bundle in `dist/`, planted weaknesses
  */
-export function bundle(of?: { entry: string; name: string }): string {
+export function bundle(of?: { entry: string; name: string; patches?: readonly Patch[] }): string {
   const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.mjs')).href;
   const outfile = path.join(serverRoot, 'dist', of?.name ?? 'main.js');
-  const what = of ? JSON.stringify({ entry: path.join(serverRoot, of.entry), outfile }) : '';
+  const what = of ? JSON.stringify({ ...of, entry: path.join(serverRoot, of.entry), outfile }) : '';
   const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer(${what});`;
   execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
   return outfile;

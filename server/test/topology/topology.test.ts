@@ -16,6 +16,7 @@ import { FakeStripe } from '../fakes/stripe';
 import type { TestServer } from '../harness';
 import { finish, openMarket, place } from '../market';
 import { sampleImage } from '../samples';
+import { clientOverHttp } from './client-over-http';
 import { bundle, Replica } from './replica';
 import { type Proxy, roundRobin } from './proxy';
 
@@ -70,7 +71,7 @@ const secret = () => randomBytes(32).toString('hex');
     // Both start together on an empty database.
     await Promise.all(replicas.map((replica) => replica.start()));
     proxy = await roundRobin(() => replicas.map(({ url }) => url));
-    client = await through(proxy.url);
+    client = await clientOverHttp(proxy.url, { env, databaseUrl: databaseUrl.href });
   });
   afterAll(async () => {
     await client?.close();
@@ -80,59 +81,6 @@ const secret = () => randomBytes(32).toString('hex');
     await sql(`drop database if exists ${name} with (force)`);
   });
 
-  /** The calls of the tests over HTTP; the database only prepares the data. */
-  async function through(url: string): Promise<TestServer> {
-    const config = readConfig(env);
-    const database = openPostgres(databaseUrl.href, 2);
-    const log = pino({ level: 'silent' }) as never;
-    const { db } = database;
-    const ctx = {
-      config,
-      db,
-      database,
-      clock: systemClock,
-      log,
-      wake: () => {},
-      secrets: await loadSecrets(config, db),
-      ...choosePorts({ config, db, clock: systemClock, log }),
-    };
-    const send = async (method: string, path: string, headers: Record<string, string>, payload?: unknown) => {
-      const raw = payload === undefined || Buffer.isBuffer(payload) || typeof payload === 'string';
-      const answer = await fetch(url + path, {
-        method,
-        redirect: 'manual',
-        headers: raw ? headers : { 'content-type': 'application/json', ...headers },
-        ...(payload === undefined ? {} : { body: raw ? (payload as string) : JSON.stringify(payload) }),
-      });
-      const text = await answer.text();
-      const body = /^[{[]/.test(text) ? JSON.parse(text) : text;
-      return { status: answer.status, statusCode: answer.status, text, body, headers: answer.headers };
-    };
-    return {
-      ctx,
-      call: async (
-        call: keyof typeof calls,
-        { token, params = {}, query = {}, body, headers = {} }: any = {},
-      ) => {
-        const path = calls[call].path.replace(/:(\w+)/g, (_, key: string) =>
-          key === 'product' ? config.settings.productSlug : params[key],
-        );
-        // Uses the real time, and a deadline in the future.
-        const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
-        const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-        const search = new URLSearchParams(query).toString();
-        const target = `${API_BASE}${path}${search ? `?${search}` : ''}`;
-        return send(calls[call].method, target, { ...auth, ...headers }, sent);
-      },
-      app: {
-        inject: async ({ method, url: path, headers, payload }: any) => {
-          const answer = await send(method, path, headers ?? {}, payload);
-          return { ...answer, body: answer.text, json: () => answer.body };
-        },
-      },
-      close: () => database.close(),
-    } as unknown as TestServer;
-  }
   const eventually = async (what: () => Promise<boolean>) => {
     while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
   };

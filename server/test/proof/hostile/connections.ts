@@ -1,0 +1,76 @@
+/** Raw connections of an attacker: many, unfinished, slow or deaf. */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../random';
+import { attackers, type Scene } from './scene';
+
+/** What can arrive has arrived. */
+const SETTLED_MS = 500;
+
+export class Swarm {
+  private readonly sockets: Socket[] = [];
+
+  constructor(private readonly scene: Scene) {}
+
+  /** Opens connections that each send this. They do not read when they are deaf. */
+  async open(count: number, text: (i: number) => string, { deaf = true, from = 1 } = {}): Promise<void> {
+    await Promise.all(
+      Array.from({ length: count }, (_, i) => {
+        const socket = connect({
+          port: this.scene.port,
+          host: '127.0.0.1',
+          localAddress: attackers(i % from),
+        });
+        this.sockets.push(socket.on('error', () => {}));
+        if (deaf) socket.pause();
+        else socket.resume();
+        return new Promise<void>((resolve) => {
+          socket.once('close', () => resolve());
+          socket.write(text(i), () => resolve());
+        });
+      }),
+    );
+    await pause(SETTLED_MS);
+  }
+  /** Each connection sends some more, again and again. */
+  async drip(text: () => string, times: number, everyMs: number): Promise<void> {
+    for (let i = 0; i < times; i++) {
+      for (const socket of this.sockets) if (socket.writable) socket.write(text());
+      await pause(everyMs);
+    }
+  }
+  close(): void {
+    for (const socket of this.sockets.splice(0)) socket.destroy();
+  }
+}
+
+const CALLS = ['/client-report', '/order', '/brief', '/auth/register/buyer', '/order-access', '/banks'];
+const HEADS = [
+  'content-type: application/json\r\ncontent-length: 900\r\n\r\n{"a":',
+  'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n',
+  'content-type: application/json\r\ncontent-length: 2\r\n\r\n',
+  'content-type: text/plain\r\ncontent-length: 500\r\n\r\nhello',
+];
+/** A request whose head is complete and whose payload does not come. */
+export const withoutPayload = (random: Random): string =>
+  `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`;
+/** The beginning of a request that does not end, some of them within the head. */
+export const unfinished = (random: Random): string =>
+  random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withoutPayload(random);
+/** An upload of which only the beginning comes. */
+export function startedUpload(random: Random, token: string): string {
+  const call = random.pick(['/user/coverimage', '/user/media/multiple?purpose=3', '/user/media']);
+  const length = random.between(100_000, 9_000_000);
+  return [
+    `POST /api/v1${call} HTTP/1.1`,
+    'host: a',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=b',
+    `content-length: ${length}`,
+    '',
+    '--b',
+    'content-disposition: form-data; name="file"; filename="a.png"',
+    '',
+    '\x89PNG',
+  ].join('\r\n');
+}

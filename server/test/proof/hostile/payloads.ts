@@ -1,0 +1,97 @@
+/** Payloads and queries that are cheap to send and were expensive to judge. */
+import type { Random } from '../random';
+
+const CALLS: readonly [method: string, path: string, who: 'anonymous' | 'seller' | 'buyer'][] = [
+  ['POST', '/api/v1/auth/register', 'anonymous'],
+  ['POST', '/api/v1/auth/register/buyer', 'anonymous'],
+  ['POST', '/api/v1/client-report', 'anonymous'],
+  ['POST', '/api/v1/order-access', 'anonymous'],
+  ['POST', '/api/v1/order-access/otp', 'anonymous'],
+  ['POST', '/api/v1/auth/username', 'anonymous'],
+  ['POST', '/api/v1/brief', 'buyer'],
+  ['POST', '/api/v1/order', 'buyer'],
+  ['POST', '/api/v1/user/profile', 'seller'],
+  ['POST', '/api/v1/content', 'seller'],
+  ['POST', '/api/v1/bundles', 'seller'],
+  ['POST', '/api/v1/addons', 'seller'],
+  ['PATCH', '/api/v1/banks', 'seller'],
+  ['POST', '/_csp', 'anonymous'],
+  ['POST', '/_stripe/webhook', 'anonymous'],
+  ['POST', '/_admin/ops/freeze-seller', 'anonymous'],
+];
+const FIELDS = [
+  'points',
+  'category',
+  'contentIds',
+  'previousContent',
+  'loads',
+  'name',
+  'otp',
+  'overview',
+  'account',
+];
+const ITEMS = ['{}', '[]', '""', '1', '{"a":1}', '[[]]', 'null', '"x"', '{"contentType":1}'];
+const repeat = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
+const BYTES = 240_000;
+
+/** One JSON text of about 240 kB, of a kind chosen at random. */
+function body(random: Random): string {
+  const field = random.pick(FIELDS);
+  const bytes = random.between(BYTES / 8, BYTES);
+  switch (random.between(0, 8)) {
+    case 0: {
+      const item = random.pick(ITEMS);
+      return `{"${field}":[${`${item},`.repeat(Math.floor(bytes / (item.length + 1)))}${item}]}`;
+    }
+    case 1:
+      return `{${Array.from({ length: Math.floor(bytes / 10) }, (_, i) => `"k${i}":1`).join()}}`;
+    case 2:
+      return `{"${field}":${repeat(random.pick(['9', '1.', '1e5', '-0.0']), bytes)}}`;
+    case 3:
+      return `{"${field}":"${repeat(random.pick(['a', ' ', '0', '@a.', 'https://a.', '\\u0000', '-1']), bytes)}"}`;
+    case 4:
+      return repeat(random.pick(['[', '{"a":', '[{"a":[']), bytes);
+    case 5:
+      return `[${`{"${field}":[]},`.repeat(Math.floor(bytes / 16))}{}]`;
+    case 6:
+      return `{${`"${field}":1,`.repeat(Math.floor(bytes / 12))}"${field}":2}`;
+    case 7:
+      return `{"${field}":{${Array.from({ length: 2_000 }, (_, i) => `"${i}":{"${i}":[]}`).join()}}}`;
+    default:
+      return `{"point1":"${repeat('x', 20_000)}","${field}":[${'"y",'.repeat(500)}"y"]}`;
+  }
+}
+const QUERIES = [
+  (n: number) => `otp=${'1'.repeat(n)}&phoneNumber=971501234567`,
+  (n: number) => 'username=a&'.repeat(n / 11),
+  (n: number) => `username=${'a_'.repeat(n / 2)}`,
+  (n: number) => `phone=${'0'.repeat(n)}`,
+  (n: number) => Array.from({ length: n / 6 }, (_, i) => `k${i}=1`).join('&'),
+];
+const PATHS = ['/api/v1/auth/verify/otp/login', '/api/v1/auth/username', '/api/v1/auth/request/otp'];
+
+export interface Shot {
+  method: string;
+  url: string;
+  who: 'anonymous' | 'seller' | 'buyer';
+  type: string;
+  payload?: string;
+}
+/** A request of which only the size matters. */
+export function shot(random: Random): Shot {
+  if (random.between(0, 5) === 0) {
+    const url = `${random.pick(PATHS)}?${random.pick(QUERIES)(random.between(200, 12_000))}`;
+    return { method: 'POST', url, who: 'anonymous', type: 'application/json' };
+  }
+  const [method, url, who] = random.pick(CALLS);
+  const type = url === '/_csp' ? 'application/csp-report' : 'application/json';
+  return { method, url, who, type, payload: body(random) };
+}
+/** The one that stopped production. */
+export const worst = (): Shot => ({
+  method: 'POST',
+  url: '/api/v1/brief',
+  who: 'buyer',
+  type: 'application/json',
+  payload: `{"points":[${'{},'.repeat(79_999)}{}]}`,
+});

@@ -1,0 +1,248 @@
+/**
+ * What an attacker finds: the bundled server with a heap of 512 MB behind the shipped proxy, and people who use it. In
+ * production mode on PostgreSQL where there is one, else as the demo on the embedded database.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { newId } from '../../../src/platform/db/id';
+import { CONTAINERS } from '../../../src/gateway/registry/live';
+import { newPhone, upload } from '../../accounts';
+import { type FakeHttp, fakeHttp } from '../../fakes/http';
+import { type FakeS3, fakeS3 } from '../../fakes/s3';
+import { FakeStripe } from '../../fakes/stripe';
+import { embedded, type TestServer } from '../../harness';
+import { build, flipTo, route, upload as uploadBuild } from '../../releases';
+import { sampleImage } from '../../samples';
+import { clientOverHttp } from '../../topology/client-over-http';
+import { bundle, type Patch, Replica } from '../../topology/replica';
+import { ShippedProxy, whyNoProxy } from '../../topology/shipped-proxy';
+import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+
+/** Addresses of this machine: people come from one network, the attacker from another. */
+export const PEOPLE = '127.0.0.7';
+export const attackers = (i = 0) => `127.0.66.${1 + (i % 250)}`;
+/** Of a build: more than the buffers of the system take, so that a client that does not read is noticed. */
+const LARGE_BYTES = 6 * 1_048_576;
+const HEAP_MB = 512;
+const READY_MS = 60_000;
+
+export interface Planted {
+  patches?: readonly Patch[];
+  proxy?: (caddyfile: string) => string;
+}
+export interface Member {
+  id: string;
+  token: string;
+  phone: string;
+}
+const secret = () => randomBytes(32).toString('hex');
+
+export class Scene {
+  /** From a place in the same network as other people. */
+  people!: TestServer;
+  attacker!: TestServer;
+  /** Past the proxy, as releases go. */
+  inside!: TestServer;
+  seller!: Member;
+  buyer!: Member;
+  /** Addresses of a small and a large file of a release. */
+  asset = '';
+  large = '';
+  /** Times that people have tried everything. */
+  rounds = 0;
+  readonly adminToken = secret();
+
+  private constructor(
+    readonly replica: Replica,
+    readonly proxy: ShippedProxy | undefined,
+    private readonly fakes: { stripe: FakeStripe; store: FakeS3; messages: FakeHttp },
+    readonly env: Record<string, string>,
+    private readonly undo: (() => unknown)[],
+  ) {}
+
+  /** Where everybody connects. */
+  get url(): string {
+    return this.proxy?.url ?? this.replica.url;
+  }
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+  get isProduction(): boolean {
+    return this.env.APP_MODE === 'production';
+  }
+
+  static async open(planted: Planted = {}): Promise<Scene> {
+    const undo: (() => unknown)[] = [];
+    const database: OwnDatabase | undefined = whyNoPostgres() ? undefined : await ownDatabase();
+    if (database) undo.push(() => database.close());
+    const main = bundle({
+      entry: 'src/main.ts',
+      name: `proof-hostile-${process.pid}-${newId()}.js`,
+      patches: planted.patches ?? [],
+    });
+    undo.push(() => rmSync(main, { force: true }));
+    const [stripe, store, messages] = await Promise.all([
+      FakeStripe.start(),
+      fakeS3(),
+      fakeHttp(() => ({ status: 201, body: { sid: newId() } })),
+    ]);
+    undo.push(() => Promise.all([stripe, store, messages].map((fake) => fake.close())));
+    const adminToken = secret();
+    const env: Record<string, string> = {
+      ...store.env,
+      APP_MODE: database ? 'production' : 'demo',
+      SEED_DEMO: '0',
+      PUBLIC_ORIGIN: 'https://linksouq.test',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ADMIN_TOKEN: adminToken,
+      OTP_PEPPER: secret(),
+      BANK_KEY: secret(),
+      SIGNING_KEY: secret(),
+      STRIPE_SECRET_KEY: stripe.settings.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+      STRIPE_API_URL: stripe.settings.apiUrl,
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_SMS_FROM: '+15550001111',
+      TWILIO_API_URL: messages.url,
+      TRUST_PROXY: whyNoProxy() ? '0' : '1',
+      CHECK_ANSWERS: '0',
+      LOG_LEVEL: 'info',
+      FFMPEG_PATH: '/nowhere/ffmpeg',
+    };
+    const replica = new Replica(main, env, [`--max-old-space-size=${HEAP_MB}`]);
+    undo.push(() => replica.clean());
+    try {
+      // A prepared image: a database that is made anew takes long.
+      if (!database) await (await embedded(path.join(replica.dataDir, 'database'))).close();
+      await replica.start();
+      const inside = await clientOverHttp(replica.url, { env });
+      undo.push(() => inside.close());
+      const files = await release(inside, adminToken);
+      const proxy = whyNoProxy() ? undefined : await ShippedProxy.start([replica.url], planted.proxy);
+      if (proxy) undo.push(() => proxy.close());
+      const scene = new Scene(replica, proxy, { stripe, store, messages }, env, undo);
+      Object.assign(scene, { inside, ...files, adminToken });
+      await scene.enter(database?.url);
+      return scene;
+    } catch (error) {
+      for (const step of undo.reverse()) await step();
+      throw error;
+    }
+  }
+  private async enter(databaseUrl: string | undefined): Promise<void> {
+    const { env, url } = this;
+    this.people = await clientOverHttp(url, { env, databaseUrl, localAddress: PEOPLE });
+    this.attacker = await clientOverHttp(url, { env, localAddress: attackers() });
+    this.undo.push(
+      () => this.people.close(),
+      () => this.attacker.close(),
+    );
+    const end = performance.now() + READY_MS;
+    while ((await this.people.app.inject({ url: '/robots.txt' })).statusCode !== 200) {
+      if (performance.now() > end) throw new Error(`not ready: ${this.replica.log.slice(-2_000)}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    this.seller = await this.signUp('layla');
+    this.buyer = await this.registerBuyer();
+  }
+  async close(): Promise<void> {
+    for (const step of this.undo.splice(0).reverse()) await step();
+  }
+
+  private codesTo(phone: string): string[] {
+    return this.messagesTo(phone).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  }
+  messagesTo(phone: string): string[] {
+    return this.fakes.messages.heard
+      .map(({ body }) => new URLSearchParams(body))
+      .filter((form) => form.get('To')?.endsWith(phone))
+      .map((form) => form.get('Body') ?? form.get('ContentVariables') ?? '');
+  }
+  /** Asks for a code. @returns the one that comes after that */
+  async ask(client: TestServer, phone: string): Promise<number> {
+    const before = this.codesTo(phone).length;
+    const answer = await client.call('requestOtp', { query: { phone } });
+    if (answer.status !== 200) throw new Error(`no code: ${answer.status}`);
+    const end = performance.now() + READY_MS;
+    while (this.codesTo(phone).length === before) {
+      if (performance.now() > end) throw new Error('no code came');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return Number(this.codesTo(phone).at(-1));
+  }
+  async signUp(username: string, client = this.people): Promise<Member> {
+    const phone = newPhone();
+    const photo = await upload(client, 'uploadMedia', { name: 'me.png', bytes: await sampleImage() });
+    const otp = await this.ask(client, phone);
+    const { status, body } = await client.call('register', {
+      body: {
+        name: username,
+        instagramUsername: username,
+        username,
+        profileUrl: photo.body.data?.Location,
+        phoneNumber: phone,
+        otp,
+      },
+    });
+    if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
+    return { id: body.data.id, token: body.data.accessToken, phone };
+  }
+  async registerBuyer(client = this.people, phone = newPhone()): Promise<Member> {
+    const otp = await this.ask(client, phone);
+    const { status, body } = await client.call('registerBuyer', {
+      body: { name: 'Brand', email: 'brand@example.com', phoneNumber: phone, otp },
+    });
+    if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
+    return { id: body.data.id, token: body.data.accessToken, phone };
+  }
+
+  /** Largest resident memory of the server so far, MB. 0 where the system does not tell. */
+  peakMb(): number {
+    try {
+      const status = readFileSync(`/proc/${this.replica.pid}/status`, 'utf8');
+      return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024);
+    } catch {
+      return 0;
+    }
+  }
+  /** Whether the processes that were started are still running. */
+  isAlive(): boolean {
+    try {
+      process.kill(this.replica.pid!, 0);
+      if (this.proxy) process.kill(this.proxy.pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Small builds of all containers; one of them has a large file. */
+async function release(inside: TestServer, adminToken: string): Promise<{ asset: string; large: string }> {
+  let [asset, large] = ['', ''];
+  for (const name of CONTAINERS) {
+    const routes =
+      name === 'mfe_public_page'
+        ? [
+            route('/:username', 'SellerPage', {
+              ssr: { data: '/user/{product}/profile?username={username}' },
+            }),
+          ]
+        : [];
+    const server = routes.length > 0 ? SHOP : undefined;
+    const built = build(name, { routes, ...(server ? { server } : {}) });
+    const file = 'large.44444444.js';
+    const isLast = name === CONTAINERS.at(-1);
+    if (isLast) built.files[file] = 'x'.repeat(LARGE_BYTES);
+    await uploadBuild(inside, built, adminToken);
+    const flipped = await flipTo(inside, built, undefined, adminToken);
+    if (flipped.status !== 200) throw new Error(JSON.stringify(flipped.body));
+    const folder = `/_mf/${name}/${built.manifest.build}`;
+    [asset, large] = [`${folder}/${built.manifest.entry}`, `${folder}/${file}`];
+  }
+  return { asset, large };
+}
+const SHOP = `exports.pages = { SellerPage: {
+  default: (body) => '<h1>' + body.data.username + '</h1>', head: ({ data }) => ({ title: data.name }) } };`;

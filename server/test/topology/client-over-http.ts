@@ -1,0 +1,81 @@
+/** The tests' way of making calls, over HTTP to servers that run as processes. */
+import pino from 'pino';
+import { Agent, fetch } from 'undici';
+import { API_BASE, calls } from '@linksouq/shared-api/contract';
+import { readConfig } from '../../src/platform/config';
+import { openEmbedded, openPostgres } from '../../src/platform/db/client';
+import { choosePorts } from '../../src/platform/ports';
+import { systemClock } from '../../src/platform/ports/clock';
+import { loadSecrets } from '../../src/platform/secrets';
+import type { TestServer } from '../harness';
+
+interface Target {
+  /** Of the servers. */
+  env: Record<string, string>;
+  /** Without one only calls can be made: the database of an embedded server is its own. */
+  databaseUrl?: string | undefined;
+  /** The address from which this client connects. */
+  localAddress?: string;
+}
+
+/** The calls of the tests over HTTP; the database only prepares the data. */
+export async function clientOverHttp(
+  url: string,
+  { env, databaseUrl, localAddress }: Target,
+): Promise<TestServer> {
+  const config = readConfig(env);
+  const database = databaseUrl ? openPostgres(databaseUrl, 2) : await openEmbedded();
+  const dispatcher = new Agent(localAddress ? { localAddress } : {});
+  const log = pino({ level: 'silent' }) as never;
+  const { db } = database;
+  const ctx = {
+    config,
+    db,
+    database,
+    clock: systemClock,
+    log,
+    wake: () => {},
+    secrets: databaseUrl ? await loadSecrets(config, db) : { otpPepper: '', bankKey: '', signingKey: '' },
+    ...choosePorts({ config, db, clock: systemClock, log }),
+  };
+  const send = async (method: string, path: string, headers: Record<string, string>, payload?: unknown) => {
+    const raw = payload === undefined || Buffer.isBuffer(payload) || typeof payload === 'string';
+    const answer = await fetch(url + path, {
+      method,
+      dispatcher,
+      redirect: 'manual',
+      headers: raw ? headers : { 'content-type': 'application/json', ...headers },
+      ...(payload === undefined ? {} : { body: raw ? (payload as string) : JSON.stringify(payload) }),
+    });
+    const text = await answer.text();
+    const body = /^[{[]/.test(text) ? JSON.parse(text) : text;
+    return { status: answer.status, statusCode: answer.status, text, body, headers: answer.headers };
+  };
+  return {
+    ctx,
+    call: async (
+      call: keyof typeof calls,
+      { token, params = {}, query = {}, body, headers = {} }: any = {},
+    ) => {
+      const path = calls[call].path.replace(/:(\w+)/g, (_, key: string) =>
+        key === 'product' ? config.settings.productSlug : params[key],
+      );
+      // Uses the real time, and a deadline in the future.
+      const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
+      const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const search = new URLSearchParams(query).toString();
+      const target = `${API_BASE}${path}${search ? `?${search}` : ''}`;
+      return send(calls[call].method, target, { ...auth, ...headers }, sent);
+    },
+    app: {
+      inject: async ({ method = 'GET', url: path, headers, payload }: any) => {
+        const answer = await send(method, path, headers ?? {}, payload);
+        return { ...answer, body: answer.text, json: () => answer.body };
+      },
+    },
+    close: async () => {
+      await dispatcher.close();
+      await database.close();
+    },
+  } as unknown as TestServer;
+}
