@@ -55,6 +55,8 @@ export interface BuildOptions {
   runtime?: string;
   /** Creates another build of the same content. */
   salt?: string;
+  /** Of the sources; production asks for it. */
+  commit?: string;
 }
 
 const describeFile = (path: string, text: string): ReleaseFile => ({
@@ -62,6 +64,9 @@ const describeFile = (path: string, text: string): ReleaseFile => ({
   size: Buffer.byteLength(text),
   integrity: integrityOf(Buffer.from(text)),
 });
+
+/** A commit that a build may name. */
+export const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 
 /** The files of a build in `dist`. */
 export function build(name: string, options: BuildOptions = {}): Built {
@@ -97,6 +102,7 @@ export function build(name: string, options: BuildOptions = {}): Built {
       owner: `squad-${name}`,
       build: id,
       createdAt: '2026-03-02T08:00:00.000Z',
+      ...(options.commit ? { source: { commit: options.commit } } : {}),
       files: Object.entries(files).map(([path, text]) => describeFile(path, text)),
       entry: script,
       pages,

@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import pino from 'pino';
-import { API_BASE, calls } from '@linksouq/shared-api/contract';
-import { readConfig } from '../../src/platform/config';
-import { openPostgres } from '../../src/platform/db/client';
+import { API_BASE } from '@linksouq/shared-api/contract';
 import { newId } from '../../src/platform/db/id';
-import { build, flipTo, upload as uploadBuild } from '../releases';
-import { choosePorts } from '../../src/platform/ports';
-import { systemClock } from '../../src/platform/ports/clock';
-import { loadSecrets } from '../../src/platform/secrets';
+import { build, COMMIT, flipTo, upload as uploadBuild } from '../releases';
 import { newPhone, upload } from '../accounts';
 import { type FakeHttp, fakeHttp } from '../fakes/http';
 import { type FakeS3, fakeS3 } from '../fakes/s3';
@@ -107,7 +101,7 @@ const secret = () => randomBytes(32).toString('hex');
     const not = await both(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(not).toEqual([503, 503]);
     const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((one) =>
-      build(one),
+      build(one, { commit: COMMIT }),
     );
     for (const built of remotes) {
       await uploadBuild(client, built, env.ADMIN_TOKEN);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { upload } from '../../accounts';
-import { build, flipTo, route, upload as uploadBuild } from '../../releases';
+import { build, COMMIT, flipTo, route, upload as uploadBuild } from '../../releases';
 import { sampleVideo } from '../../samples';
 import { isLong } from '../record';
 import type { Random } from '../random';
@@ -325,6 +325,7 @@ const renders: Attack = {
       .map((trick) => `try { found.push(JSON.stringify(${trick})); } catch (e) {}`)
       .join('\n');
     const hostile = build('mfe_public_page', {
+      commit: COMMIT,
       salt: String(random.between(1, 1e9)),
       routes: [
         route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
@@ -345,6 +346,50 @@ const renders: Attack = {
     const released = await inside.call('getPublicProfile', { query: { username: 'layla' } });
     if (released.status !== 200) weaknesses.push('the server does not answer');
     return { tries: tricks.length, weaknesses };
+  },
+};
+
+const releases: Attack = {
+  name: 'a squad that claims what is not its own',
+  async run({ inside, env }, random) {
+    const token = env.RELEASE_TOKEN_MFE_SELLER!;
+    const weaknesses: string[] = [];
+    const paths = ['/', '/admin', '/:x/:y', '/:x', '/layla', '/login', `/api-${random.between(1, 99)}`];
+    for (const path of paths) {
+      const claim = build('mfe_seller', {
+        commit: COMMIT,
+        routes: [route(path, 'Thief')],
+        salt: String(random.between(1, 1e9)),
+      });
+      await uploadBuild(inside, claim, token).catch(() => undefined);
+      const { status } = await flipTo(inside, claim, undefined, token);
+      if (status === 200 || status >= 500) weaknesses.push(`claims ${path}: ${status}`);
+    }
+    const own = build('mfe_seller', { commit: COMMIT, salt: 'own' });
+    const url = `/_admin/releases/mfe_seller/${own.manifest.build}`;
+    const broken: unknown[] = [
+      null,
+      [],
+      'x',
+      { manifest: null },
+      { manifest: [] },
+      { manifest: { name: 'mfe_seller' } },
+    ];
+    for (const part of ['files', 'pages', 'routes', 'shared', 'budget'] as const)
+      broken.push({
+        manifest: { ...own.manifest, [part]: random.pick([null, 7, 'x', [null], { a: null }]) },
+      });
+    for (const payload of broken) {
+      const { statusCode } = await inside.app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      });
+      if (statusCode < 400 || statusCode >= 500)
+        weaknesses.push(`${JSON.stringify(payload).slice(0, 60)}: ${statusCode}`);
+    }
+    return { tries: paths.length + broken.length, weaknesses };
   },
 };
 
@@ -397,6 +442,7 @@ export const ATTACKS: readonly Attack[] = [
   sessions,
   addresses,
   guesses,
+  releases,
   // Last: it changes what is released.
   renders,
 ];

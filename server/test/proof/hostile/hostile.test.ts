@@ -7,7 +7,7 @@ import { whyNoPostgres } from '../own-database';
 import { seeded } from '../random';
 import { isLong, record } from '../record';
 import { ATTACKS, type Attack, attackNamed, type Outcome } from './attacks';
-import { quantile, refusedOf, type Use, useWhile } from './legitimate';
+import { quantile, refusedOf, type Use, peopleDuring } from './legitimate';
 import { type Planted, Scene } from './scene';
 
 jest.setTimeout(isLong ? 1_800_000 : 240_000);
@@ -26,7 +26,7 @@ interface Seen extends Outcome {
 }
 async function attacked(scene: Scene, attack: Attack, seed: number): Promise<Seen> {
   const running = attack.run(scene, seeded(seed));
-  const use = await useWhile(scene, running);
+  const use = await peopleDuring(scene, running);
   return { ...(await running), use };
 }
 /** What is wrong after an attack, in words. */

@@ -53,7 +53,7 @@ const STEPS: readonly Step[] = [
 const PICTURE_EVERY = 4;
 
 /** Uses the product, step after step, until the attack is over, and each step at least once. */
-export async function useWhile(scene: Scene, attack: Promise<unknown>): Promise<Use> {
+export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<Use> {
   const use: Use = { times: [], done: 0, refused: {}, failed: [] };
   let isOver = false;
   void attack.catch(() => {}).finally(() => (isOver = true));

@@ -12,18 +12,19 @@ import { type FakeHttp, fakeHttp } from '../../fakes/http';
 import { type FakeS3, fakeS3 } from '../../fakes/s3';
 import { FakeStripe } from '../../fakes/stripe';
 import { embedded, type TestServer } from '../../harness';
-import { build, flipTo, route, upload as uploadBuild } from '../../releases';
+import { build, COMMIT, flipTo, route, upload as uploadBuild } from '../../releases';
 import { sampleImage } from '../../samples';
 import { clientOverHttp } from '../../topology/client-over-http';
 import { bundle, type Patch, Replica } from '../../topology/replica';
 import { ShippedProxy, whyNoProxy } from '../../topology/shipped-proxy';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
+import { isLong } from '../record';
 
 /** Addresses of this machine: people come from one network, the attacker from another. */
 export const PEOPLE = '127.0.0.7';
 export const attackers = (i = 0) => `127.0.66.${1 + (i % 250)}`;
 /** Of a build: more than the buffers of the system take, so that a client that does not read is noticed. */
-const LARGE_BYTES = 6 * 1_048_576;
+const LARGE_BYTES = (isLong ? 6 : 3) * 1_048_576;
 const HEAP_MB = 512;
 const READY_MS = 60_000;
 
@@ -96,6 +97,7 @@ export class Scene {
       PUBLIC_ORIGIN: 'https://linksouq.test',
       ...(database ? { DATABASE_URL: database.url } : {}),
       ADMIN_TOKEN: adminToken,
+      RELEASE_TOKEN_MFE_SELLER: secret(),
       OTP_PEPPER: secret(),
       BANK_KEY: secret(),
       SIGNING_KEY: secret(),
@@ -232,7 +234,7 @@ async function release(inside: TestServer, adminToken: string): Promise<{ asset:
           ]
         : [];
     const server = routes.length > 0 ? SHOP : undefined;
-    const built = build(name, { routes, ...(server ? { server } : {}) });
+    const built = build(name, { routes, commit: COMMIT, ...(server ? { server } : {}) });
     const file = 'large.44444444.js';
     const isLast = name === CONTAINERS.at(-1);
     if (isLast) built.files[file] = 'x'.repeat(LARGE_BYTES);
