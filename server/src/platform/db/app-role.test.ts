@@ -1,0 +1,61 @@
+/** The role of `ops/deploy/app-role.sql`: the server starts with it, and it cannot change the past. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { openPostgres } from './client';
+import { migrate } from './migrate';
+import { serverRoot } from '../root';
+
+const postgres = process.env.TEST_DATABASE_URL;
+
+(postgres ? describe : describe.skip)('The role of the server', () => {
+  const name = `linksouq_role_${process.pid}`;
+  const urlOf = (user?: string) => {
+    const url = new URL(postgres ?? 'postgres://none');
+    url.pathname = `/${name}`;
+    if (user) [url.username, url.password] = [user, 'role-test'];
+    return url.href;
+  };
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: postgres });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  beforeAll(async () => {
+    await admin(`create database ${name}`);
+    const owner = openPostgres(urlOf(), 1);
+    await migrate(owner);
+    await owner.close();
+    const script = path.join(serverRoot, '../ops/deploy/app-role.sql');
+    execFileSync('psql', ['-q', urlOf(), '-v', "password='role-test'", '-f', script]);
+  });
+  afterAll(() => admin(`drop database if exists ${name} with (force)`));
+
+  it('starts on migrated tables and writes, but neither changes nor deletes ledger and audit', async () => {
+    const database = openPostgres(urlOf('linksouq_app'), 1);
+    try {
+      await migrate(database);
+      await database.db.execute(
+        sql`insert into audit (id, actor, action, subject) values ('1', 'a', 'b', 'c')`,
+      );
+      await database.db.execute(sql`update rate_counters set count = 0`);
+      for (const statement of [
+        "update audit set actor = 'x'",
+        'delete from audit',
+        'truncate audit',
+        'update ledger set amount = 0',
+        'delete from ledger',
+        'alter table audit disable trigger all',
+        'drop trigger audit_append_only on audit',
+        'create table extra (id int)',
+      ])
+        await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject({
+          cause: { code: '42501' },
+        });
+    } finally {
+      await database.close();
+    }
+  });
+});
