@@ -2,7 +2,7 @@ import { alertOnce } from './alert';
 
 const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
 
-it('an alert is the browser’s own; the same one again in the same moment is left out', () => {
+it('an alert is the browser’s own; an equal one at the same moment is left out', () => {
   // @product §8.21
   alertOnce('Your session has expried.');
   alertOnce('Your session has expried.');

@@ -1,4 +1,4 @@
-/** The spec's "alert" is the browser's own, and this is the only place that calls it (design: Errors). */
+/** An alert is the browser's own. Only this file calls it. */
 import { t } from './i18n';
 
 const QUIET_MS = 1_000;
@@ -9,6 +9,6 @@ export function alertOnce(text: string): void {
   const now = Date.now();
   if (text === last.text && now - last.at < QUIET_MS) return;
   window.alert(t(text));
-  // After the alert, which blocks for as long as it is open.
+  // After the alert, which blocks while it is open.
   last = { text, at: Date.now() };
 }

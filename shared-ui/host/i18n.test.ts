@@ -16,7 +16,7 @@ describe('Texts', () => {
       'Cart, 2 items',
     ]);
   });
-  it('a brace that is no ICU, as in a file’s name, is shown as it is', () => {
+  it('a brace that is not ICU, as in a file’s name, shows as it is', () => {
     expect(t('Failed to upload {photo}.jpg')).toBe('Failed to upload {photo}.jpg');
   });
   it('a catalog translates as soon as it is registered, at any time, and lang and dir follow', () => {

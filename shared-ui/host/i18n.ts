@@ -17,7 +17,7 @@ let isolate = isolateIn(current);
 const catalogs = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 
-/** The language in use, as BCP 47: that of `<html lang>` unless it was changed. */
+/** The current language, as BCP 47: that of `<html lang>` unless it was changed. */
 export const getLocale = (): string => current;
 
 /** Adds translations of a remote or the shell. Later catalogs win where they overlap. */
@@ -45,8 +45,8 @@ export function onLocaleChange(listener: () => void): () => void {
 }
 
 /**
- * The text in the language in use, else the English literal itself. Words from outside are kept apart from the
- * direction of writing around them.
+ * The text in the current language, else the English literal. Inserted words are isolated from the direction of the
+ * text around them.
  * @param literal English, with ICU: `'{count, plural, one {# item} other {# items}}'`
  */
 export function t(literal: string, values?: Values): string {

@@ -23,7 +23,7 @@ it('A route is loaded when it is first shown, once for all places', async () => 
   expect(load).toHaveBeenCalledTimes(1);
   expect(Lazy.loaded()).toBe(Page);
 });
-it('A route that is here already is shown at once', async () => {
+it('A loaded route shows at once', async () => {
   const Lazy = lazyRoute(() => Promise.resolve({ default: Page }), { pending: 'wait' });
   await Lazy.preload();
   render(<Lazy />);
@@ -42,7 +42,7 @@ it('A failed load is not kept: Retry loads again without a reload (product §2)'
   expect(await screen.findByText('the page')).toBeInTheDocument();
   expect(onError).toHaveBeenCalledTimes(1);
 });
-it('A failed prefetch does not spoil the page', async () => {
+it('A failed prefetch does not affect the page', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue({ default: Page });
   const Lazy = lazyRoute(load);
   await expect(Lazy.preload()).rejects.toThrow('no');

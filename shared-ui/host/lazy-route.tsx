@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { t } from './i18n';
 import styles from './lazy-route.module.css';
 
-/** What the failure of a load, or of rendering what was loaded, is shown with. */
+/** Shown when loading or rendering has failed. */
 export interface Failed {
   error: unknown;
   /** Loads again, without reloading the page. */
@@ -15,21 +15,21 @@ export interface LazyRouteOptions {
   /** Called once for each failure; without it `observeLazyParts` of the page is called. */
   onError?: (error: unknown) => void;
 }
-/** What the page's owner does about parts that are lazy inside a page and say nothing of failures themselves. */
+/** The page owner's handling of failures in lazy parts that do not handle them. */
 export interface LazyPartsObserver {
-  /** Names what failed: the result is shown and reported in its place. */
+  /** Names the failure: the result is shown and reported instead. */
   explain: (error: unknown) => unknown;
   onError: (error: unknown) => void;
 }
 let observer: LazyPartsObserver | undefined;
-/** For the shell, once: remotes' own lazy parts fail under its eyes too. */
+/** For the shell, once: it also sees failures of remotes' lazy parts. */
 export function observeLazyParts(by: LazyPartsObserver | undefined): void {
   observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
   /** Starts the load, or joins it. The next call after a failure starts again. */
   preload(): Promise<ComponentType<P>>;
-  /** The component, once it is here. */
+  /** The component, after its load. */
   loaded(): ComponentType<P> | undefined;
 };
 

@@ -23,7 +23,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 /** `en-XA`: accented and a third longer. `ar-XB`: the same, in right-to-left pages. */
 export const isPseudo = (locale: string) => locale === 'en-XA' || locale === 'ar-XB';
 
-/** Accents the words of a text and leaves everything in braces alone, ICU plurals included. */
+/** Accents the words of a text and keeps everything in braces, including ICU plurals. */
 export function pseudoText(text: string): string {
   let depth = 0;
   let out = '';

@@ -14,7 +14,7 @@ afterEach(() => act(() => toast.clear()));
 const report = (call: Parameters<typeof reportFailure>[0], error: unknown) =>
   act(async () => reportFailure(call, error));
 
-describe('What a failed call says (product §8)', () => {
+describe('Handling of a failed call (product §8)', () => {
   it.each([
     ['register: the server’s message', calls.register, new ApiError(422, 'Known number'), 'Known number'],
     [

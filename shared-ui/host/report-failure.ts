@@ -1,10 +1,10 @@
-/** What is done when a call has failed, by the rule of the call. */
+/** Handles a failed call by the call's rule. */
 import type { Call } from '@linksouq/shared-api/contract';
 import { messages } from '@linksouq/shared-api/contract';
 import { t } from './i18n';
 import { toast } from './toasts';
 
-/** What is used here of an error of `request`. The class itself belongs to the part that knows the session. */
+/** The used part of an error of `request`. The class itself belongs to the part with the session. */
 interface CallError extends Error {
   status: number;
   serverMessage: string | undefined;
@@ -14,8 +14,8 @@ const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'ApiError';
 
 /**
- * Toasts or logs a failure as the call's rule says. Does nothing for a cancelled call or an ended session, which the
- * shell has answered. Calls with the rule `screen` are only logged: their screen shows its own text.
+ * Toasts or logs a failure by the call's rule. Ignores a cancelled call and an ended session, which the shell
+ * handles. Calls with the rule `screen` are only logged, because their screen shows its own text.
  */
 export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unknown): void {
   if (error instanceof Error && error.name === 'AbortError') return;

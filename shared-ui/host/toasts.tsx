@@ -8,19 +8,19 @@ import { useLocale } from './use-locale';
 import { useTopLayer } from './use-top-layer';
 
 export const toast = {
-  /** 2 s. The same success is not shown twice at a time: three things in a cart are not three lines over the page. */
+  /** 2 s. An equal success is not shown twice: three items in a cart are not three toasts. */
   success: (text: string) =>
     void toastify.success(text, { toastId: text, autoClose: TOAST_SUCCESS_MS, role: 'status' }),
-  /** 4 s. Nor is the same error, where two calls of a screen fail alike. */
+  /** 4 s. An equal error is not shown twice, when two calls of a screen fail alike. */
   error: (text: string) =>
     void toastify.error(text, { toastId: text, autoClose: TOAST_ERROR_MS, role: 'alert' }),
-  /** Without a mark, 4 s. */
+  /** Without an icon, 4 s. */
   plain: (text: string) => void toastify(text, { autoClose: TOAST_ERROR_MS, role: 'status' }),
-  /** Takes all away, as tests and log-out need. */
+  /** Removes all toasts, for tests and log-out. */
   clear: () => toastify.dismiss(),
 };
 
-/** Quicker than the library's own, whose coming and going lasts as long as a message. */
+/** Faster than the library's animation, which lasts as long as a message. */
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 
 function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
@@ -46,7 +46,7 @@ export function Toaster() {
     <div ref={layer} className="toast-layer">
       <ToastContainer
         limit={TOAST_LIMIT}
-        // Above the bar with the main button: at the top edge they would lie on the menu, below it on the way back.
+        // Above the bar with the main button: at the top edge toasts would cover the menu, below it the back button.
         position="bottom-center"
         autoClose={TOAST_ERROR_MS}
         rtl={rtl}

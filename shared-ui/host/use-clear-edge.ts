@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/** The bar with a screen's main button marks itself with this (`StickyBar`). */
+/** Marks the bar with a screen's main button (`StickyBar`). */
 const BAR = '[data-bar]';
 
 /** px of the window's lower edge that a phone's keyboard covers. */
 function keyboardHeight(): number {
   const seen = window.visualViewport;
-  // Zoomed in by two fingers, less is seen without a keyboard.
+  // Pinch zoom also shows less of the page, without a keyboard.
   if (!seen || seen.scale > 1) return 0;
   return window.innerHeight - seen.height - seen.offsetTop;
 }
@@ -17,7 +17,7 @@ function barHeight(): number {
   return bar && bar.top < window.innerHeight ? window.innerHeight - bar.top : 0;
 }
 
-/** Tells an element how much of the lower edge is taken, as `--taken` in px, whenever a message comes or that changes. */
+/** Sets the covered height of the lower edge as `--taken`, px, on an element, at each message and change. */
 export function useClearEdge(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
@@ -25,7 +25,7 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
       const taken = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
       element.current?.style.setProperty('--taken', `${taken}px`);
     };
-    // Just before the page is drawn anyway: in the midst of a tap's answer its layout would be made twice.
+    // Right before the next paint: during a tap's answer the layout would be computed twice.
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { DEFAULT_PRODUCT } from '@linksouq/shared-api/contract';
 
 let product: string = DEFAULT_PRODUCT;
-/** Names the product for the document's title. For the shell, once. */
+/** Sets the product's name for document titles. For the shell, once. */
 export function setProductName(name: string): void {
   product = name;
 }
 
-/** Sets the document's title while a page is on screen: "View Orders · Linksouq". '' gives the product's name alone. */
+/** Sets the document's title while a page is shown: "View Orders · Linksouq". '' gives only the product's name. */
 export function useTitle(text: string): void {
   useEffect(() => {
     document.title = text ? `${text} · ${product}` : product;

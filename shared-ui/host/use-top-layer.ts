@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/** An open dialog covers the page, messages included: they are lifted over it, where the browser can. */
+/** An open dialog covers the page, including messages: this lifts them above it where the browser can. */
 export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = layer.current;

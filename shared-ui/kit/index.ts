@@ -1,6 +1,6 @@
 /**
- * What screens are made of that know calls and the session. Each remote bundles what it uses of it. Screens use this kit
- * and no alternative: the linter refuses the libraries below it.
+ * The kit of screens, with calls and the session. Each remote bundles the parts in use. Screens use this kit and no
+ * alternative: the linter rejects the libraries below it.
  */
 export { failureText, isSilent } from './calls/failure';
 export { partOf, type Reading, together } from './calls/reading';

@@ -37,7 +37,7 @@ it('Price: AED 1,250, two decimals where asked, struck ones are named', () => {
   expect(screen.getByText('Original price')).toBeInTheDocument();
 });
 
-it('a status is text and picture, a badge is named, an avatar without photo shows initials', () => {
+it('a status is text and icon, a badge is named, an avatar without photo shows initials', () => {
   const { container } = render(
     <>
       <StatusChip tone="ok">Completed</StatusChip>
@@ -73,7 +73,7 @@ it('Copy reads Copied for one second (product §2, §9)', async () => {
   jest.useRealTimers();
 });
 
-it('progress says where one is', () => {
+it('progress names the current step', () => {
   render(
     <>
       <Steps steps={['Submit Content', 'Submit Post Link']} current={1} />
@@ -91,7 +91,7 @@ it('progress says where one is', () => {
   expect(current.map((item) => item.textContent)).toEqual(['2Submit Post Link', 'In review']);
 });
 
-it('a chart’s numbers are there for those who do not see it', () => {
+it('a chart’s numbers are available to screen readers', () => {
   render(<BarChart label="Earnings" data={[{ label: '01-11', value: 450 }]} format={(n) => `AED ${n}`} />);
   expect(screen.getByRole('table', { name: 'Earnings' })).toHaveTextContent('01-11AED 450');
 });
@@ -128,7 +128,7 @@ describe('Drafts', () => {
     rerender(<Form values={{ ...initial, name: 'Other' }} />);
     expect(readDraft('form', initial)).toEqual(initial);
   });
-  it('turn down what does not fit the form', () => {
+  it('rejects a draft that does not fit the form', () => {
     sessionStorage.setItem('draft:form', JSON.stringify({ name: 5, category: 'x', extra: 1 }));
     expect(readDraft('form', initial)).toEqual(initial);
     sessionStorage.setItem('draft:form', 'not json');

@@ -1,11 +1,11 @@
-/** What a failed call says beside the button that was pressed. `reportFailure` of the host toasts or logs it. */
+/** The text beside the button of a failed call. `reportFailure` of the host toasts or logs it. */
 import { type Call, messages } from '@linksouq/shared-api/contract';
 import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure, t } from '@linksouq/shared-ui/host';
 
 type FailedCall = Pick<Call, 'failure' | 'path'>;
 
-/** Whether no screen needs to say anything: a cancelled call, or an ended session, which the shell answers. */
+/** Whether screens show nothing: a cancelled call, or an ended session, which the shell handles. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
 

@@ -5,7 +5,7 @@ import { askFor, type CallOptions, keyOf } from './use-call';
 
 type Ask = readonly [call: Call<any, any, any>, options?: CallOptions];
 
-/** Makes a page's `prefetch` from the calls that it starts with. */
+/** Creates a page's `prefetch` from its first calls. */
 export const prefetching =
   (asks: (visit: PageVisit) => readonly Ask[]): PagePrefetch =>
   (visit) =>

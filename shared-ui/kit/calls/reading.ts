@@ -1,15 +1,15 @@
 /** The state of a read call, as screens see it. */
 export interface Reading<T> {
   data: T | undefined;
-  /** There is no answer, and no call under way. Calls of an ended session count as loading: the shell leads elsewhere. */
+  /** No response and no running call. Calls of an ended session count as loading, because the shell redirects. */
   failed: boolean;
-  /** There is no answer yet. False while nothing is asked. */
+  /** No response yet. False for a disabled call. */
   loading: boolean;
   refetch: () => void;
 }
 type DataOf<R> = R extends Reading<infer T> ? T : never;
 
-/** Joins several readings into one: it has data when all have, and failed when one has. */
+/** Joins several readings: data when all have data, failed when one has failed. */
 export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   readings: R,
 ): Reading<{ [K in keyof R]: DataOf<R[K]> }> {
@@ -26,7 +26,7 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   };
 }
 
-/** The same reading of a part of its answer. */
+/** The same reading, for a part of its response. */
 export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading<P> => ({
   ...reading,
   data: reading.data === undefined ? undefined : part(reading.data),

@@ -4,8 +4,8 @@
  */
 
 /**
- * Which kept answers are asked for again: those on screen, also those of other screens, or none now because the screen
- * is about to be left. Every kept answer counts as old in any case.
+ * The cached responses that are fetched again: the visible ones, also those of other screens, or none because the
+ * screen will be left. All cached responses become stale in any case.
  */
 export type Refresh = 'shown' | 'all' | 'none';
 type Listener = (refresh: Refresh) => Promise<unknown>;
@@ -16,6 +16,6 @@ const listeners = new Set<Listener>();
 export function onServerChange(listener: Listener): void {
   listeners.add(listener);
 }
-/** Settles when the answers that are asked for again are here; never rejects. */
+/** Resolves when the new responses are here; never rejects. */
 export const announceServerChange = (refresh: Refresh): Promise<unknown> =>
   Promise.allSettled([...listeners].map((listener) => listener(refresh)));

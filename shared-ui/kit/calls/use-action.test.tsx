@@ -31,7 +31,7 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 const failure = () => screen.queryByText(/^That did not work/);
 
 describe('useAction', () => {
-  it('states the reason beside the button without a toast, and clears it with the next press', async () => {
+  it('shows the reason beside the button without a toast, and clears it with the next press', async () => {
     earned(1);
     answers('POST /quote', { message: 'The order has expired.' }, 409);
     show(Screen, '/');
@@ -61,7 +61,7 @@ describe('useAction', () => {
     await press();
     expect(await screen.findByText(/No connection/)).toBeVisible();
   });
-  it('runs once for a double tap, and asks again for the answers on screen', async () => {
+  it('runs once for a double tap, and fetches the visible responses again', async () => {
     earned(1);
     show(Screen, '/');
     expect(await screen.findByText('1 earned')).toBeVisible();
@@ -74,7 +74,7 @@ describe('useAction', () => {
 });
 
 describe('useCall', () => {
-  it('shows a failure with a retry that asks again', async () => {
+  it('shows a failure with a Retry', async () => {
     show(Screen, '/');
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
     earned(3);

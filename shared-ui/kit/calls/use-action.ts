@@ -6,35 +6,35 @@ import { announceServerChange, type Refresh } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
 
-/** What a press does, and how it goes. */
+/** The action of a press, and its state. */
 export interface Action {
   /**
-   * Makes the call. Returns its answer, or undefined when it failed (the call's rule was followed then) or an earlier
-   * press is still under way: a double tap does a thing once.
+   * Makes the call. Returns its response. Undefined when it failed (the call's rule was applied) or an earlier press
+   * is still running, so that a double tap acts once.
    */
   run: <C extends Call<any, any, any>>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
-  /** Whether a run is under way at this moment, for what has to happen once, before the call. */
+  /** Whether a run is in progress, for one-time steps before the call. */
   isRunning: () => boolean;
-  /** Why the last press did nothing, for the place beside its button. Gone with the next press. */
+  /** Reason of the last failure, for the place beside the button. Cleared by the next press. */
   failure: string | undefined;
-  /** What the server refused in the last run, by field. */
+  /** The server's field errors of the last run. */
   problems: () => Readonly<Record<string, string>>;
   /** HTTP status of the last run's failure: 0 without a connection, undefined without a failure. */
   failedWith: () => number | undefined;
 }
 interface ActionOptions {
   /**
-   * Which answers are asked for again after success. `shown`: those on screen. `all`: also those of the screen that
-   * comes next; `run` waits for them. `none`: success leads to another screen, and the action stays busy until then.
+   * The responses to fetch again after success. `shown`: the visible ones. `all`: also those of the next screen;
+   * `run` waits for them. `none`: success leads to another screen, and the action stays busy until then.
    */
   refresh?: Refresh;
-  /** Called when a run has ended, however it went, and the answers that it asked for again are here. */
+  /** Called after a run, successful or not, when the new responses are here. */
   onEnd?: () => void;
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
-/** An action of the server, with one run at a time and its failure in words. */
+/** An action on the server: one run at a time, with its failure as a text. */
 export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ call: Call<any, any, any>; error: unknown }>();
@@ -62,7 +62,7 @@ export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Act
     try {
       const answer = await request(call, ...args);
       const refreshing = announceServerChange(refresh);
-      // Until the screen shows the change, another press would act on the state before it.
+      // Until the screen shows the change, another press would act on the old state.
       if (refresh === 'shown') void refreshing.then(end);
       if (refresh === 'all') await refreshing.then(end);
       return answer;
@@ -70,7 +70,7 @@ export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Act
       report(call, error);
       if (error instanceof ApiError) last.current = error;
       if (!isSilent(error)) setFailed({ call, error });
-      // Another device was faster: the screen shows the state of the server.
+      // Another device was faster: the screen shows the server's state.
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict) end();
       else if (refresh === 'all') await announceServerChange('all').then(end);

@@ -6,18 +6,18 @@ import { isSilent, report } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 
-/** What is asked, besides the call itself. */
+/** Options of a read call. */
 export interface CallOptions {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   query?: object;
-  /** Id or token of the person whose answer it is, where one browser may hold several: part of the answer's key. */
+  /** Id or token of the response's owner, where one browser may have several: part of the cache key. */
   owner?: string;
 }
 interface UseCallOptions<Answer> extends CallOptions {
-  /** Shown until the answer is here, from answers to other calls. */
+  /** Shown until the response arrives, from responses to other calls. */
   meanwhile?: () => Answer | undefined;
-  /** False: nothing is asked. */
+  /** False: no request. */
   enabled?: boolean;
 }
 
@@ -33,16 +33,16 @@ export const askFor =
     request(call as Call<any, any, any>, { params, query, ...how } as never) as Promise<AnswerOf<C>>;
 
 /**
- * Asks for something and keeps it: a kept answer is shown at once and asked for again. A failure does what the call's
- * rule says, once each time it fails. Each repetition carries the credential of the screen that asked first.
+ * Reads a call with a cache: a cached response shows at once and is fetched again. A failure applies the call's rule,
+ * once per failure. Repetitions use the credential of the first screen.
  */
 export function useCall<C extends Call<any, any, any>>(
   call: C,
   { meanwhile, enabled = true, ...options }: UseCallOptions<AnswerOf<C>> = {},
 ): Reading<AnswerOf<C>> & {
-  /** True once this screen has an answer from the server itself. */
+  /** True after this screen got a response from the server. */
   fresh: boolean;
-  /** Why the last try failed. */
+  /** Reason of the last failure. */
   error: ApiError | undefined;
 } {
   const ask = askFor(call, options);
@@ -85,5 +85,5 @@ export function changeAnswer<C extends Call<any, any, any>>(
 ): void {
   keptAnswers.setQueryData<AnswerOf<C>>(keyOf(call, options), (answer) => answer && change(answer));
 }
-/** Drops every kept answer. */
+/** Clears the cache. */
 export const forgetAnswers = (): void => keptAnswers.clear();

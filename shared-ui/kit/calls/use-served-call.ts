@@ -3,12 +3,12 @@ import type { AnswerOf, Call, QueryOf } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import type { Reading } from './reading';
 
-/** A call whose answer may come with the document. Declare it outside of components. */
+/** A call whose response may be in the document. Declare it outside of components. */
 export interface ServedCall<C> {
   call: C;
-  /** Makes the query from the key. */
+  /** Creates the query from the key. */
   query: (key: string) => QueryOf<C>;
-  /** Called with each answer, that of the document included. */
+  /** Called with each response, including the document's. */
   onAnswer: (answer: AnswerOf<C>) => void;
   onFailure: () => void;
 }

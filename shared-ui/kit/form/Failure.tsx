@@ -2,7 +2,10 @@ import { AlertIcon, Icon } from '@linksouq/shared-ui';
 import type { Action } from '../calls/use-action';
 import styles from './Failure.module.css';
 
-/** Why the last press did nothing, beside its button. The live region is there before its text, so that it is read. */
+/**
+ * Reason of the last failure, beside its button. The live region exists before its text, so that screen readers
+ * announce it.
+ */
 export function Failure({ of }: { of: Pick<Action, 'failure'> }) {
   return (
     <p className={styles.failure} aria-live="polite">

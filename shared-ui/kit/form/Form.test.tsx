@@ -44,14 +44,14 @@ const fillAll = () => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('Form', () => {
-  it('a refused submit leads to the first field with an error', async () => {
+  it('a refused submit focuses the first field with an error', async () => {
     show(BankScreen, '/');
     fill('name', 'ENBD');
     await save();
     await waitFor(() => expect(screen.getByLabelText('title')).toHaveFocus());
     expect(screen.getByText('Address is required')).toBeVisible();
   });
-  it('shows what the server refuses at its field, and the reason beside the button', async () => {
+  it('shows the server’s field errors, and the reason beside the button', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /banks', { message: 'Check the number.', errors: { account: 'Too short' } }, 422);
     show(BankScreen, '/');

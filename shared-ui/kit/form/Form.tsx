@@ -3,31 +3,31 @@ import { type ReactNode, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
 import { type FormAction, FormBody, type FormBodyProps } from './FormBody';
 
-/** Status of a form: something that belongs to it is being sent, or its values are saved. */
+/** Status of a form: a running upload or other request of it, or saved values. */
 export type FormStatus = 'uploading' | 'saved' | undefined;
 type Problems = Readonly<Record<string, string>>;
 
-/** What is needed of a yup schema here. */
+/** The used part of a yup schema. */
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
 interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret'> {
-  /** What is stored on the server, or the empty form; a draft is laid over it. */
+  /** The stored values, or the empty form; a draft overrides them. */
   initial: Values;
-  /** The contract's rule, or the problems by field where more than a rule decides. */
+  /** The contract's rule, or a function of the values where the rule is not enough. */
   rule: Rule | ((values: Values) => Problems);
-  /** Fields that never go into the draft. One-time codes never do in any case. */
+  /** Fields that are never stored in the draft. One-time codes never are. */
   secret?: readonly string[];
-  /** Problems by field that the form opens with. */
+  /** Initial field errors. */
   problems?: Problems;
-  /** @returns whether the values are saved now; what the action's server refused is then shown at its fields */
+  /** @returns whether the values are saved; the action's refusals then show at its fields */
   onSubmit: (values: Values, form: FormikHelpers<Values>) => Promise<boolean>;
   children: ReactNode;
 }
 
 /**
- * A form: the rules of the contract, a draft, the question before unsaved values are left, and its button with what
- * came of the last press. Focus goes to the first field with an error.
+ * A form: the rules of the contract, a draft, a question before unsaved values are lost, and its button with the
+ * result of the last press. The focus goes to the first field with an error.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit, ...body } = props;

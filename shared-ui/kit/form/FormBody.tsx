@@ -7,18 +7,18 @@ import styles from './Form.module.css';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useTakeOver } from './use-take-over';
 
-/** What a form needs of its action. */
+/** The used part of the form's action. */
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
 export interface FormBodyProps {
-  /** What is stored on the server. */
+  /** The stored values. */
   initial: object;
-  /** Key under which typed values survive a reload in this tab; without it they do not. */
+  /** Key of the draft in this tab; without it a reload loses typed values. */
   draft?: string;
   secret: readonly string[];
   /** `LeaveGuard`, or a guard with its own question: asks before changed values are lost. */
   guard?: ComponentType<LeaveGuardProps>;
-  /** Whether there are changes to lose, where comparing the values is not enough. */
+  /** Whether there are changes to lose, where comparing values is not enough. */
   changed?: boolean;
   /** The button's action: its state and failure show beside the button. */
   action?: FormAction;

@@ -6,7 +6,7 @@ export interface LeaveGuardProps {
   /** Called when the changes are given up. */
   onLeave: () => void;
   question?: LeaveQuestion;
-  /** Gets what stops the question: called once the changes are saved. */
+  /** Receives a function that stops the question: call it when the changes are saved. */
   onRelease: (release: () => void) => void;
 }
 

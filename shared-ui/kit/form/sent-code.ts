@@ -1,15 +1,15 @@
 /**
- * To whom a code was sent, and when: kept for the tab, because phones drop a page while its owner reads the message,
- * and because a code asked for at log-in serves for signing up too. The code itself is never kept.
+ * Phone and time of the last sent code, stored for the tab, because phones discard a page while its owner reads the
+ * message, and a code of the login also works for signing up. The code itself is never stored.
  */
 import { clearDraft, readDraft } from '@linksouq/shared-ui';
 
 export const SENT_CODE = 'sent-code';
 const NONE = { to: '', at: 0 };
-/** As long as the server takes a code. */
+/** The validity of a code on the server. */
 const LIFE_MS = 5 * 60_000;
 
-/** `at` in ms of the epoch. `to` is '' when no code is under way. */
+/** `at` is ms of the epoch. `to` is '' without a sent code. */
 export function sentCode(): typeof NONE {
   const sent = readDraft(SENT_CODE, NONE);
   return Date.now() - sent.at < LIFE_MS ? sent : NONE;

@@ -1,4 +1,4 @@
-/** What fields and parts of a form see of it: the form library is used in the kit alone. */
+/** The form's interface for its fields and parts: only the kit uses the form library. */
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { FormStatus } from './Form';
@@ -6,7 +6,7 @@ import type { FormStatus } from './Form';
 export { useField, useFormikContext as useForm } from 'formik';
 export type { FormikHelpers as FormHelpers } from 'formik';
 
-/** Says that something that belongs to the form is being sent: the form waits for it. */
+/** Marks a running request of the form: the form waits for it. */
 export function useUploading(isUploading: boolean): void {
   const { setStatus } = useFormikContext();
   useEffect(
@@ -24,7 +24,7 @@ export function FormValues<Values>({ onChange }: { onChange: (values: Values) =>
   useEffect(() => latest.current(values), [values]);
   return null;
 }
-/** For forms that are saved by something else than their button, such as a confirmation. */
+/** For forms that another control than their button saves, such as a confirmation. */
 export function useMarkSaved(): () => void {
   const { setStatus } = useFormikContext();
   return () => setStatus('saved' satisfies FormStatus);

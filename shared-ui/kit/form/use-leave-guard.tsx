@@ -4,7 +4,7 @@ import { Button, Modal } from '@linksouq/shared-ui';
 import { t, useBlocker } from '@linksouq/shared-ui/host';
 import styles from './LeaveGuard.module.css';
 
-/** What is asked before something is left. */
+/** The question before changes are lost. */
 export interface LeaveQuestion {
   title: string;
   text: string;

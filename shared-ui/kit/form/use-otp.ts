@@ -22,8 +22,7 @@ export function useOtp(phone: string) {
   }, []);
 
   /**
-   * @returns whether a code is on its way, or was when this was called: the server sends none within the 30 s. A
-   * failure starts no countdown and can be tried again.
+   * @returns whether a code was sent, now or within the last 30 s. A failure starts no countdown and can be repeated.
    */
   const send = async (): Promise<boolean> => {
     if (action.busy || !isCompletePhone(phone)) return false;
@@ -39,7 +38,7 @@ export function useOtp(phone: string) {
     requested,
     busy: action.busy,
     failure: action.failure,
-    /** Until Resend may be pressed; 0 for a number that has no code yet. */
+    /** Time until Resend is enabled; 0 for a number without a code. */
     secondsLeft: requested ? secondsLeft : 0,
     send,
   };

@@ -4,11 +4,13 @@ import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 export interface ResendCountdown {
   /** Whole seconds until Resend may be pressed; 0 when it may. */
   secondsLeft: number;
-  /** Called when a code has really been sent: a failed request starts nothing. */
+  /** Called after a code was sent: a failed request starts nothing. */
   start: (seconds?: number) => void;
 }
 
-/** The 30 s between two codes (product §4, §9), kept by the clock, so that a tab asleep does not stretch them. */
+/**
+ * The 30 s between two codes (product §4, §9), measured by the clock, so that a sleeping tab does not lengthen them.
+ */
 export function useResendCountdown(): ResendCountdown {
   const [until, setUntil] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A form opens at once with a kept answer. When the server's answer is here, its values replace those of every field
- * that was not changed since, so that nothing that another screen has saved is overwritten; typed values stay.
- * @param stored what is stored, as far as it is known
+ * A form opens at once with a cached response. The server's response then replaces the values of unchanged fields, so
+ * that changes of another screen are kept; typed values stay.
+ * @param stored the stored values, as far as they are known
  */
 export function useTakeOver(stored: object): void {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();

@@ -39,7 +39,7 @@ export const succeededItem = (id: string, path: string): Action => ({
 });
 export const failedItem = (id: string): Action => ({ type: 'change', id, change: { status: 'failed' } });
 
-/** An item for a path that is stored already. */
+/** An item for a stored path. */
 export function storedItem(path: string): UploadItem {
   const video = isVideoPath(path);
   return {

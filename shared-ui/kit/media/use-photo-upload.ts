@@ -17,7 +17,7 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns the stored path, or '' when it failed or another one took its place */
+  /** @returns the stored path, or '' when it failed or another photo replaced it */
   async function send(file: File): Promise<string> {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
@@ -35,7 +35,7 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
       return '';
     }
   }
-  /** @returns undefined for a file that is no photo or too large */
+  /** @returns undefined for a file that is not a photo or is too large */
   function pick(file: File): Promise<string> | undefined {
     const problem = fileProblem(file, 'image');
     if (!problem) return send(file);

@@ -68,7 +68,7 @@ describe('Uploads (product §4, §5)', () => {
   });
 
   // @product §4.38 §7.19 §8.7
-  it('one request a file; a failed one is named, stays and is retried alone', async () => {
+  it('one request per file; a failed one is named, stays and is retried alone', async () => {
     uploadFile
       .mockResolvedValueOnce('m/a.webp')
       .mockRejectedValueOnce(new host.ApiError(500, 'disk full'))
@@ -96,7 +96,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(screen.getAllByRole('progressbar')).toHaveLength(2);
   });
 
-  it('one that is removed while it is sent is cancelled', () => {
+  it('a removed file is cancelled while it is sent', () => {
     let signal: AbortSignal | undefined;
     uploadFile.mockImplementation((_file, _purpose, options) => {
       signal = options?.signal;
@@ -119,7 +119,7 @@ describe('Uploads (product §4, §5)', () => {
     );
     render(<Uploader purpose={3} />);
     choose(file('a.png', 'image/png'));
-    // Between a picture on the screen and the effects that belong to it: where a busy phone leaves room.
+    // Between a render and its effects: a busy phone runs events there.
     const picture = new MutationObserver(() => sent[0]!.fail());
     picture.observe(screen.getByRole('progressbar'), { attributes: true });
     await asInTheBrowser(async () => {
@@ -130,7 +130,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('what was taken away comes back where it stood, and the focus is never lost', async () => {
+  it('a restored file returns to its place, and the focus is never lost', async () => {
     render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp']} />);
     const second = screen.getByRole('button', { name: 'Remove b.webp' });
     second.focus();
@@ -143,7 +143,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
   });
-  it('a file that was taken away while it was sent is sent again when it comes back', async () => {
+  it('a file that was removed while it was sent is sent again when it is restored', async () => {
     uploadFile.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce('a.webp');
     render(<Uploader purpose={3} />);
     choose(file('a.png', 'image/png'));
@@ -152,7 +152,7 @@ describe('Uploads (product §4, §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
     expect(uploadFile).toHaveBeenCalledTimes(2);
   });
-  it('nothing comes back where there is no room for it any more', () => {
+  it('nothing is restored without room for it', () => {
     const six = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp', 'f.webp'];
     render(<Uploader purpose={3} initial={six} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.webp' }));

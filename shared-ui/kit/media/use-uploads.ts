@@ -15,30 +15,30 @@ import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { failedItem, progressItem, storedItem, succeededItem, uploadsReducer } from './uploads-state';
 
 interface UploadsOptions {
-  /** What may be uploaded: a media purpose, or the content type that the files are for. */
+  /** The purpose of an upload: a media purpose, or a content type. */
   purpose: MediaPurpose | ContentType;
   /** Files in all, stored ones included. */
   max?: number;
-  /** Paths already stored. Taken when the hook starts; `reset` takes later ones. */
+  /** Stored paths. Read when the hook starts; `reset` takes later ones. */
   initial?: readonly string[];
 }
-/** How many are sent at the same time: more only makes each slower on a phone. */
+/** Parallel uploads: more only makes each slower on a phone. */
 const AT_ONCE = 2;
 let count = 0;
 
 /**
- * A list of uploads, one request a file (product §7): pending, then success or failed (product §4). A failed one is retried
- * alone. Files that the rules turn down are named in toasts and never sent (product §5).
+ * A list of uploads, one request per file (product §7): pending, then success or failed (product §4). A failed one is
+ * retried alone. Toasts name refused files, which are never sent (product §5).
  */
 export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const kinds = typeof purpose === 'number' ? purposeOf(purpose) : purpose;
   const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
-  /** Ids of files that are to be sent, oldest first. */
+  /** Ids of waiting files, oldest first. */
   const waiting = useRef<string[]>([]);
   const alive = useRef(true);
-  /** What was taken away last, where it stood. */
+  /** The last removed file, with its place. */
   const [removed, setRemoved] = useState<{ item: UploadItem; at: number; file?: File }>();
 
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     dispatch({ type: 'remove', id });
     startNext();
   };
-  /** Brings back what was taken away last; what was not up yet is sent from its beginning. */
+  /** Restores the last removed file; an incomplete upload starts again. */
   const undo = () => {
     if (!removed || items.length >= max) return;
     const { item, at, file } = removed;
@@ -156,7 +156,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     paths,
     add,
     remove,
-    /** Whether what was taken away last can be brought back: there is room for it. */
+    /** Whether the last removed file can be restored: there is room for it. */
     undoable: removed !== undefined && items.length < max,
     undo,
     retry,
@@ -167,7 +167,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     full: items.length >= max,
   };
 }
-/** A picture that nothing shows any more gives its memory back. */
+/** A picture that is no longer shown frees its memory. */
 function forget(item: UploadItem | undefined) {
   if (item?.preview?.startsWith('blob:')) URL.revokeObjectURL(item.preview);
 }

@@ -6,16 +6,16 @@ import styles from './Loaded.module.css';
 
 export interface LoadedProps<T> {
   of: Reading<T>;
-  /** Heights in px of what is coming, from top to bottom. */
+  /** Heights in px of the coming content, from top to bottom. */
   skeleton?: readonly number[];
-  /** Heading of the failure, where the specification or the screen has its own. */
+  /** Heading of the failure, where the product or the screen has its own. */
   failedTitle?: string;
-  /** Shown in place of data that holds nothing. */
+  /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
 }
 
-/** Draws what was read: its skeleton, its failure with a retry, its empty state, or the data. */
+/** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>({ of, skeleton, failedTitle, empty, children }: LoadedProps<T>) {
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed) return <LoadFailed title={failedTitle} onRetry={of.refetch} />;

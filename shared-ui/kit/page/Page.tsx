@@ -18,7 +18,7 @@ interface PlainPageProps extends BaseProps {
 }
 type LoadedPageProps<T> = BaseProps & LoadedProps<T> & { footer?: (data: T) => ReactNode };
 
-/** A screen: its title, what it reads in every state, and what stays in reach of the thumb. */
+/** A screen: its title, its data in every state, and its main button at the bottom. */
 export function Page<T>(props: PlainPageProps | LoadedPageProps<T>) {
   const { title, heading = true } = props;
   useTitle(title);

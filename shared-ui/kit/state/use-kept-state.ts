@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '@linksouq/shared-api/host';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/** Storage that throws (private mode, quota) only costs the reload: the router holds the state until then. */
+/** Storage that throws (private mode, quota) only loses the state on a reload: the router has it until then. */
 function stored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -10,7 +10,7 @@ interface UndoLineProps {
   onUndo: () => void;
 }
 
-/** Says what was removed and brings it back. The button pressed is gone then, so the focus comes here. */
+/** Says what was removed and restores it. The pressed button is gone then, so the focus comes here. */
 export function UndoLine({ removed, onUndo }: UndoLineProps) {
   const line = useRef<HTMLOutputElement>(null);
   useEffect(() => {

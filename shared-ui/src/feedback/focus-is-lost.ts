@@ -1,3 +1,3 @@
-/** Whether the focus went away with what had it: the next Tab would begin at the top of the page. */
+/** Whether the focused element is gone: the next Tab would start at the top of the page. */
 export const focusIsLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;

@@ -10,9 +10,9 @@ export interface ChipSelectProps {
   options: readonly (Omit<Option, 'label'> & { label: ReactNode; disabled?: boolean })[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** At this many the rest cannot be chosen until one is let go. */
+  /** At this number the rest is disabled until one is deselected. */
   max?: number;
-  /** The last ones cannot be let go. */
+  /** The last ones cannot be deselected. */
   min?: number;
   name?: string;
   error?: string;

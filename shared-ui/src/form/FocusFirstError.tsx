@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
-/** Put inside a Formik form: a submit that was turned down moves focus to the first field with an error. */
+/** Inside a Formik form: after a refused submit the focus moves to the first field with an error. */
 export function FocusFirstError() {
   const ref = useRef<HTMLSpanElement>(null);
   const { isSubmitting, submitCount, isValid } = useFormikContext();

@@ -19,7 +19,7 @@ export interface PhoneFieldProps {
   onBlur?: (event: React.FocusEvent) => void;
 }
 
-/** Product §5: fixed prefix, digits only, cut at the longest form; numbers pasted in any common form are understood. */
+/** Product §5: fixed prefix, digits only, cut at the longest form; numbers pasted in any common form are accepted. */
 export function PhoneField({
   country = 'uae',
   value,
@@ -31,7 +31,7 @@ export function PhoneField({
   const shown = value || prefix;
   const change = (typed: string) => {
     if (prefix.startsWith(typed)) return onChange('');
-    // Something inside the prefix was deleted: it is fixed.
+    // A deletion inside the prefix: it is fixed.
     if (!typed.startsWith(prefix) && typed.length === shown.length - 1) return onChange(value);
     // A number pasted behind the prefix may have its own prefix.
     const number = typed.startsWith(prefix)

@@ -18,7 +18,7 @@ export interface TextFieldProps extends Control {
   counter?: boolean;
 }
 
-/** Addresses and numbers are written left to right in every language; in a line of Arabic their signs would wander. */
+/** Addresses and numbers are left to right in every language; in a line of Arabic their signs would move. */
 const LEFT_TO_RIGHT = ['email', 'tel', 'url'];
 
 export function TextField(props: TextFieldProps) {

@@ -99,7 +99,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
 });
 
 describe('CodeField', () => {
-  it('takes six digits, from a paste with spaces too, and says when they are there', async () => {
+  it('takes six digits, also from a paste with spaces, and reports when they are complete', async () => {
     const complete = jest.fn();
     function Code() {
       const [value, setValue] = useState('');
@@ -134,7 +134,7 @@ it('Select is a list with a name, and nothing chosen at first', async () => {
   expect(change).toHaveBeenCalledWith('Sharjah');
 });
 
-it('ChipSelect stops at its maximum, and does not let the last go where one is needed', async () => {
+it('ChipSelect stops at its maximum, and keeps the last selection where one is required', async () => {
   const change = jest.fn();
   const chips = (values: string[]) => (
     <ChipSelect label="Category" options={options} values={values} onChange={change} max={2} min={1} />

@@ -4,8 +4,8 @@ interface Rule {
 }
 
 /**
- * A rule of the contract as Formik's `validate`: the first problem of each field. Synchronous, so that what must
- * happen inside a click (a tab, for instance) can ask it too.
+ * A rule of the contract as Formik's `validate`: the first problem of each field. Synchronous, so that code inside a
+ * click (opening a tab) can use it too.
  */
 export function formErrors(schema: Rule, values: object): Record<string, string> {
   const errors: Record<string, string> = {};

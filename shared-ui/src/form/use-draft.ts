@@ -1,4 +1,4 @@
-/** Drafts of forms, in session storage: a reload or a detour loses nothing. One-time codes are never kept. */
+/** Drafts of forms, in session storage: a reload or a detour loses nothing. One-time codes are never stored. */
 import { useCallback, useEffect, useRef } from 'react';
 
 const PREFIX = 'draft:';
@@ -27,7 +27,7 @@ const write = (key: string, text: string) => {
   try {
     sessionStorage.setItem(PREFIX + key, text);
   } catch {
-    // Full or blocked: the form itself still holds the values.
+    // Full or blocked: the form itself still has the values.
   }
 };
 /** Stores values that are not typed but take long to get. */
@@ -38,21 +38,21 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Blocked storage holds no draft either.
+    // Blocked storage has no draft either.
   }
 }
 
 /**
- * Keeps `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
- * @param key undefined keeps nothing
- * @returns forgets the draft and stops keeping it: called when the form was sent
+ * Stores `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
+ * @param key undefined stores nothing
+ * @returns deletes the draft and stops storing it: call it when the form was sent
  */
 export function useDraft(key: string | undefined, values: object): () => void {
   const done = useRef(false);
   const text = textOf(values);
   const first = useRef(text);
   useEffect(() => {
-    // Values that were only shown are no draft.
+    // Values that the person did not change are not a draft.
     if (key === undefined || done.current || text === first.current) return;
     first.current = '';
     write(key, text);

@@ -30,7 +30,7 @@ it('The open tab is restored on return, and is not a step of the history', async
   await act(() => router.navigate(-1));
   expect(screen.getByText('the order')).toBeInTheDocument();
 });
-it('The first tab is the address without one; a tab that there is not is the first', () => {
+it('The first tab is the address without a tab; an unknown tab is the first', () => {
   const router = open('/list?tab=other');
   expect(screen.getByText('active')).toBeInTheDocument();
   press();

@@ -18,7 +18,7 @@ export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): [Id, (i
         else next.set(NAME, id);
         return next;
       },
-      // The same screen: neither another step to go back, nor another place on it.
+      // The same screen: neither a step of the history, nor another scroll position.
       { replace: true, preventScrollReset: true },
     );
   return [open, show];
