@@ -19,6 +19,8 @@ interface UseCallOptions<Answer> extends CallOptions {
   meanwhile?: () => Answer | undefined;
   /** False: no request. */
   enabled?: boolean;
+  /** True: a failure is not toasted or logged. The screen shows it in place. */
+  quiet?: boolean;
 }
 
 /** Returns the key of a kept answer; with the call alone, the start of the keys of all its answers. */
@@ -38,7 +40,7 @@ export const askFor =
  */
 export function useCall<C extends Call<any, any, any>>(
   call: C,
-  { meanwhile, enabled = true, ...options }: UseCallOptions<AnswerOf<C>> = {},
+  { meanwhile, enabled = true, quiet = false, ...options }: UseCallOptions<AnswerOf<C>> = {},
 ): Reading<AnswerOf<C>> & {
   /** True after this screen got a response from the server. */
   fresh: boolean;
@@ -58,8 +60,8 @@ export function useCall<C extends Call<any, any, any>>(
   );
   const { data, error, refetch } = answer;
   useEffect(() => {
-    if (error) report(call, error);
-  }, [call, error]);
+    if (error && !quiet) report(call, error);
+  }, [call, error, quiet]);
   const isOver = isSilent(error);
   return {
     data,

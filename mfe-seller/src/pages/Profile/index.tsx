@@ -6,6 +6,7 @@ import { t, useTitle } from '@linksouq/shared-ui/host';
 import { prefetching, useCall, useMarkShared } from '@linksouq/shared-ui/kit';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 import { ShareModal } from '../../sharing/ShareModal';
+import { CannotSell } from './CannotSell';
 import { DashboardTab } from './DashboardTab';
 import { GettingStarted } from './GettingStarted';
 import { ProfileHeader } from './ProfileHeader';
@@ -34,6 +35,11 @@ export default function Profile() {
     <div className={styles.page}>
       <ProfileHeader seller={seller} shareDisabled={!shareable} onShare={share} />
       {!onboarded && <GettingStarted stepper={seller.stepper} free={isOnFreePlan(seller)} />}
+      {onboarded && (
+        <div className={styles.state}>
+          <CannotSell seller={seller} frozen={frozen} />
+        </div>
+      )}
       <div className={styles.tabs}>
         <Tabs
           tabs={[

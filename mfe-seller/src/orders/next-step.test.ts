@@ -1,0 +1,58 @@
+import type { Order } from '@linksouq/shared-api/contract';
+import { order, quote } from '../testing/samples';
+import { nextStep, payoutOf, timeLeft } from './next-step';
+
+const content = (name: string, contentType: number) => ({ id: name, contentType, name });
+const events = (...texts: string[]): Order['timeline'] =>
+  texts.map((line) => {
+    const [event, text] = line.split(' ', 1).concat(line.slice(line.indexOf(' ') + 1)) as [string, string];
+    return { at: '2026-11-20T08:00:00.000Z', kind: `submission.${event}`, text };
+  });
+const work = (contents: Order['contents'], ...texts: string[]) =>
+  nextStep(order({ status: 'in_progress', contents, timeline: events(...texts) }));
+const REEL = content('Reel', 2);
+const REVIEW = content('Google Review', 6);
+
+describe('the next step of an order', () => {
+  it.each([
+    ['prices shown', {}, 'Accept or decline', true],
+    ['prices hidden', { showPrices: false }, 'Send your price', true],
+    ['quoted', { showPrices: false, quote }, 'Waiting for the brand to pay', false],
+    ['disputed', { status: 'disputed' }, 'Support decides', false],
+  ] as const)('%s', (_, change, words, mine) => expect(nextStep(order(change))).toEqual({ words, mine }));
+  it('none once the order has ended', () => expect(nextStep(order({ status: 'completed' }))).toBeUndefined());
+  it.each<[string, Order['contents'], string[], string, boolean]>([
+    ['nothing sent', [REEL], [], 'Submit your content', true],
+    ['all of it waits', [REEL], ['submit Reel: Sent'], 'Waiting for the brand to approve', false],
+    ['its link is missing', [REEL], ['submit Reel: Sent', 'approve Reel: Ok'], 'Submit what is left', true],
+    [
+      'sent back',
+      [REEL, REVIEW],
+      ['submit Google Review: Sent', 'reject Google Review: Rejected: blurred'],
+      'Resubmit Google Review',
+      true,
+    ],
+    ['one of two waits', [REEL, REVIEW], ['submit Reel: Sent'], 'Submit what is left', true],
+    [
+      'sent again',
+      [REVIEW],
+      ['submit Google Review: Sent', 'reject Google Review: No', 'submit Google Review: Sent'],
+      'Waiting for the brand to approve',
+      false,
+    ],
+  ])('in work, %s', (_, contents, texts, words, mine) =>
+    expect(work(contents, ...texts)).toEqual({ words, mine }),
+  );
+});
+
+it('the payout is the price without 5 %, to the fils', () => {
+  expect(payoutOf(order({ totalAmount: 450 }))).toBe(427.5);
+  expect(payoutOf(order({ totalAmount: 0, quote }))).toBe(1_900);
+});
+it.each([
+  ['2026-11-23T07:59:00.000Z', '71 h left'],
+  ['2026-11-30T08:00:00.000Z', '10 days left'],
+  ['2026-11-20T07:59:00.000Z', 'Overdue'],
+])('until %s: %s', (deadline, words) =>
+  expect(timeLeft(deadline, Date.parse('2026-11-20T08:00:00.000Z'))).toBe(words),
+);

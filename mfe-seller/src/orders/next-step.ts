@@ -1,0 +1,84 @@
+/** What a seller does next with an order, and what the order brings. */
+import {
+  actionsOf,
+  aedToFils,
+  COMMISSION_BPS,
+  filsToAed,
+  isWorkOpen,
+  type Order,
+  shareOf,
+  stageLook,
+  stagesOf,
+  stateOf,
+} from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+
+export interface NextStep {
+  /** The step in words, without the brand. */
+  words: string;
+  /** Whether the seller acts. False: the order waits for the brand or for support. */
+  mine: boolean;
+}
+const SUBMISSION = /^submission\.(\w+)$/;
+
+/** Returns the last decision of each submitted stage, by the name that the timeline gives the stage. */
+function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, string> {
+  const last = new Map<string, string>();
+  for (const { kind, text } of timeline) {
+    const event = SUBMISSION.exec(kind)?.[1];
+    const [name] = text.split(':');
+    if (event && name) last.set(name, event);
+  }
+  return last;
+}
+
+/** Returns the step of an order that takes work. The list of orders has no item status, but the timeline has each event. */
+function workStep(order: Order): NextStep {
+  const submitted = [...submittedStages(order)];
+  const rejected = submitted.find(([, event]) => event === 'reject');
+  if (rejected) return { words: t('Resubmit {item}', { item: rejected[0] }), mine: true };
+  const waiting = submitted.filter(([, event]) => event === 'submit');
+  const all = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
+  // A link cannot be sent before its content is approved.
+  const blocked = waiting.filter(([name]) => {
+    const item = order.contents.find((one) => t(one.name) === name);
+    const first = {
+      contentType: item?.contentType ?? 0,
+      contentStatus: 'pending',
+      postStatus: null,
+    } as const;
+    return item && stagesOf(item.contentType).some((stage) => stageLook(first, stage) === 'submit-disabled');
+  });
+  return waiting.length > 0 && all - submitted.length <= blocked.length
+    ? { words: t('Waiting for the brand to approve'), mine: false }
+    : { words: submitted.length > 0 ? t('Submit what is left') : t('Submit your content'), mine: true };
+}
+
+/** Returns the next step of an order, or undefined once it has ended. */
+export function nextStep(order: Order): NextStep | undefined {
+  const actions = actionsOf(order, 'seller');
+  if (actions.includes('accept')) return { words: t('Accept or decline'), mine: true };
+  if (actions.includes('quote')) return { words: t('Send your price'), mine: true };
+  if (isWorkOpen(order)) return workStep(order);
+  const state = stateOf(order);
+  if (state === 'quoted') return { words: t('Waiting for the brand to pay'), mine: false };
+  return state === 'disputed' ? { words: t('Support decides'), mine: false } : undefined;
+}
+
+/** Returns what the seller is paid for an order in AED, after the platform's share; 0 while it has no price. */
+export function payoutOf(order: Pick<Order, 'quote' | 'totalAmount'>): number {
+  const price = aedToFils(order.quote?.price ?? order.totalAmount);
+  return filsToAed(price - shareOf(price, COMMISSION_BPS));
+}
+
+const HOUR_MS = 3_600_000;
+/** Up to this many hours a deadline is counted in hours. */
+const COUNTED_HOURS = 96;
+
+/** Returns how long is left, `71 h left`. @param now in ms */
+export function timeLeft(deadline: string, now: number): string {
+  const hours = Math.floor((Date.parse(deadline) - now) / HOUR_MS);
+  if (hours < 0) return t('Overdue');
+  if (hours <= COUNTED_HOURS) return t('{hours, number} h left', { hours });
+  return t('{days, number} days left', { days: Math.floor(hours / 24) });
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { provideSettings } from '@linksouq/shared-api/host';
+import { answers, sentTo, show } from '@linksouq/shared-ui/testing';
+import { dashboard, order, quote, seller } from '../../testing/samples';
+import { asSeller, withSeller } from '../../testing/signed-in';
+import Profile from './index';
+
+withSeller();
+const money = (orders: unknown[], totalEarning = 427.5) => {
+  answers('GET /user/seller/dashboard', dashboard());
+  answers('GET /payout/earnings', {
+    data: {
+      bank: { name: '', title: '', account: '', totalEarning },
+      withdrawlHistory: [],
+      returnedWithdrawals: [],
+      earningsByDay: [],
+    },
+  });
+  return answers('GET /order', { data: orders });
+};
+const open = () => show(Profile, '/profile');
+const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+
+describe('Money and next steps', () => {
+  it('the balance, what orders in work bring after 5 %, and a way to withdraw', async () => {
+    const sent = money([
+      order({ id: 'a', status: 'in_progress', totalAmount: 1_000 }),
+      order({ id: 'b', status: 'in_progress', totalAmount: 600 }),
+      order({ id: 'c', totalAmount: 450 }),
+    ]);
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Available balance' }));
+    expect(card.getByText('AED 427.50')).toBeVisible();
+    expect(card.getByText('AED 1,520')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/my-earning');
+    expect(sent[0]!.query.get('status')).toBe('active');
+  });
+  it('at most three orders that wait for the seller, the first deadline first', async () => {
+    money([
+      order({ id: 'late', status: 'in_progress', deadline: inHours(200) }),
+      order({ id: 'first', totalAmount: 1_620, deadline: inHours(71) }),
+      order({ id: 'paid', showPrices: false, quote, deadline: inHours(1) }),
+      order({ id: 'price', showPrices: false, totalAmount: 0, deadline: inHours(72) }),
+      order({ id: 'last', deadline: inHours(900) }),
+    ]);
+    open();
+    const links = (await toDo()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Accept or decline · Nabta Coffee71 h leftyou receive AED 1,539',
+      'Send your price · Nabta Coffee72 h left',
+      'Submit your content · Nabta Coffee8 days leftyou receive AED 1,187.50',
+    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/order-details/first',
+      '/order-details/price',
+      '/order-delivery/late',
+    ]);
+  });
+  it('a lost connection shows in place, without a toast, and can be tried again', async () => {
+    answers('GET /user/seller/dashboard', dashboard());
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('Internal server error')).toBeNull();
+    money([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('AED 427.50')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
+  });
+  it('a seller without a page has neither', async () => {
+    asSeller({ stepper: 2 });
+    money([order()]);
+    open();
+    expect(await screen.findByRole('heading', { name: 'Getting Started' })).toBeVisible();
+    expect(sentTo('GET /payout/earnings')).toEqual([]);
+  });
+});
+
+describe('No one can order', () => {
+  it('the free plan: the VIP plan is the remedy', async () => {
+    asSeller({ subscriptionStatus: 'free' });
+    money([]);
+    open();
+    expect(await screen.findByText(/No one can order: your page is not on the VIP plan/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get the VIP plan' })).toHaveAttribute('href', '/plans');
+  });
+  it('unavailable: one press takes orders again', async () => {
+    asSeller({ available: false });
+    money([]);
+    const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
+    open();
+    const again = await screen.findByRole('button', { name: 'Take orders again' });
+    const { accessToken: _, ...now } = seller();
+    answers('GET /user/profile', { data: now });
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByText(/No one can order/)).toBeNull());
+    expect(sent[0]!.query.get('availability')).toBe('true');
+  });
+  it('frozen: why, and an appeal to support', async () => {
+    provideSettings({ supportWhatsapp: '+971 50 000 0009' });
+    money([]);
+    answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
+    open();
+    expect(await screen.findByText('No one can order: your account is frozen.')).toBeVisible();
+    expect(screen.getByText(/late deliveries, ignored briefs or reports/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact to appeal' })).toHaveAttribute(
+      'href',
+      'https://wa.me/971500000009',
+    );
+  });
+  it('a seller who can be ordered from reads nothing of it', async () => {
+    money([]);
+    open();
+    expect(await screen.findByText('AED 427.50')).toBeVisible();
+    expect(screen.queryByText(/No one can order/)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { calls, isWorkOpen } from '@linksouq/shared-api/contract';
+import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
+import { nextStep, payoutOf } from '../../orders/next-step';
+
+/** The most items of To do. */
+const TO_DO_MAX = 3;
+
+/**
+ * Reads the balance and the active orders of the dashboard. A failure shows in place: the dashboard's own call is the
+ * only one that toasts.
+ */
+export function useMoney(enabled: boolean) {
+  const earnings = useCall(calls.getEarnings, { enabled, quiet: true });
+  const orders = useCall(calls.getOrders, { query: { status: 'active' }, enabled, quiet: true });
+  return partOf(together({ earnings, orders }), (read) => {
+    const active = read.orders.data;
+    return {
+      /** AED. */
+      balance: read.earnings.data.bank.totalEarning,
+      /** What the orders in work bring, AED. */
+      inProgress: active.filter(isWorkOpen).reduce((sum, order) => sum + payoutOf(order), 0),
+      toDo: active
+        .flatMap((order) => {
+          const step = nextStep(order);
+          return step?.mine ? [{ order, step }] : [];
+        })
+        .sort((a, b) => dueOf(a.order) - dueOf(b.order))
+        .slice(0, TO_DO_MAX),
+    };
+  });
+}
+const dueOf = ({ deadline }: { deadline: string | null }) => (deadline ? Date.parse(deadline) : Infinity);
+export type Money = NonNullable<ReturnType<typeof useMoney>['data']>;
