@@ -171,7 +171,7 @@ describe('server', () => {
   );
   /** Texts for operators and programs, and words of code and styles. */
   const UNTRANSLATED =
-    /(src[/\\]operator|operator\.ts|operator-tokens|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
+    /(src[/\\]operator|operator\.ts|operator-tokens|approve-payout|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
   const SERVER_WORDS = new Set([
     'You ',
     'This',
