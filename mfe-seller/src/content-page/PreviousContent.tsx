@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import {
   acceptOf,
+  MAX_MB,
   MAX_PAGE_FILES,
   MIN_PAGE_FILES,
   type PageContentType,
@@ -12,9 +13,9 @@ import { useField, useForm, useUploads, useUploading } from '@linksouq/shared-ui
 import styles from './PreviousContent.module.css';
 
 const HINTS = {
-  image: 'Images, each up to 20MB',
-  video: 'Videos, each up to 75MB',
-  'image-or-video': 'Images up to 20MB or MP4 videos up to 75MB',
+  image: 'Images, each up to {image}MB',
+  video: 'Videos, each up to {video}MB',
+  'image-or-video': 'Images up to {image}MB or MP4 videos up to {video}MB',
 } as const;
 
 /** 3 to 6 files, each uploaded alone; the uploader is hidden when there are 6 (product §2, §5). */
@@ -50,7 +51,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
       {!uploads.full && (
         <FileField
           label={uploads.items.length > 0 ? t('Upload more files') : t('Upload files')}
-          hint={t(HINTS[purpose])}
+          hint={t(HINTS[purpose], MAX_MB)}
           accept={acceptOf(purpose)}
           multiple
           onFiles={uploads.add}

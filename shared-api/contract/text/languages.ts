@@ -1,6 +1,8 @@
 /** The available languages, and where the choice is stored. */
 export const LANGUAGES = ['en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** The languages that texts are translated into. English is the source. */
+export type Translation = Exclude<Language, 'en'>;
 export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value);
 

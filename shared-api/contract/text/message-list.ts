@@ -3,7 +3,7 @@
  * texts: screens and server pass them through `t()` with values for the braces. Each is a separate export, so that a
  * page bundles only those it shows.
  */
-import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES } from '../domain/constants';
+import { BIO_MAX, CATEGORIES_MAX, MAX_MB, MAX_PAGE_FILES } from '../domain/constants';
 
 // Product §5, username
 export const usernameLength = 'Usernames must be 3–15 characters long.';
@@ -43,8 +43,8 @@ export const priceBetween = (min: number, max: number) =>
 export const notAVideo = '{file} is not a video file.';
 export const notAnImage = '{file} is not an image file.';
 export const notAnImageOrVideo = '{file} is not an image or MP4 video.';
-export const videoTooLarge = '{file} exceeds the 75MB video limit.';
-export const imageTooLarge = '{file} exceeds the 20MB image limit.';
+export const videoTooLarge = `{file} exceeds the ${MAX_MB.video}MB video limit.`;
+export const imageTooLarge = `{file} exceeds the ${MAX_MB.image}MB image limit.`;
 export const uploadFailed = 'Failed to upload {file}';
 // Product §5, bank
 export const bankNameRequired = 'Bank name is required';

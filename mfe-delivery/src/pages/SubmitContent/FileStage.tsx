@@ -1,5 +1,12 @@
 /** Choosing the file, or what became of the chosen one. */
-import { acceptOf, type ContentType, mediaUrl, messages, purposeOf } from '@linksouq/shared-api/contract';
+import {
+  acceptOf,
+  type ContentType,
+  MAX_MB,
+  mediaUrl,
+  messages,
+  purposeOf,
+} from '@linksouq/shared-api/contract';
 import { Button, FileField, type UploadItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Uploads } from '@linksouq/shared-ui/kit';
@@ -14,9 +21,9 @@ interface FileStageProps {
 }
 
 const LABELS = {
-  image: 'Choose an image, up to 20 MB',
-  video: 'Choose a video, up to 75 MB',
-  'image-or-video': 'Choose an image (20 MB) or an MP4 video (75 MB)',
+  image: 'Choose an image, up to {image} MB',
+  video: 'Choose a video, up to {video} MB',
+  'image-or-video': 'Choose an image ({image} MB) or an MP4 video ({video} MB)',
 } as const;
 
 export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
@@ -26,7 +33,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
     return (
       <FileField
         accept={acceptOf(purpose)}
-        label={t(LABELS[purpose])}
+        label={t(LABELS[purpose], MAX_MB)}
         onFiles={uploads.add}
         disabled={disabled}
       />

@@ -117,5 +117,7 @@ export const MAX_PAGE_FILES = 6;
 /** Product §9, in bytes. */
 export const MAX_VIDEO_BYTES = 78_643_200;
 export const MAX_IMAGE_BYTES = 20_971_520;
+/** The limits as texts name them, MB. */
+export const MAX_MB = { video: MAX_VIDEO_BYTES / 1_048_576, image: MAX_IMAGE_BYTES / 1_048_576 } as const;
 /** Longest `contentName` a seller may give a deliverable, in characters. */
 export const MAX_CONTENT_NAME = 80;
