@@ -54,7 +54,9 @@ describe('The chosen language', () => {
     await runJobs(server.ctx);
     const to = (phone: string) => server.sent.filter((message) => message.to === phone).at(-1)!;
     expect(to(market.buyer.phone).link).toMatch(/\?order_id=[^&#]+&lang=ar#t=/);
-    expect(to(market.buyer.phone).text).toMatch(/^تم قبول طلبك \u2068LS-[^ ]+ من قِبل \u2068«Layla \d+»\u2069/);
+    expect(to(market.buyer.phone).text).toMatch(
+      /^تم قبول طلبك \u2068LS-[^ ]+ من قِبل \u2068«Layla \d+»\u2069/,
+    );
   });
   it('every message about an order has an Arabic translation', () => {
     const written = noticeEvents().flatMap((event) => noticesOf(event).map(({ text }) => text));
