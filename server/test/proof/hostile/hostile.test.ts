@@ -1,6 +1,6 @@
 /**
- * Every class of attack over HTTP, while somebody uses the product: it is answered, no process dies, memory stays
- * bounded, and each weakness that is planted is noticed.
+ * Every class of attack over HTTP during normal use: normal requests are answered, no process dies, memory stays
+ * bounded, and each planted weakness is detected.
  */
 import { whyNoProxy } from '../../topology/shipped-proxy';
 import { whyNoPostgres } from '../own-database';

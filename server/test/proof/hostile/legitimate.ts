@@ -1,4 +1,4 @@
-/** Somebody who uses the product as it is meant, while it is attacked. */
+/** Normal use of the product during an attack. */
 import { upload } from '../../accounts';
 import { briefForm } from '../../market';
 import { sampleImage } from '../../samples';
