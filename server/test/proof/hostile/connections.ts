@@ -51,9 +51,14 @@ const HEADS = [
   'content-type: application/json\r\ncontent-length: 2\r\n\r\n',
   'content-type: text/plain\r\ncontent-length: 500\r\n\r\nhello',
 ];
-/** A request whose head is complete and whose payload does not come. */
+/** More than a proxy without buffers keeps back, and less than these calls take. */
+const PART = `{"other":"${'x'.repeat(6_000)}`;
+const LARGE_CALLS = ['/client-report', '/brief'];
+/** A request whose head is complete and whose payload does not come, or stops. */
 export const withoutPayload = (random: Random): string =>
-  `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`;
+  random.between(0, 9) === 0
+    ? `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`
+    : `POST /api/v1${random.pick(LARGE_CALLS)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${random.between(10_000, 40_000)}\r\n\r\n${PART}`;
 /** The beginning of a request that does not end, some of them within the head. */
 export const unfinished = (random: Random): string =>
   random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withoutPayload(random);

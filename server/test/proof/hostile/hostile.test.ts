@@ -94,16 +94,7 @@ describe('A server that is attacked', () => {
 
 const SHAPE = 'server/src/platform/http/payload-shape.ts';
 const SERVE = 'server/src/platform/http/serve.ts';
-const ADMISSION = 'server/src/platform/http/admission.ts';
-const PLACES = 'server/src/platform/http/places.ts';
 const BUDGET = 'server/src/platform/log-budget.ts';
-const noReserve = { file: PLACES, from: 'RESERVED = 1 / 4', to: 'RESERVED = 0' };
-/** The proxy as it was: it passes on what arrives, and logs whole addresses. */
-const unbuffered = (caddyfile: string) =>
-  caddyfile.replaceAll(
-    /^\s*(request_buffers|buffer_requests|buffer_responses|response_buffers|max_buffer_size).*\n/gm,
-    '',
-  );
 const PLANTED: readonly [weakness: string, attack: string, planted: Planted, isLong: boolean][] = [
   [
     'a payload is validated whole, and every error told',
@@ -119,24 +110,6 @@ const PLANTED: readonly [weakness: string, attack: string, planted: Planted, isL
         { file: SERVE, from: 'const MAX_ERRORS = 40;', to: 'const MAX_ERRORS = Infinity;' },
       ],
     },
-    true,
-  ],
-  [
-    'an unfinished request holds a place',
-    '140 unfinished requests',
-    {
-      patches: [
-        noReserve,
-        { file: ADMISSION, from: '!hasBody(request) || isMultipart(request)', to: 'hasBody !== undefined' },
-      ],
-      proxy: unbuffered,
-    },
-    true,
-  ],
-  [
-    'one address takes every place',
-    'readers that do not read',
-    { patches: [noReserve, { file: ADMISSION, from: 'assets: 1_024', to: 'assets: 1_000' }] },
     true,
   ],
   [
