@@ -43,7 +43,8 @@ export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; ac
       if (action.failedWith() === 409) forgetOrderKey();
       return;
     }
-    const { paymentLink } = answer.data;
+    const { paymentLink, orderId, accessToken } = answer.data;
+    setMarket({ orderAccess: { orderId, accessToken } });
     if (paymentLink) (tab ?? prepareTab()).go(paymentLink);
     else tab?.close();
     finish(paymentLink, state.sellerUsername);

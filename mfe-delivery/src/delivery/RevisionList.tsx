@@ -3,6 +3,7 @@ import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksou
 import { t } from '@linksouq/shared-ui/host';
 import { revisionName } from './revision-name';
 import { isWebLink } from './WorkView';
+import { reasonText } from './reason-text';
 import styles from './RevisionList.module.css';
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -56,7 +57,9 @@ function RevisionRow({ revision, name, contentType }: RevisionRowProps) {
         <bdi>{formatDate(revision.decidedAt ?? revision.createdAt)}</bdi>
       </span>
       {revision.reason && (
-        <span className={styles.reason}>{t('Reason: {reason}', { reason: t(revision.reason) })}</span>
+        <span className={styles.reason}>
+          {t('Reason: {reason}', { reason: reasonText(revision.reason) })}
+        </span>
       )}
       {address && (
         <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">

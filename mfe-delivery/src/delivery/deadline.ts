@@ -26,7 +26,8 @@ export function spanInWords(from: number, to: number): string {
 }
 
 /** DD-MM-YYYY and HH:mm in Dubai. */
-const instantInWords = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+/** Date and time of an instant, in Dubai. */
+export const instantInWords = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
 
 /** Whether a deadline is near enough to worry: a day or less. */
 export const isSoon = (at: string, now = Date.now()) => Date.parse(at) - now <= DAY;

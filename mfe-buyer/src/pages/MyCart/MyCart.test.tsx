@@ -11,7 +11,7 @@ withApi('buyer');
 
 jest.mock('../../../../shared-ui/src/action/leave-to');
 const placed = (paymentLink: string | null) => ({
-  data: { paymentLink, orderId: 'order-1', code: 'LS-1', total: 421.66 },
+  data: { paymentLink, orderId: 'order-1', code: 'LS-1', total: 421.66, accessToken: 'order-token' },
 });
 const tab = {
   document: document.implementation.createHTMLDocument(),
@@ -80,6 +80,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       briefId: null,
       orderKey: null,
       paymentLink: 'https://pay.test/1',
+      orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
     });
     expect(screen.getByRole('link', { name: 'Open the payment' })).toHaveAttribute(
       'href',

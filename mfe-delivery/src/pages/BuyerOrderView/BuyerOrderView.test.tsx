@@ -128,6 +128,48 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(rejected).toHaveLength(1);
   });
 
+  it('an unpaid order shows its total, its deadline and Make Payment, which opens the checkout', async () => {
+    const tab = { document: document.implementation.createHTMLDocument(), closed: false, close: jest.fn() };
+    const location = { replace: jest.fn() };
+    const opened = jest.spyOn(window, 'open').mockReturnValue({ ...tab, location } as unknown as Window);
+    const unpaid = {
+      status: 'awaiting_payment',
+      total: 1_089,
+      payableUntil: '2026-11-22T08:00:00.000Z',
+    } as const;
+    answers(LIST, delivery([item()], unpaid));
+    const paid = answers('POST /order/pay', { data: { paymentLink: 'https://pay.test/1' } });
+    open();
+    const payment = await screen.findByRole('region', { name: 'Payment' });
+    expect(payment).toHaveTextContent('AED 1,089.00');
+    expect(payment).toHaveTextContent('Payable until 22-11-2026 12:00');
+    await userEvent.dblClick(within(payment).getByRole('button', { name: 'Make Payment' }));
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('https://pay.test/1'));
+    expect(paid.map(({ body }) => body)).toEqual([{ orderId: 'order-1' }]);
+    expect(opened).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
+  });
+
+  it('an expired order leads to a new one', async () => {
+    answers(LIST, delivery([item()], { status: 'expired' }));
+    open();
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
+    expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
+  });
+
+  it('what should change goes along with the reason', async () => {
+    answers(LIST, delivery([submitted()]));
+    const rejected = answers('POST /submit-content/reject', {});
+    open();
+    await expand();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
+    await userEvent.type(screen.getByLabelText(/What should change/), 'Show the label');
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(rejected).toHaveLength(1));
+    expect(rejected[0]!.body).toMatchObject({ reason: 'Off brief\nShow the label' });
+  });
+
   // @product §1.15 §2.121 §2.129 §4.30 §7.43
   it('rejecting asks for a reason', async () => {
     answers(LIST, delivery([submitted()]));

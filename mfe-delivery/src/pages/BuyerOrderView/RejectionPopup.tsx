@@ -1,6 +1,6 @@
 /** The popup of a rejection: a dropdown of reasons (product §2 Rejection popup). */
-import { REJECTION_REASONS, rejectSchema } from '@linksouq/shared-api/contract';
-import { FormSelect, Modal } from '@linksouq/shared-ui';
+import { REJECTION_REASONS, rejectionFormSchema, rejectionReason } from '@linksouq/shared-api/contract';
+import { FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form } from '@linksouq/shared-ui/kit';
 
@@ -10,16 +10,14 @@ interface RejectionPopupProps {
   /** @returns whether the rejection was taken */
   onReject: (reason: string) => Promise<boolean>;
 }
-const RULE = rejectSchema.pick(['reason']);
-
 export default function RejectionPopup({ action, onClose, onReject }: RejectionPopupProps) {
   return (
     <Modal isOpen onClose={onClose} title={t('Why do you reject this?')} footer={false}>
       <Form
-        initial={{ reason: '' }}
-        rule={RULE}
+        initial={{ reason: '', change: '' }}
+        rule={rejectionFormSchema}
         action={action}
-        onSubmit={({ reason }) => onReject(reason)}
+        onSubmit={(values) => onReject(rejectionReason(values))}
         submit={t('Send back')}
         button={{ variant: 'danger' }}
         bar="inline"
@@ -31,6 +29,7 @@ export default function RejectionPopup({ action, onClose, onReject }: RejectionP
           placeholder={t('Choose a reason')}
           options={REJECTION_REASONS.map((value) => ({ value, label: t(value) }))}
         />
+        <FormTextField name="change" label={t('What should change?')} multiline />
       </Form>
     </Modal>
   );

@@ -11,6 +11,7 @@ import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { LateOrder } from './LateOrder';
 import { OrderHead } from './OrderHead';
+import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
 
 interface ReviewProps {
@@ -43,6 +44,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
           <>
             <OrderHead order={order} brief={items[0]?.brief} />
             {state && <Banner tone={isCompleted(order) ? 'ok' : 'info'}>{state}</Banner>}
+            <PayOrder order={order} />
             <ul className={styles.items}>
               {items.map((item) => (
                 <ReviewItem key={item.id} order={order} item={item} />

@@ -12,6 +12,7 @@ import {
 import { Button, CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { submissionState } from '../../delivery/submission-state';
+import { reasonText } from '../../delivery/reason-text';
 import styles from './OrderDelivery.module.css';
 
 interface StageStepProps {
@@ -52,7 +53,7 @@ export function StageStep({ order, item, stage, number, position }: StageStepPro
           {look === 'done' ? <s>{title}</s> : title}
         </h3>
         {look === 'resolve' && item.reason && (
-          <p className={styles.reason}>{t('Rejected: {reason}', { reason: t(item.reason) })}</p>
+          <p className={styles.reason}>{t('Rejected: {reason}', { reason: reasonText(item.reason) })}</p>
         )}
       </div>
       {look === 'done' ? (

@@ -27,6 +27,7 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 import { FileStage } from './FileStage';
+import { reasonText } from '../../delivery/reason-text';
 import styles from './SubmitContent.module.css';
 
 const EMPTY = { contentName: '', contentUrl: '' };
@@ -69,7 +70,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
         <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> ·{' '}
         <bdi>{submission.brandName}</bdi>
       </p>
-      {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: t(reason) })}</Banner>}
+      {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Form
         initial={EMPTY}
         rule={RULE}

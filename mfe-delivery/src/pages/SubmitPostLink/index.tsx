@@ -3,6 +3,7 @@ import { calls, isLikelyPostLink, messages, paths, postLinkSchema } from '@links
 import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, Page, useAction, useField, useKeptState } from '@linksouq/shared-ui/kit';
+import { reasonText } from '../../delivery/reason-text';
 import { deliveryOf } from '../../delivery/return-path';
 import {
   draftKey,
@@ -44,7 +45,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
         <strong>{t(name)}</strong> · <span dir="ltr">{submission.orderCode}</span> ·{' '}
         <bdi>{submission.brandName}</bdi>
       </p>
-      {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: t(reason) })}</Banner>}
+      {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <p>
         {t(
           'Check that the post shows the advertising label of the brief, such as #ad or #إعلان. A suggestion, no legal advice.',

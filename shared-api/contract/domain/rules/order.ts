@@ -75,6 +75,14 @@ export const rejectSchema = approveSchema.shape({
       REJECTION_REASONS.some((reason) => sent === reason || sent?.startsWith(`${reason}\n`)),
     ),
 });
+/** The form of a rejection: the reason, and what should change. */
+export const rejectionFormSchema = yup.object({
+  reason: yup.string().required('Choose a reason').oneOf(REJECTION_REASONS, 'Choose a reason'),
+  change: optionalText(REJECTION_TEXT_MAX),
+});
+/** Joins both for the field `reason` of a rejection. */
+export const rejectionReason = ({ reason, change }: { reason: string; change: string }): string =>
+  [reason, change.trim()].filter(Boolean).join('\n');
 export const payoutSchema = yup.object({
   amount: yup
     .number()

@@ -1,0 +1,41 @@
+/** What an unpaid order costs, until when it can be paid, and the button that pays it; an ended one leads to a new order. */
+import { actionsOf, calls, paths, stateOf } from '@linksouq/shared-api/contract';
+import { LinkButton, prepareTab, Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { instantInWords } from '../../delivery/deadline';
+import type { DeliveryOrder } from '../../delivery/use-delivery';
+import styles from './PayOrder.module.css';
+
+export function PayOrder({ order }: { order: DeliveryOrder }) {
+  const pay = useAction({ refresh: 'none' });
+  if (order.payableUntil) {
+    const until = order.payableUntil;
+    async function open() {
+      const tab = prepareTab();
+      const answer = await pay.run(calls.payOrder, { body: { orderId: order.id } });
+      if (answer) tab.go(answer.data.paymentLink);
+      else tab.close();
+    }
+    return (
+      <section className={styles.pay} aria-label={t('Payment')}>
+        <p className={styles.total}>
+          <span>{t('To pay, fees included')}</span>
+          <Price aed={order.total} decimals="always" />
+        </p>
+        <p className={styles.until}>{t('Payable until {at}', { at: instantInWords(until) })}</p>
+        <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void open()}>
+          {t('Make Payment')}
+        </ActionButton>
+      </section>
+    );
+  }
+  const isOver =
+    actionsOf(order, 'buyer').length === 0 && ['expired', 'declined', 'cancelled'].includes(stateOf(order));
+  if (!isOver) return null;
+  return (
+    <LinkButton block variant="secondary" to={paths.seller(order.sellerUsername)}>
+      {t('Order again')}
+    </LinkButton>
+  );
+}
