@@ -21,6 +21,8 @@ interface UseCallOptions<Answer> extends CallOptions {
   enabled?: boolean;
   /** True: a failure is not toasted or logged. The screen shows it in place. */
   quiet?: boolean;
+  /** Default: the credential of the first screen's route. */
+  credential?: Credential;
 }
 
 /** Returns the key of a kept answer; with the call alone, the start of the keys of all its answers. */
@@ -40,7 +42,7 @@ export const askFor =
  */
 export function useCall<C extends Call<any, any, any>>(
   call: C,
-  { meanwhile, enabled = true, quiet = false, ...options }: UseCallOptions<AnswerOf<C>> = {},
+  { meanwhile, enabled = true, quiet = false, credential: own, ...options }: UseCallOptions<AnswerOf<C>> = {},
 ): Reading<AnswerOf<C>> & {
   /** True after this screen got a response from the server. */
   fresh: boolean;
@@ -48,7 +50,8 @@ export function useCall<C extends Call<any, any, any>>(
   error: ApiError | undefined;
 } {
   const ask = askFor(call, options);
-  const [credential] = useState(getRouteCredential);
+  const [route] = useState(getRouteCredential);
+  const credential = own ?? route;
   const answer = useQuery<AnswerOf<C>>(
     {
       queryKey: keyOf(call, options),

@@ -41,7 +41,7 @@ export default function PaymentFail() {
                 { hours: WAITS_HOURS },
               )
             : t(
-                'You were not charged. Open the link in the message about your order to pay, or order again.',
+                'No payment was made on this page. Open the link in the message about your order to pay, or order again.',
               )}
         </p>
       </PaymentOutcome>
