@@ -214,6 +214,8 @@ test('Withdraw all earnings: in process, failed and credited again, completed (p
   await expect(page.getByText('Emirates NBD')).toBeVisible();
   await expect(page.getByText('•••• 3456')).toBeVisible();
   await withdraw.click();
+  await expect(page.getByRole('dialog').getByText('AED 1,425')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText('Your withdrawal is in process.')).toBeVisible();
   await expect(page.getByText('In Process', { exact: true })).toBeVisible();
   await expect(total).toHaveText('AED 0');

@@ -18,6 +18,7 @@ const open = (change: object = {}) => {
   });
   return show(MyEarning, '/my-earning');
 };
+const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
 const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
 
 describe('My Earning (product §2, §5)', () => {
@@ -53,11 +54,23 @@ describe('My Earning (product §2, §5)', () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
   });
+  it('amount, bank and last four digits are shown before anything is sent', async () => {
+    const sent = answers('POST /payout', { message: 'On its way' });
+    open();
+    await userEvent.dblClick(await withdraw());
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your balance?' }));
+    for (const text of ['AED 1,187.50', 'Emirates Bank', '3456'])
+      expect(dialog.getByText(text)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+  });
   // @product §2.93 §7.33
   it('Withdraw takes all of the balance and shows the server’s message', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
-    await userEvent.dblClick(await withdraw());
+    await userEvent.click(await withdraw());
+    await userEvent.dblClick(confirm());
     expect(await screen.findByText('On its way')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]!.body).toEqual({ amount: 1_187.5, userId: 'seller-1' });
@@ -66,6 +79,7 @@ describe('My Earning (product §2, §5)', () => {
     answers('POST /payout', { message: 'One is under way' }, 409);
     open();
     await userEvent.click(await withdraw());
+    await userEvent.click(confirm());
     expect(await screen.findByText('One is under way')).toBeVisible();
     await waitFor(async () => expect(await withdraw()).toBeEnabled());
   });

@@ -1,27 +1,40 @@
-import { calls } from '@linksouq/shared-api/contract';
-import { Card, Price } from '@linksouq/shared-ui';
+import { useState } from 'react';
+import { calls, type EarningsAnswer } from '@linksouq/shared-api/contract';
+import { Button, Card, Price } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import styles from './MyEarning.module.css';
 
-/** Takes all of the balance; disabled at zero (product §5). `amount` in AED. */
-export function Withdraw({ amount }: { amount: number }) {
+/** Takes all of the balance after a confirmation; disabled at zero (product §5). */
+export function Withdraw({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
+  const [confirming, setConfirming] = useState(false);
   const payout = useAction();
   const { id: userId } = useSeller();
+  const amount = bank.totalEarning;
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
-    if (answer?.message) toast.success(t(answer.message));
+    if (!answer) return;
+    setConfirming(false);
+    if (answer.message) toast.success(t(answer.message));
   };
   return (
     <Card tone="brand">
       <div className={styles.total}>
         <p className={styles.label}>{t('Total earning')}</p>
         <Price aed={amount} className={styles.amount} />
-        <ActionButton size="lg" block disabled={!(amount > 0)} action={payout} onClick={() => void take()}>
+        <Button size="lg" block disabled={!(amount > 0)} onClick={() => setConfirming(true)}>
           {t('Withdraw Earnings')}
-        </ActionButton>
+        </Button>
       </div>
+      <ConfirmWithdrawal
+        isOpen={confirming}
+        bank={bank}
+        action={payout}
+        onConfirm={() => void take()}
+        onClose={() => setConfirming(false)}
+      />
     </Card>
   );
 }

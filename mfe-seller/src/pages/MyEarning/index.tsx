@@ -16,7 +16,7 @@ export default function MyEarning() {
         const hasBank = Boolean(earnings.bank.account);
         return (
           <>
-            <Withdraw amount={earnings.bank.totalEarning} />
+            <Withdraw bank={earnings.bank} />
             {hasNothing(earnings) ? (
               <>
                 {hasBank && <BankCard bank={earnings.bank} />}
