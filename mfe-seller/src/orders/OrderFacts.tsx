@@ -1,10 +1,13 @@
-import { formatAed, type Order } from '@linksouq/shared-api/contract';
+import { COMMISSION_BPS, formatAed, type Order } from '@linksouq/shared-api/contract';
 import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
-import { requiredContent } from './wording';
+import { payoutOf } from './next-step';
+import { bundledContent, requiredContent } from './wording';
 
 /** What an order is about: code, brand, required content, payment (product §2). */
 export function OrderFacts({ order }: { order: Order }) {
+  const bundled = bundledContent(order);
+  const payout = payoutOf(order);
   const payable = order.showPrices || order.quote || order.totalAmount > 0;
   return (
     <Card>
@@ -16,6 +19,9 @@ export function OrderFacts({ order }: { order: Order }) {
             label: t('Required content'),
             value: listed(requiredContent(order).map((name) => t(name))),
           },
+          ...(bundled.length > 0
+            ? [{ label: t('In the bundle'), value: listed(bundled.map((name) => t(name))) }]
+            : []),
           {
             label: t('Payment'),
             value: payable ? (
@@ -25,6 +31,15 @@ export function OrderFacts({ order }: { order: Order }) {
             ),
             strong: true,
           },
+          ...(payout > 0
+            ? [
+                {
+                  label: t('You receive after {percent, number}%', { percent: COMMISSION_BPS / 100 }),
+                  value: <bdi>{formatAed(payout)}</bdi>,
+                  strong: true,
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

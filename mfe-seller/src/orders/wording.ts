@@ -16,6 +16,10 @@ type Facts = Pick<Order, 'status' | 'quote' | 'showPrices'>;
 export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.map((name) => (typeof name === 'string' ? name : CONTENT_TYPE_NAMES[4]));
 }
+/** Returns what the bundle of an order consists of; empty without a bundle. */
+export function bundledContent(order: Pick<Order, 'contentNames'>): string[] {
+  return order.contentNames.flatMap((name) => (typeof name === 'string' ? [] : name.bundle));
+}
 /** Returns where a card leads: order details while the answer is open, else the delivery screen (product §2). */
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);

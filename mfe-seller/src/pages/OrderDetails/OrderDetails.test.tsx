@@ -23,6 +23,13 @@ describe('Order details (product §2, §4)', () => {
     expect(screen.getByText('Reel, Bundle')).toBeVisible();
     expect(screen.getByText('AED 1,250')).toBeVisible();
   });
+  it('names what the bundle holds and what the seller receives after 5 %', async () => {
+    open();
+    const value = (label: string) => screen.getByText(label).nextElementSibling;
+    expect(await screen.findByText('In the bundle')).toBeVisible();
+    expect(value('In the bundle')).toHaveTextContent('Story, Post');
+    expect(value('You receive after 5%')).toHaveTextContent('AED 1,187.50');
+  });
   // @product §2.79
   it('the client brief PDF opens in a new tab', async () => {
     open();

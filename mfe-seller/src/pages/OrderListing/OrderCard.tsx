@@ -1,12 +1,14 @@
 import { formatDate, type Order } from '@linksouq/shared-api/contract';
 import { Badge, OrderChip, Price } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
+import { nextStep } from '../../orders/next-step';
 import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
 /** A card that leads to order details while the order is pending, else to the delivery screen (product §2). */
 export function OrderCard({ order }: { order: Order }) {
   const until = deadlineText(order);
+  const step = nextStep(order);
   const amount = order.quote?.price ?? order.totalAmount;
   return (
     <li>
@@ -24,7 +26,12 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderChip order={order} />
           {amount > 0 && <Price aed={amount} className={styles.amount} />}
         </span>
-        {until && <span className={styles.until}>{until}</span>}
+        {(step || until) && (
+          <span className={styles.next}>
+            {step && <span className={step.mine ? styles.mine : styles.waits}>{step.words}</span>}
+            {until && <span className={styles.until}>{until}</span>}
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -44,6 +44,14 @@ describe('View Orders (product §2, §4)', () => {
   ] as const)('until when: %s', (words, change) => {
     expect(deadlineText(order(change))).toBe(words);
   });
+  it('the last line of a card is the next step', async () => {
+    answers('GET /order', { data: [order(), order({ id: 'b', code: 'LS-2', showPrices: false, quote })] });
+    show(OrderListing, '/order-listing');
+    const card = (code: string) => screen.getByText(code).closest('a')!.lastElementChild;
+    expect(await screen.findByText('LS-1001')).toBeVisible();
+    expect(card('LS-1001')).toHaveTextContent('Accept or decline');
+    expect(card('LS-2')).toHaveTextContent('Waiting for the brand to pay');
+  });
   // @product §2.75 §4.13
   it.each(ORDER_STATUSES)(
     'status %s: pending leads to order details, any other to the delivery screen',
