@@ -13,15 +13,18 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'value'> {
 
 /** Reads Copied for one second (product §2, §9). */
 export function CopyButton({ value, onCopied, children, ...rest }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+  // Each press has its own number, so that each starts the second again.
+  const [presses, setPresses] = useState(0);
+  const [over, setOver] = useState(0);
+  const copied = presses !== over;
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    const timer = setTimeout(() => setOver(presses), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copied, presses]);
   const copy = async () => {
     if (!(await copyText(value))) return;
-    setCopied(true);
+    setPresses((count) => count + 1);
     onCopied?.();
   };
   return (

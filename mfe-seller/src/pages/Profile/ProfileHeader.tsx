@@ -19,7 +19,7 @@ export function ProfileHeader({ seller, shareDisabled, onShare }: Props) {
       </div>
       <div className={styles.identity}>
         <span className={styles.avatar}>
-          <Avatar src={seller.profileUrl} name={seller.name} size={104} />
+          <Avatar src={seller.profileUrl} name={seller.name} size={80} />
         </span>
         <h1 className={styles.name}>
           <bdi>{seller.name}</bdi>

@@ -10,11 +10,16 @@ import styles from './AddonRow.module.css';
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
-  const [refused, setRefused] = useState(false);
+  // The message holds for the choice at the time of the press: another choice clears it.
+  const [refusedAt, setRefusedAt] = useState<string>();
+  const choice = OFFERS.filter(({ flag }) => values[flag])
+    .map(({ flag }) => flag)
+    .join();
+  if (refusedAt !== undefined && refusedAt !== choice) setRefusedAt(undefined);
   const isLast = field.value && OFFERS.filter(({ flag }) => values[flag]).length === 1;
   const toggle = (on: boolean) => {
-    setRefused(!on && isLast);
-    if (on || !isLast) void setValue(on);
+    if (on || !isLast) return void setValue(on);
+    setRefusedAt(choice);
   };
   return (
     <li>
@@ -36,7 +41,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
               placeholder="0"
             />
           )}
-          {refused && isLast && (
+          {refusedAt === choice && (
             <p className={styles.refused} role="alert">
               {t(messages.addonRequired)}
             </p>

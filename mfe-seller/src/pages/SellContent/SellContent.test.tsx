@@ -125,6 +125,15 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     // @product §5.26
     expect(screen.getByText('Select at least one add on')).toBeVisible();
   });
+  it('"Select at least one add on" goes with the next choice and does not come back', async () => {
+    await addons();
+    await userEvent.click(offer('Follow you on Insta'));
+    expect(screen.getByText('Select at least one add on')).toBeVisible();
+    await userEvent.click(offer('Google Review'));
+    expect(screen.queryByText('Select at least one add on')).toBeNull();
+    await userEvent.click(offer('Google Review'));
+    expect(screen.queryByText('Select at least one add on')).toBeNull();
+  });
   // @product §4.37 §7.21
   it('nothing stored: POST creates, and the server’s message is shown', async () => {
     const sent = answers('POST /addons', {
