@@ -13,6 +13,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { parse } from '@babel/parser';
+import { givenArgs } from './lib/args.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const server = path.join(root, 'server/src');
@@ -22,8 +23,11 @@ const TESTS = {
   orders: ['process/clock-does-nothing|platform/http/foreign-ids', 'server/src/orders|platform/http/access'],
   money: ['server/src/money', 'orders/orders/|platform/http/foreign-ids'],
 };
-const has = (name) => process.argv.includes(`--${name}`);
-const option = (name) => process.argv[process.argv.indexOf(`--${name}`) + 1];
+const { values: given } = givenArgs(
+  'node ops/mutate-guards.mjs [--only <part of a file name>] [--sample <n>] [--list]',
+  { only: { type: 'string' }, sample: { type: 'string' }, list: { type: 'boolean' } },
+  0,
+);
 
 const files = Object.keys(TESTS).flatMap((context) =>
   readdirSync(path.join(server, context), { recursive: true })
@@ -69,13 +73,13 @@ let guards = files.flatMap(({ context, file }) => {
   const code = readFileSync(path.join(server, file), 'utf8');
   return guardsOf(code).map((guard) => ({ ...guard, context, file, code }));
 });
-if (has('only')) guards = guards.filter(({ file }) => file.includes(option('only')));
-if (has('sample')) {
-  const step = Math.max(1, Math.floor(guards.length / Number(option('sample'))));
+if (given.only) guards = guards.filter(({ file }) => file.includes(given.only));
+if (given.sample) {
+  const step = Math.max(1, Math.floor(guards.length / Number(given.sample)));
   guards = guards.filter((_, i) => i % step === 0);
 }
 const nameOf = ({ file, was, text }) => `${file}: ${was} → ${text}`;
-if (has('list')) {
+if (given.list) {
   for (const guard of guards) console.log(nameOf(guard));
   console.log(`${guards.length} guards`);
   process.exit(0);

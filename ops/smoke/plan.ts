@@ -13,6 +13,8 @@ export interface SmokePage {
 }
 
 const assetUrl = ({ name, build }: ReleaseManifest, file: string) => `/_mf/${name}/${build}/${file}`;
+/** The script of early taps: the document holds its text, so no request for it arrives. */
+const isInlined = (file: string) => /^early\.\w+\.js$/.test(file);
 /** Pages whose calls need a real person. */
 const isPersonal = ({ access, credential }: RouteDeclaration) =>
   access === 'seller' || credential === 'buyer';
@@ -30,7 +32,7 @@ const onePerPage = (routes: readonly RouteDeclaration[]) =>
   routes.filter((route, i) => routes.findIndex(({ page }) => page === route.page) === i);
 
 function pagesOf(manifest: ReleaseManifest): SmokePage[] {
-  const common = manifest.pages['.']?.scripts ?? [];
+  const common = (manifest.pages['.']?.scripts ?? []).filter((file) => !isInlined(file));
   return onePerPage(manifest.routes).map((route) => {
     const own: PageAssets | undefined = manifest.pages[route.page];
     const files = [...common, ...(own?.scripts ?? [])];
