@@ -4,6 +4,7 @@ export * from './api/calls';
 export * from './domain/constants';
 export * from './domain/dates';
 export * from './platform/federation';
+export * from './text/characters';
 export * from './text/format-message';
 export * from './platform/frame';
 export * from './text/languages';

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { countCharacters } from '@linksouq/shared-api/contract';
 import { cx } from '../lib/cx';
 import { describedBy, Field } from './Field';
 import styles from './Field.module.css';
@@ -14,7 +15,7 @@ export interface TextFieldProps extends Control {
   prefix?: ReactNode;
   suffix?: ReactNode;
   multiline?: boolean;
-  /** Shows characters used of `maxLength`. */
+  /** Shows characters used of `maxLength`. `maxLength` then counts characters as people see them. */
   counter?: boolean;
 }
 
@@ -27,14 +28,17 @@ export function TextField(props: TextFieldProps) {
   const input = { ...given, dir };
   const ownId = useId();
   const id = input.id ?? ownId;
+  const value = String(input.value ?? '');
+  const used = counter ? countCharacters(value) : 0;
   const control = {
     ...input,
     id,
+    // The browser counts UTF-16 units: an emoji has two or more.
+    maxLength: counter && input.maxLength ? input.maxLength + value.length - used : input.maxLength,
     className: cx(styles.input, input.className),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, hint, error),
   };
-  const used = [...String(input.value ?? '')].length;
   const count = counter && input.maxLength && (
     <span className={styles.counter}>
       {used}/{input.maxLength}
