@@ -5,6 +5,8 @@ export interface Reading<T> {
   failed: boolean;
   /** No response yet. False for a disabled call. */
   loading: boolean;
+  /** The server has no such thing: it was removed, or it belongs to another account. */
+  missing?: boolean;
   refetch: () => void;
 }
 type DataOf<R> = R extends Reading<infer T> ? T : never;
@@ -20,6 +22,7 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
     data: isHere ? (data as { [K in keyof R]: DataOf<R[K]> }) : undefined,
     failed: all.some(({ failed }) => failed),
     loading: all.some(({ loading }) => loading),
+    missing: all.some(({ missing }) => missing),
     refetch: () => {
       for (const reading of all) reading.refetch();
     },

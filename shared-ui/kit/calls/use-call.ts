@@ -72,6 +72,7 @@ export function useCall<C extends Call<any, any, any>>(
     loading: enabled && data === undefined && (answer.isPending || isOver),
     fresh: answer.isFetchedAfterMount && !answer.isPlaceholderData && data !== undefined,
     error: error instanceof ApiError ? error : undefined,
+    missing: error instanceof ApiError && error.status === 404,
     refetch: useCallback(() => void refetch(), [refetch]),
   };
 }

@@ -18,7 +18,7 @@ export interface LoadedProps<T> {
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>({ of, skeleton, failedTitle, empty, children }: LoadedProps<T>) {
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
-  if (of.failed) return <LoadFailed title={failedTitle} onRetry={of.refetch} />;
+  if (of.failed) return <LoadFailed title={failedTitle} missing={of.missing} onRetry={of.refetch} />;
   return of.loading ? <Loading heights={skeleton} /> : null;
 }
 
@@ -35,8 +35,15 @@ export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
   );
 }
 
+interface LoadFailedProps {
+  title?: string;
+  /** The server has answered that there is no such thing. */
+  missing?: boolean;
+  onRetry: () => void;
+}
+
 /** Shown where data could not be loaded. The call's own rule has shown or logged the reason. */
-export function LoadFailed({ title, onRetry }: { title?: string; onRetry: () => void }) {
+export function LoadFailed({ title, missing, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -44,7 +51,9 @@ export function LoadFailed({ title, onRetry }: { title?: string; onRetry: () => 
         title={title ?? t('This could not be loaded')}
         action={<Button onClick={onRetry}>{t('Try again')}</Button>}
       >
-        {t('Check your connection and try again.')}
+        {missing
+          ? t('It is not here. It was removed, or it belongs to another account.')
+          : t('Check your connection and try again.')}
       </EmptyState>
     </div>
   );

@@ -30,6 +30,12 @@ describe('Order details (product §2, §4)', () => {
     expect(value('In the bundle')).toHaveTextContent('Story, Post');
     expect(value('You receive after 5%')).toHaveTextContent('AED 1,187.50');
   });
+  it('an order that is not there is not blamed on the connection', async () => {
+    answers('GET /order/order-1', { message: 'Not found' }, 404);
+    show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
+    expect(await screen.findByText(/It was removed, or it belongs to another account/)).toBeVisible();
+    expect(screen.queryByText(/Check your connection/)).toBeNull();
+  });
   // @product §2.79
   it('the client brief PDF opens in a new tab', async () => {
     open();
