@@ -152,6 +152,17 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     await waitFor(() => expect(marked).toHaveLength(1));
   });
+  it('the popup that was closed once does not open on the next visit', async () => {
+    asSeller({ isUrlShared: false });
+    notShared();
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    unmount();
+    open();
+    await waitFor(() => expect(share()).toBeEnabled());
+    expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
+    localStorage.removeItem('woohoo-closed:layla');
+  });
   it('the popup stays after Copy, which marks the link shared too, until it is closed', async () => {
     asSeller({ isUrlShared: false });
     notShared();

@@ -25,15 +25,19 @@ interface Props {
 }
 
 /**
- * Asks to copy the link into a bio (product §2). It stays open until it is closed, so that Copied can be read, and opens
- * again on the next visit while the link is not shared.
+ * Asks to copy the link into a bio (product §2). It stays open until it is closed, so that Copied can be read. Closed
+ * once, it does not open on later visits in this browser.
  */
 export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
-  if (due && state === 'waiting') setState('open');
+  if (due && state === 'waiting') setState(wasClosed(username) ? 'closed' : 'open');
+  const close = () => {
+    rememberClosed(username);
+    setState('closed');
+  };
   const link = publicLink(username);
   return (
-    <Modal isOpen={state === 'open'} onClose={() => setState('closed')} title={t('Woohoo!')} footer={false}>
+    <Modal isOpen={state === 'open'} onClose={close} title={t('Woohoo!')} footer={false}>
       <div className={styles.body}>
         <span className={styles.icon}>
           <Icon of={PartyIcon} />
@@ -54,7 +58,7 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
         <Button
           block
           onClick={() => {
-            setState('closed');
+            close();
             onShare();
           }}
         >
@@ -63,4 +67,20 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
       </div>
     </Modal>
   );
+}
+
+const keyOf = (username: string) => `woohoo-closed:${username}`;
+function wasClosed(username: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(username)) !== null;
+  } catch {
+    return false;
+  }
+}
+function rememberClosed(username: string): void {
+  try {
+    localStorage.setItem(keyOf(username), '1');
+  } catch {
+    // Without storage the popup opens again.
+  }
 }
