@@ -11,7 +11,7 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
 import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../account/use-seller';
 import { usePricesShown } from '../pricing/choice';
@@ -23,7 +23,8 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
   const shown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
-  const navigate = useNavigate();
+  // A second entry of /sell-content would make Back stay on it.
+  const goBack = useGoBack(paths.sellContent());
   const schema = contentPageSchema(type, shown);
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   const submit = async (values: object) => {
@@ -41,7 +42,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
       initial={contentValues(type, item)}
       rule={schema}
       onSubmit={submit}
-      onSaved={() => navigate(paths.sellContent(), { replace: true })}
+      onSaved={goBack}
       submit={item ? t('Update') : t('Save')}
       action={save}
     >

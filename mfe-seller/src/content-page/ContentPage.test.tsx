@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 import { answers, choose, file, show } from '@linksouq/shared-ui/testing';
@@ -152,4 +152,15 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     open(1, content(2));
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
+});
+
+it('saving goes back to the entry of /sell-content, and adds none', async () => {
+  answers('PUT /content/page-3', { data: content(3) });
+  const { router, at } = show(Posts, '/posts', { to: '/sell-content' });
+  await act(async () => router.navigate('/posts', { state: content(3) }));
+  window.history.replaceState({ idx: 1 }, '');
+  await press('Update');
+  await waitFor(() => expect(at()).toBe('/sell-content'));
+  expect(router.state.historyAction).toBe('POP');
+  window.history.replaceState(null, '');
 });
