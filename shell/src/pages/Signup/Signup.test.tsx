@@ -129,6 +129,22 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(username()).toHaveValue('layla');
   });
 
+  it('without a connection the reason is shown, and no alert calls the name invalid', async () => {
+    show(Signup, '/signup');
+    fill('Username', 'layla');
+    await press('Continue');
+    expect(await screen.findByText(/No connection/)).toBeInTheDocument();
+    expect(alert).not.toHaveBeenCalled();
+  });
+  it('Back of the phone leads from the second step to the first', async () => {
+    answers('POST /auth/username', AVAILABLE);
+    const { router } = show(Signup, '/signup');
+    fill('Username', 'layla');
+    await press('Continue');
+    expect(await screen.findByLabelText('WhatsApp number')).toBeInTheDocument();
+    await act(async () => router.navigate(-1));
+    expect(username()).toHaveValue('layla');
+  });
   it('the cross of an unavailable name clears the field and focuses it', async () => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
@@ -296,6 +312,13 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
   });
 
+  it('a name that was taken meanwhile is reported at the username', async () => {
+    answers('POST /auth/register', { message: TAKEN.message, errors: { username: TAKEN.message } }, 409);
+    answers('POST /auth/username', TAKEN);
+    await complete();
+    await waitFor(() => expect(screen.getByLabelText('Username')).toBeInvalid());
+    expect(username()).toHaveAccessibleDescription(TAKEN.message);
+  });
   // @product §2.11 §7.13
   it('plan=1 opens the subscription in a tab that was opened in the click', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };

@@ -24,8 +24,9 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
       rule={noProblems}
       action={{ busy: false, failure }}
       onSubmit={async () => {
-        if (await settle()) onContinue();
-        else alertOnce(messages.usernameChoose);
+        const result = await settle();
+        if (result === 'free') onContinue();
+        else if (result === 'refused') alertOnce(messages.usernameChoose);
         return false;
       }}
       submit={t('Continue')}

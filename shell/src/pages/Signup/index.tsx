@@ -7,6 +7,7 @@ import { SignupHead } from './SignupHead';
 import { EMPTY_SIGNUP, SIGNUP_DRAFT } from './signup-draft';
 import styles from './Signup.module.css';
 import { useRegister } from './use-register';
+import { useSecondStep } from './use-second-step';
 import { UsernameStep } from './UsernameStep';
 
 /** /signup, two steps; `?plan=1` also subscribes (product §2). */
@@ -15,19 +16,24 @@ export default function Signup() {
   const [params] = useSearchParams();
   const [values, setValues] = useState(() => readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP));
   const clearDraft = useDraft(SIGNUP_DRAFT, values);
-  const register = useRegister(params.get('plan'), () => {
-    clearDraft();
-    forgetSentCode();
+  const second = useSecondStep((step) => setValues((now) => ({ ...now, step })));
+  const register = useRegister(params.get('plan'), {
+    onDone: () => {
+      clearDraft();
+      forgetSentCode();
+    },
+    // The first step checks the name again and reports it at the field.
+    onTaken: second.leave,
   });
   const { step } = values;
   return (
     <div className={styles.page}>
-      <SignupHead step={step} onBack={() => setValues({ ...values, step: 1 })} />
+      <SignupHead step={step} onBack={second.leave} />
       {step === 1 ? (
         <UsernameStep
           username={values.username}
           onChange={(username) => setValues({ ...values, username })}
-          onContinue={() => setValues({ ...values, step: 2 })}
+          onContinue={second.enter}
         />
       ) : (
         <ProfileStep

@@ -11,8 +11,12 @@ const SUBSCRIPTION_PLAN = '1';
 /**
  * Creates the account and signs in. With the subscription plan its payment opens in a new tab, which opens in the click,
  * before the call.
+ * @param onTaken called when another person has taken the username meanwhile
  */
-export function useRegister(plan: string | null, onDone: () => void) {
+export function useRegister(
+  plan: string | null,
+  { onDone, onTaken }: { onDone: () => void; onTaken: () => void },
+) {
   const navigate = useNavigate();
   const action = useAction({ refresh: 'none' });
   /**
@@ -38,6 +42,7 @@ export function useRegister(plan: string | null, onDone: () => void) {
     });
     if (!answer) {
       tab?.close();
+      if (action.problems().username) onTaken();
       return false;
     }
     const { data } = answer;

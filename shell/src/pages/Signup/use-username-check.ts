@@ -60,10 +60,15 @@ export function useUsernameCheck(username: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` only reads refs
   }, [username]);
 
-  /** For Continue: the result for the current name, requested at once if there is none. */
-  const settle = async (): Promise<boolean> => {
-    if (!username || usernameProblem(username)) return false;
-    return (await ask(username)).state === 'success' && latest.current === username;
+  /**
+   * For Continue: the result for the current name, requested at once if there is none. Unknown: the check itself failed,
+   * which says nothing about the name.
+   */
+  const settle = async (): Promise<'free' | 'refused' | 'unknown'> => {
+    if (!username || usernameProblem(username)) return 'refused';
+    const { state } = await ask(username);
+    if (latest.current !== username || state === 'error') return 'refused';
+    return state === 'success' ? 'free' : 'unknown';
   };
   return {
     check: check.of === username ? check : IDLE,
