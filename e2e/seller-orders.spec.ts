@@ -236,6 +236,7 @@ test('Withdraw all earnings: in process, failed and credited again, completed (p
   await expect(total).toHaveText('AED 1,425');
 
   await withdraw.click();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText('In Process', { exact: true })).toBeVisible();
   const [again] = (await operator(product, 'payouts')).split(' ');
   expect(await operator(product, 'complete-payout', again!)).toMatch(/^Done: .* is completed/);
