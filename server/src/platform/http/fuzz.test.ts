@@ -72,7 +72,8 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status >= 500) throw new Error(`${status} to ${told}\n${lastError}`);
     if (status === 200) for (const names of [succeeded, byFuzz]) names.add(request.call);
-    if (status === 200 && request.call === 'logout') await renew([request.role]);
+    // A buyer may have ended every session and order token of theirs.
+    if (status === 200 && request.call.startsWith('logout')) await renew();
     return { told, status, text: answer.body };
   }
   /** New tokens for expired ones. */

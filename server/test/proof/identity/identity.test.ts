@@ -181,7 +181,7 @@ describe('Identity', () => {
     expect((await signOut('+971599999999')).statusCode).toBe(404);
     expect((await signOut(market.buyer.phone)).json().result).toEqual({
       phone: market.buyer.phone,
-      ended: 2,
+      ended: 3,
       changed: true,
     });
     expect((await order()).status).toBe(401);
