@@ -4,7 +4,14 @@ import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
-import type { Catalog, PageData, PublicSettings, Registry, RouteAccess } from '@linksouq/shared-api/contract';
+import type {
+  Catalog,
+  PageData,
+  PublicSettings,
+  Registry,
+  RouteAccess,
+  Translation,
+} from '@linksouq/shared-api/contract';
 import * as SharedApiHost from '@linksouq/shared-api/host';
 import * as SharedUiHost from '@linksouq/shared-ui/host';
 import {
@@ -38,14 +45,15 @@ const known = new WeakSet<Catalog>();
  * @param texts of the page's remote; the shell has its own
  */
 export function speak(language: string, texts?: Catalog): void {
-  for (const catalog of [ownTexts[language], texts]) {
+  for (const catalog of [language in ownTexts ? ownTexts[language as Translation] : undefined, texts]) {
     if (!catalog || known.has(catalog)) continue;
     known.add(catalog);
     SharedUiHost.registerCatalog(language, catalog);
   }
   SharedUiHost.setLocale(language);
 }
-const ownTexts: Readonly<Record<string, Catalog>> = { ar };
+/** A language without its texts does not compile: its pages would be rendered in English. */
+const ownTexts: Readonly<Record<Translation, Catalog>> = { ar };
 
 interface Job {
   /** Path and query. */
