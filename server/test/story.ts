@@ -256,7 +256,8 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await pay(kept.order!);
       tokens.orderToken = await orderToken(kept.order!, buyer);
       // The stranger has another order with the same seller, and a token for it.
-      const strange = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body.data.id;
+      const strange = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body.data
+        .id;
       const { body } = await server.call('placeOrder', {
         token: tokens.otherBuyer,
         body: { briefId: strange, sellerId: owner.id, contentIds: [kept.story] },
