@@ -282,7 +282,9 @@ const TABLE: Readonly<Record<string, Row>> = {
       reject: { state: 'over', then: inTurn(expandReel, pressReject, dialog) },
       'reject, error': {
         state: 'error',
-        then: inTurn(expandReel, pressReject, (page) => page.locator('dialog[open] footer button').click()),
+        then: inTurn(expandReel, pressReject, (page) =>
+          page.locator('dialog[open] button[type=submit]').click(),
+        ),
       },
       'sent back': { path: ({ orders }) => `/buyer-order-view?order_id=${orders.paid.id}` },
       late: {
