@@ -79,9 +79,9 @@ export async function makeWorld(product: Product, words = USUAL): Promise<World>
     shop: await api.shop(LAYLA.username),
     orders: { pending, started, unpriced, paid },
     kept: {
-      'submit-content': submission('Story'),
-      'submit-post-link': submission('Reel'),
-      [`state:order-accepted:${layla.id}`]: { order: await api.order(layla, started.id) },
+      [`submit-content:${layla.id}`]: submission('Story'),
+      [`submit-post-link:${layla.id}`]: submission('Reel'),
+      [`order-accepted:${layla.id}`]: { order: await api.order(layla, started.id) },
     },
   };
 }
