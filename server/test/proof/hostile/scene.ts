@@ -129,8 +129,9 @@ export class Scene {
       await scene.enter(database?.url);
       return scene;
     } catch (error) {
+      const said = `${(error as Error).message}\nthe server's log ends with:\n${replica.log.slice(-2_000)}`;
       for (const step of undo.reverse()) await step();
-      throw error;
+      throw new Error(said, { cause: error });
     }
   }
   private async enter(databaseUrl: string | undefined): Promise<void> {
