@@ -1,7 +1,7 @@
 import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
-import { useCart } from '@linksouq/shared-api/host';
 import { buttonClass } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import { useInCart } from '../../cart/use-in-cart';
 import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
@@ -18,9 +18,7 @@ interface Props {
  * tap of a double tap must not hit another control.
  */
 export function AddBar({ seller, offer, onAdd }: Props) {
-  const inCart = useCart(
-    (s) => s.sellerId === seller?.id && s.items.some((i) => i.contentType === offer?.type),
-  );
+  const inCart = useInCart(seller, offer);
   const toCart = inCart && (
     <Link className={buttonClass({ size: 'lg' })} to={paths.cart()}>
       {t('View cart')}
