@@ -9,7 +9,9 @@ export function BuyerCard({ buyer }: { buyer: BuyerSession }) {
   return (
     <section className={styles.card} aria-label={t('Your details')}>
       <p className={styles.who}>
-        <strong dir="auto">{buyer.name}</strong>
+        <strong>
+          <bdi>{buyer.name}</bdi>
+        </strong>
         <span dir="ltr">{buyer.email}</span>
         <span dir="ltr">{buyer.phoneNumber}</span>
       </p>

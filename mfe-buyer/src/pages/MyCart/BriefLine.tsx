@@ -33,7 +33,9 @@ function ChosenBrief({ brief }: { brief: Brief }) {
     <section className={styles.brief} aria-label={t('Brief')}>
       <p className={styles.text}>
         <span>{t('Brief of {date}', { date: formatDate(brief.createdAt) })}</span>
-        <strong dir="auto">{brief.brandName}</strong>
+        <strong>
+          <bdi>{brief.brandName}</bdi>
+        </strong>
         <span>{t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) })}</span>
       </p>
       <Link className={styles.change} to={paths.requirements()}>
