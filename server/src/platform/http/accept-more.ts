@@ -1,9 +1,8 @@
 /**
- * Node accepts one connection per turn of its event loop (libuv, pull request 3696). During long turns hundreds of
- * new connections would wait, neither refused nor answered. So the listening socket is watched several times, and
- * each watcher accepts one.
- * A process cannot duplicate its own socket, but sending it to a child and back does. The child exists for that
- * moment only.
+ * Node accepts one connection per turn of its event loop (libuv, pull request 3696). During long turns hundreds of new
+ * connections would wait. So several watchers listen on the socket, and each accepts one connection per turn. A
+ * process cannot duplicate its own socket, but sending it to a child process and back does. The child exists only for
+ * that moment.
  */
 import { spawn } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
@@ -11,19 +10,19 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { serverRoot } from '../root';
 
-/** Connections per turn, including Node's own. */
+/** Number of connections per turn, including Node's own. */
 const A_TURN = 16;
-/** A separate file beside the sources, because a bundle has no part that can be started. */
+/** A separate source file, because a bundle contains no part that can be started. */
 const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 
 export interface Acceptors {
   /** Number of watchers, without Node's own. */
   count(): number;
-  /** Stops accepting. @returns resolves when the accepted connections have ended */
+  /** Stops accepting. @returns a promise that resolves when the accepted connections have ended */
   close(): Promise<void>;
 }
 
-/** @param server a listening server; if the child cannot start, it works alone */
+/** @param server a listening server; if the child cannot start, Node's own watcher works alone */
 export function acceptMore(server: HttpServer, aTurn = A_TURN): Acceptors {
   const more: Server[] = [];
   let isClosed = false;

@@ -7,7 +7,10 @@ import type { TestServer } from '../../../test/harness';
 import { openMarket, place, refOf } from '../../../test/market';
 
 type Who = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
-/** Status codes that grant access; 4xx other than 401 and 403 mean that only the request was incomplete. */
+/**
+ * Status codes that count as granted access. 4xx codes other than 401 and 403 mean that only the request was
+ * incomplete.
+ */
 type Row = readonly [route: string, url: string, answers: Readonly<Record<Who, number>>];
 
 const everybody = (status: number): Row[2] => ({
@@ -18,7 +21,7 @@ const everybody = (status: number): Row[2] => ({
   'the squad': status,
   admin: status,
 });
-/** Users of the market have no access to the admin API. */
+/** Sellers and buyers have no access to the admin API. */
 const outside = { anonymous: 401, seller: 401, buyer: 401 } as const;
 const adminOnly = (status: number) => ({ ...outside, 'another squad': 403, 'the squad': 403, admin: status });
 const ofOneSquad = (status: number) => ({
@@ -55,12 +58,18 @@ const ROUTES: readonly Row[] = [
   ['GET /_checkout/style.css', '/_checkout/style.css', everybody(200)],
   ['GET /_checkout/:ref', '/_checkout/{ref}', everybody(200)],
   ['POST /_checkout/:ref', '/_checkout/{ref}', everybody(303)],
+  ['GET /_checkout/plan/:ref', '/_checkout/plan/none', everybody(404)],
+  ['POST /_checkout/plan/:ref', '/_checkout/plan/none', everybody(404)],
   ['GET /_pay/:quoteId', '/_pay/none', everybody(404)],
   ['GET /healthz', '/healthz', everybody(200)],
   ['GET /healthz/dependencies', '/healthz/dependencies', everybody(503)], // the same
   ['GET /readyz', '/readyz', everybody(503)], // nothing is released here,
   ['GET /.well-known/security.txt', '/.well-known/security.txt', everybody(200)],
   ['GET /robots.txt', '/robots.txt', everybody(200)],
+  ['GET /sitemap.xml', '/sitemap.xml', everybody(200)],
+  ['GET /sitemap-:page(^[1-9]\\d{0,3}$).xml', '/sitemap-1.xml', everybody(200)],
+  ['GET /media/share/:username/:file', '/media/share/layla/page.en.jpg', everybody(200)],
+  ['GET /favicon.ico', '/favicon.ico', everybody(404)],
   ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],
   ['POST /_csp', '/_csp', everybody(204)],
 ];
@@ -80,7 +89,7 @@ function routesOf(server: TestServer): string[] {
     });
 }
 
-describe('Access to routes that are not API calls', () => {
+describe('access to routes that are not API calls', () => {
   let server: TestServer;
   let tokens: Readonly<Record<Who, string | undefined>>;
   let ref: string;
@@ -111,23 +120,23 @@ describe('Access to routes that are not API calls', () => {
     return statusCode;
   };
 
-  it.each(ROUTES)('%s', async (route, url, answers) => {
+  it.each(ROUTES)('access to %s', async (route, url, answers) => {
     const got: Partial<Record<Who, number>> = {};
     for (const who of Object.keys(tokens) as Who[]) got[who] = await makeCall(who, route.split(' ')[0]!, url);
     expect(got).toEqual(answers);
   });
-  it('every route is in this table or in that of the calls', () => {
+  it('this table or that of the calls contains every route', () => {
     const ofCalls = Object.values(calls).map(({ method, path }) => `${method} /api/v1${path}`);
-    // Files and pages have suites of their own: media, gateway.
+    // Files and pages have separate tests: media, gateway.
     const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *']);
     expect(routesOf(server).filter((route) => !known.has(route))).toEqual([]);
     expect(routesOf(server)).toEqual(expect.arrayContaining([...known]));
   });
   it.each(['/a%00b', '/_checkout/%00', '/_pay/%00', '/media/%00', '/_mf/%00/x', '/api/v1/order/%00'])(
-    '%s is refused to everybody',
+    '%s is refused for every caller',
     async (url) => expect(await makeCall('anonymous', 'GET', url)).toBe(400),
   );
-  it('a private file opens with its signature, not with a token', async () => {
+  it('a private file is served with its signature and refused with a token', async () => {
     const path = 'briefs/0123456789abcdef.pdf';
     await server.ctx.storage.put(storagePath(path), Buffer.from('%PDF-'));
     for (const who of Object.keys(tokens) as Who[])

@@ -1,6 +1,6 @@
 /**
- * Calls every call of the API as every kind of caller, in the sequence of an order's life. The payload is always one
- * that succeeds for the owner, which the owner's own cell proves at the end.
+ * Calls every call of the API as every kind of caller, in the sequence of an order's life. The payload always succeeds
+ * for the owner. The owner's own cell checks that at the end.
  */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
@@ -32,7 +32,7 @@ describe('Access (product §6): every call × every caller', () => {
   });
   afterAll(() => server.close());
 
-  // The loop has the assertions: each cell is compared with the access matrix.
+  // The assertions are in the loop: each cell is compared with the access matrix.
   // oxlint-disable-next-line jest/expect-expect
   it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
 
@@ -43,13 +43,13 @@ describe('Access (product §6): every call × every caller', () => {
   });
 });
 
-describe('The access test detects (product §6)', () => {
+describe('errors that the access test detects (product §6)', () => {
   let server: TestServer;
   let story: Story;
-  /** A call whose guard accepts a wrong caller. */
+  /** A call that accepts a wrong caller. */
   let hole: readonly [CallName, Role] | undefined;
   beforeAll(async () => {
-    // Without the gateway's call, so that one is missing.
+    // Omits the call, so that it is missing.
     server = await testServer({
       config,
       extensions: [
@@ -72,9 +72,9 @@ describe('The access test detects (product §6)', () => {
   it.each([
     ['getProfile', 'anonymous', /^should be 401: getProfile as anonymous: 200/],
     ['uploadFiles', 'ownerBuyer', /^should be 401: uploadFiles as ownerBuyer: 200/],
-    // Another seller may upload a cover; only the rows show that it becomes the owner's.
+    // Another seller may upload a cover. The rows show that it does not become the owner's.
     ['uploadCover', 'otherSeller', /^should change nothing: uploadCover as otherSeller: 200/],
-  ] as const)('%s open to %s', async (name, role, complaint) => {
+  ] as const)('a call %s that is open to %s is detected', async (name, role, complaint) => {
     hole = [name, role];
     await expect(story.chapters['the seller sets up']()).rejects.toThrow(complaint);
     const note = 'noticed: getProfile, uploadFiles, uploadCover';
@@ -88,7 +88,7 @@ describe('The access test detects (product §6)', () => {
       note,
     });
   });
-  it('a call that is not served', () => {
+  it('a call that is not served is detected', () => {
     expect(allCalls.filter((name) => !servedBy(server.app).includes(name as CallName))).toEqual([
       'reportClient',
     ]);

@@ -1,4 +1,4 @@
-/** The server refuses at once what it cannot do soon (503 with retry-after). */
+/** The server refuses at once what it cannot handle soon, with 503 and retry-after. */
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { ADMISSION, laneOf, registerAdmission } from './admission';
 import { Refusal } from './errors';
 import type { LoopDelay } from './loop-delay';
 
-describe('Admission', () => {
+describe('admission by number of requests', () => {
   let app: FastifyInstance;
   let url: string;
   /** Releases the calls that wait in the handler. */
@@ -43,7 +43,7 @@ describe('Admission', () => {
   };
   const post = (path: string, init: RequestInit = {}) => fetch(url + path, { method: 'POST', ...init });
 
-  it('accepts a limited number at once, refuses the next with 503 and retry-after, and accepts again afterwards', async () => {
+  it('accepts a limited number of requests, refuses the next with 503 and retry-after, and accepts again afterwards', async () => {
     const first = [post('/api/v1/order'), post('/api/v1/order'), post('/api/v1/order')];
     await until(3);
     const refused = await post('/api/v1/order');
@@ -53,7 +53,7 @@ describe('Admission', () => {
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await post('/api/v1/order')).status).toBe(200);
   });
-  it('websites, files and calls do not take each other’s places; probes are always answered', async () => {
+  it('websites, files and calls have separate limits, and probes always get a response', async () => {
     const busy = [...Array<string>(3).fill('/api/v1/order'), '/api/v1/brief/openAi'].map((path) =>
       post(path),
     );
@@ -64,7 +64,7 @@ describe('Admission', () => {
     open();
     for (const answer of await Promise.all([...busy, ...others])) expect(answer.status).toBe(200);
   });
-  it('a client that goes away gives its place back', async () => {
+  it('a client that disconnects releases its place', async () => {
     const gone = new AbortController();
     const left = [1, 2, 3].map(() => post('/api/v1/order', { signal: gone.signal }).catch(() => 'gone'));
     await until(3);
@@ -85,7 +85,7 @@ describe('Admission', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(inside).toBe(0);
   });
-  /** A connection that sends this and then nothing, unless it is told to. */
+  /** Opens a connection that sends this text, and more only on request. */
   const half = (text: string) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
@@ -94,14 +94,14 @@ describe('Admission', () => {
   };
   const UNFINISHED =
     'POST /api/v1/order HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
-  /** So many requests whose head has arrived. */
+  /** Resolves when this number of request heads has arrived. */
   const arrived = (n: number) =>
     new Promise<void>((resolve) => {
       let count = 0;
       app.server.on('request', () => ++count === n && setImmediate(resolve));
     });
 
-  it('a request takes a place when its payload is here, not before', async () => {
+  it('a request takes a place only after its payload has arrived', async () => {
     const heads = arrived(3);
     const sockets = Array.from({ length: 3 }, () => half(UNFINISHED));
     await heads;
@@ -109,7 +109,7 @@ describe('Admission', () => {
     await until(2);
     for (const socket of sockets) socket.write('"a": 1}'.padEnd(8));
     await until(3);
-    // The fourth and fifth find the lane full, after they came as far as the third.
+    // The fourth and fifth request find the lane full after their payload has arrived.
     const answers = await Promise.all(
       sockets.map(
         (socket) =>
@@ -124,7 +124,7 @@ describe('Admission', () => {
     for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
-  it('so many payloads may be on their way; the others are refused, and requests without one are not', async () => {
+  it('a limited number of payloads may be in transfer; further ones are refused, and requests without one are not', async () => {
     const heads = arrived(5);
     const sockets = Array.from({ length: 4 }, () => half(UNFINISHED));
     const refused = await post('/api/v1/order', {
@@ -137,7 +137,7 @@ describe('Admission', () => {
     expect((await post('/api/v1/order')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
-  describe('A delayed event loop', () => {
+  describe('admission during a delayed event loop', () => {
     const lanes = { calls: 1_000, uploads: 1, websites: 1, assets: 1, media: 1 };
     const at = { standingMs: 0, overdueMs: 0, taken: 0, start: () => {}, stop: () => {} };
     let other: FastifyInstance;
@@ -180,29 +180,29 @@ describe('Admission', () => {
       };
     };
 
-    it('accepts only as many calls as keep it busy, and says when to retry', async () => {
+    it('accepts as many calls as keep the event loop busy, and sends retry-after to others', async () => {
       const end = await hold(3);
       at.standingMs = 51;
       const { statusCode, headers } = await other.inject('/layla');
       expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-      // Files are cheap and their downloads long; health checks are always answered.
+      // Files cost little work and their downloads last long, and health checks always get a response.
       expect([await ask('/media/a.webp'), await ask('/healthz')]).toEqual([200, 200]);
       await end();
       expect(await ask()).toBe(200);
     });
-    it('shares what keeps it busy between the addresses that have work', async () => {
+    it('divides the places fairly between the addresses that send requests', async () => {
       const end = await hold(3);
       at.standingMs = 51;
       const from = async (address: string) =>
         (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
       expect([await from('192.0.2.1'), await ask()]).toEqual([200, 503]);
       const endMore = await hold(2, '192.0.2.2');
-      // Twice as many in all: no further request is admitted.
+      // The total is twice as high, so no further request is admitted.
       const endLast = await hold(1, '192.0.2.3');
       expect([await from('192.0.2.4'), await ask()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();
     });
-    it('accepts what keeps it busy at any delay; calls that wait for others do not count', async () => {
+    it('at any delay accepts as many calls as keep the loop busy, not counting calls that wait for others', async () => {
       at.standingMs = 5_000;
       let end = await hold(2);
       expect(await ask()).toBe(200);
@@ -213,11 +213,11 @@ describe('Admission', () => {
       expect(await ask()).toBe(200);
       await end();
     });
-    it('limits requests and time per turn for synchronous work', async () => {
+    it('limits the number and the duration of synchronous requests per turn', async () => {
       at.overdueMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
-      // A pause of the machine is not load: the next turn starts with an empty count.
+      // A pause of the machine is not load. The next turn starts with a count of zero.
       at.taken = 0;
       expect(await ask()).toBe(200);
       at.overdueMs = 1_000;
@@ -234,10 +234,10 @@ describe('Admission', () => {
     ['/_mf/shell/a/main.js', 'GET', 'assets'],
     ['/media/images/a.webp?e=1', 'HEAD', 'media'],
     ['/api/v1/brief/openAi', 'POST', 'websites'],
-  ] as const)('%s %s is in lane %s', (path, method, lane) => {
+  ] as const)('%s %s belongs to lane %s', (path, method, lane) => {
     expect(laneOf({ url: path, method, headers: {} })).toBe(lane);
   });
-  it('an upload has a lane of its own', () => {
+  it('an upload has a separate lane', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect(laneOf({ url: '/api/v1/user/media', method: 'POST', headers })).toBe('uploads');
   });

@@ -1,9 +1,9 @@
 /**
- * How much the server takes on at once, in total and for each address. It refuses the rest at once, with a time after
- * which to try again, so memory and waiting time stay bounded. Each replica counts for itself.
+ * Limits how much the server works on at once, in total and for each address. It refuses further requests at once,
+ * with a retry-after header, so that memory and waiting time stay bounded. Each replica counts separately.
  *
- * A request takes a place in its lane when it can be worked on: a payload has to be here first. Uploads are worked on
- * while they arrive, in a lane of their own.
+ * A request takes a place in its lane when its payload has arrived. An upload has a separate lane and takes its place
+ * at the start, because the server works on it while it arrives.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -13,34 +13,39 @@ import { LoopDelay } from './loop-delay';
 import { Places } from './places';
 import { type Rate, TransferWatch } from './transfer-watch';
 
-/** What a request holds while it runs: the database for moments, an upload, a website for long, or only a file. */
+/**
+ * What a request uses while it runs: the database for a short time, an upload, a website for a long time, or only a
+ * file.
+ */
 export type Lane = 'calls' | 'uploads' | 'websites' | 'assets' | 'media';
 const LANES: readonly Lane[] = ['calls', 'uploads', 'websites', 'assets', 'media'];
 
 export interface Admission {
-  /** Concurrent requests of each lane. */
+  /** Maximum number of concurrent requests of each lane. */
   lanes: Readonly<Record<Lane, number>>;
-  /** Requests whose payload has not arrived yet; they hold a buffer of at most their limit and no place in a lane. */
+  /**
+   * Maximum number of requests whose payload has not arrived. Such a request uses one buffer and no place in a lane.
+   */
   arriving: number;
-  /** Time limit of a payload that is not an upload, ms. */
+  /** Time limit for the arrival of a payload that is not an upload, ms. */
   bodyMs: number;
-  /** What an upload has to send, and a client has to read of its answer; slower connections are closed. */
+  /** Minimum rate at which a client sends an upload or reads a response. The server closes slower connections. */
   rate: Rate;
   /**
-   * Where so many calls run, the next is admitted only while this thread comes to its work in time: no later than so
-   * many ms, again and again. Each step of a call waits so long, and so does the next connection.
+   * From `busy` running calls on, the next call is admitted only while the event loop is late by at most `delayMs`.
+   * Each step of a call waits for this delay, and so does each new connection.
    */
   late: { requests: number; ms: number };
   /**
-   * Synchronous work leaves no running request; its queue is in the sockets. A turn with this many requests and this
-   * duration, ms, accepts no more.
+   * Limits of one event-loop turn: number of requests, and duration in ms. Synchronous work leaves no running request,
+   * so the counters of running requests do not see it. Waiting requests stay in the sockets.
    */
   turn: { requests: number; ms: number };
 }
 /**
- * Ten connections to a database answer a hundred calls within a second; more would only wait. Sixteen keep a processor
- * busy; more run only where they wait for something else. With 50 ms a step the slowest call, an order, takes a second.
- * A phone on EDGE sends and reads ten times the least rate.
+ * Ten connections to a database serve a hundred calls within a second, and more connections would only wait. Sixteen
+ * calls keep a processor busy, and more run only while some wait for something else. With 50 ms per step the slowest
+ * call, an order, takes one second. A phone on EDGE sends and reads at ten times the minimum rate.
  */
 export const ADMISSION: Admission = {
   lanes: { calls: 128, uploads: 128, websites: 32, assets: 1_024, media: 512 },
@@ -51,14 +56,14 @@ export const ADMISSION: Admission = {
   turn: { requests: 32, ms: 1_000 },
 };
 
-/** Seconds after which a refused client may try again. */
+/** Seconds after which a refused client may retry. */
 const RETRY_AFTER_S = 2;
-const overloaded = () =>
+export const overloaded = () =>
   new Refusal(503, 'The service is very busy right now. Please try again in a moment.', undefined, {
     'retry-after': String(RETRY_AFTER_S),
   });
 
-/** Probes are answered however busy the server is. */
+/** Probes always get a response. */
 const WATCHED = new Set(['/healthz', '/healthz/dependencies', '/readyz']);
 const WEBSITE = `${API_BASE}/brief/openAi`;
 const ADMIN = '/_admin/';
@@ -66,7 +71,7 @@ const ADMIN = '/_admin/';
 const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers['content-type']?.startsWith('multipart/') ?? false;
 
-/** The lane of a request; undefined is always admitted. */
+/** Returns the lane of a request. Undefined is always admitted. */
 export function laneOf(request: Pick<FastifyRequest, 'url' | 'method' | 'headers'>): Lane | undefined {
   const path = request.url.split('?')[0]!;
   if (WATCHED.has(path) || path.startsWith(ADMIN)) return undefined;
@@ -80,7 +85,7 @@ export function laneOf(request: Pick<FastifyRequest, 'url' | 'method' | 'headers
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** @param delay of this thread; a server that does not listen has no sockets that wait, and is never late */
+/** @param delay measures this thread; without it (a server that does not listen) the delay is 0 */
 export function registerAdmission(
   app: FastifyInstance,
   { lanes, arriving, bodyMs, rate, late, turn }: Admission = ADMISSION,
@@ -103,19 +108,19 @@ export function registerAdmission(
     watch.stop();
   });
 
-  /** Shares what keeps the processor busy between the addresses that have work. */
+  /** Divides the places that keep the processor busy between the addresses that send requests. */
   const isLate = (address: string) => {
     const { calls } = places;
     if (!listens || calls.taken < late.requests || delay.standingMs <= late.ms) return false;
     const share = Math.max(1, Math.floor(late.requests / calls.addressesWith(address)));
     return calls.takenBy(address) >= share || calls.taken >= 2 * late.requests;
   };
-  /** A long time alone is not load: a machine that was busy with other processes has accepted no requests. */
+  /** A long turn alone is not load: a machine busy with other processes accepted no requests in it. */
   const isTurnFull = () => listens && delay.taken++ >= turn.requests && delay.overdueMs > turn.ms;
 
-  /** Takes a place until the answer is sent or the client is gone. */
+  /** Takes a place until the response is sent or the client disconnects. */
   const admit = ({ raw }: FastifyReply, lane: Lane, address: string): boolean => {
-    // A client that is gone already would never give its place back.
+    // A client that has disconnected already would never release its place.
     if (raw.destroyed || (lane === 'calls' && isLate(address)) || !places[lane].take(address)) return false;
     raw.once('close', () => places[lane].release(address));
     return true;
@@ -143,12 +148,12 @@ export function registerAdmission(
     waiting.set(request, { lane, address });
     return next();
   });
-  // After the body was read and parsed.
+  // Runs after the body was read and parsed.
   app.addHook('preValidation', (request, reply, next) => {
     const asked = waiting.get(request);
     next(asked && !admit(reply, asked.lane, asked.address) ? overloaded() : undefined);
   });
 }
 
-/** Requests whose payload had not arrived when they came. */
+/** Requests whose payload had not arrived at their first check. */
 const waiting = new WeakMap<FastifyRequest, { lane: Lane; address: string }>();

@@ -1,14 +1,10 @@
+import { parseCookie } from 'cookie';
 import { isLanguage, type Language, LANGUAGE_COOKIE } from '@linksouq/shared-api/contract';
 
 /** Raw value of the language cookie. */
-export const languageCookie = (cookies = ''): string | undefined =>
-  cookies
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${LANGUAGE_COOKIE}=`))
-    ?.slice(LANGUAGE_COOKIE.length + 1);
+export const languageCookie = (cookies = ''): string | undefined => parseCookie(cookies)[LANGUAGE_COOKIE];
 
-/** The person's chosen language, if the product offers it. */
+/** Returns the person's chosen language when the product supports it. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const chosen = languageCookie(cookies);
   return isLanguage(chosen) ? chosen : undefined;

@@ -1,21 +1,21 @@
-/** Refusals: `{message, errors?}`. Any other thrown error is masked as 500. */
+/** Refusals have the form `{message, errors?}`. Any other thrown error becomes a 500 without details. */
 import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 
-/** A clear refusal that changed nothing. Its texts are English sources, translated in the response. */
+/** A refused request that changed nothing. Its texts are English sources, and the response translates them. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly status: number,
     readonly text: Text,
-    /** By field. */
+    /** Messages by field. */
     readonly errors?: Readonly<Record<string, Text>>,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(inEnglish(text));
   }
 }
-/** The response of a refusal. */
+/** Builds the response of a refusal. */
 export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => ({
   message: say(language, text),
   ...(errors
@@ -26,14 +26,14 @@ export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => 
 });
 /** 401: no token, or an invalid one. The client ends the session. */
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
-/** 404: absent, or another person's. */
+/** 404: the object does not exist, or belongs to another person. */
 export const notFound = (what = 'This') => new Refusal(404, `${what} was not found.`);
 /** 409: the state does not allow it. */
 export const conflict = (message: Text) => new Refusal(409, message);
-/** 422: a broken rule. */
+/** 422: the payload breaks a rule. */
 export const invalid = (message: Text, errors?: Readonly<Record<string, Text>>) =>
   new Refusal(422, message, errors);
-/** 410: existed, and has ended. */
+/** 410: it existed and has ended. */
 export const gone = (message: string) => new Refusal(410, message);
 /** 429 with retry-after in seconds. */
 export const tooMany = (seconds: number, message = 'Too many tries. Please wait a moment.') =>

@@ -1,4 +1,6 @@
-/** People who are let in send identifiers of other people: in a path, in a payload, one beside one of their own. */
+/**
+ * Authenticated people send identifiers of other people: in a path, in a payload, and together with one of their own.
+ */
 import { registerClientReports } from '../../gateway/client-reports';
 import { submissions } from '../../orders/schema';
 import {
@@ -14,10 +16,10 @@ import { CHAPTERS, openStory, type Story } from '../../../test/story';
 
 jest.setTimeout(240_000);
 
-/** Fields that name the caller: the server goes by the token and reads no such field. */
+/** Fields that identify the caller. The server uses the token and ignores these fields. */
 const OF_THE_CALLER = /^body\.userId$/;
 
-describe('An identifier of other people opens nothing', () => {
+describe('identifiers that belong to other people', () => {
   let server: TestServer;
   let story: Story;
   let foreign: Foreign;
@@ -31,7 +33,7 @@ describe('An identifier of other people opens nothing', () => {
     foreign = await strangers(before);
     const makeCall = strangeIdentifiers(server, () => story, foreign, tried);
     story = await openStory(server, async (name, payload) => {
-      // The story orders no bundle.
+      // The test data contains no ordered bundle.
       const { brief: briefId, bundle: bundleId } = story?.kept ?? {};
       if (name === 'placeOrder')
         await makeCall(name, {
@@ -43,7 +45,7 @@ describe('An identifier of other people opens nothing', () => {
   });
   afterAll(() => server.close());
 
-  /** Another seller and another brand with an order: one item waits for a decision, one is approved. */
+  /** Creates another seller and another brand with an order. One item waits for a decision, and one is approved. */
   async function strangers(before: Foreign): Promise<Foreign> {
     const market = await openMarket(server);
     const { orderId } = await startOrder(server, market, {
@@ -66,11 +68,11 @@ describe('An identifier of other people opens nothing', () => {
     return keysOf(server, before);
   }
 
-  // The comparisons are in the call.
+  // The assertions are inside the function.
   // oxlint-disable-next-line jest/expect-expect
-  it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
+  it.each(CHAPTERS)('foreign identifiers in %s are refused', (chapter) => story.chapters[chapter]());
 
-  it('each identifier of the contract was tried', () => {
+  it('each identifier of the contract was tested', () => {
     const untried = identifierFields()
       .filter(({ place }) => !OF_THE_CALLER.test(place))
       .filter(
@@ -80,7 +82,7 @@ describe('An identifier of other people opens nothing', () => {
       .map(({ call, place }) => `${call} ${place}`);
     expect(untried).toEqual([]);
   });
-  it('and those that are files or stand beside each other', () => {
+  it('identifiers of files and pairs of identifiers were tested', () => {
     const pairs = tried.map(({ call, place }) => `${call} ${place}`);
     expect(pairs).toEqual(
       expect.arrayContaining([

@@ -1,11 +1,11 @@
 /**
- * Random requests: by other people between the steps of a market's life, then by all callers while time passes. No
- * response is 5xx, no caller reads or changes another person's data, and the ledger is correct afterwards.
+ * Sends random requests: first by other people between the steps of an order, then by all callers while time passes.
+ * No response is 5xx, no caller reads or changes another person's data, and the ledger is correct afterwards.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pino from 'pino';
-import { type CallName, calls } from '@linksouq/shared-api/contract';
+import { type CallName, calls, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 import { registerClientReports } from '../../gateway/client-reports';
@@ -27,7 +27,6 @@ const SEED =
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER === 'full' ? 10_000 : 400);
 /** Another seller, another buyer, and a caller without token. */
 const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
-const HOUR = 3_600_000;
 const BATCH = 40;
 
 describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
@@ -39,7 +38,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   const byFuzz = new Set<string>();
   const statuses: Record<string, number> = {};
 
-  /** Sends a request as it is. @returns its text with identifiers filled in, and the response */
+  /** Sends a request unchanged. @returns its text with the identifiers filled in, and the response */
   async function send(wished: FuzzRequest, pool: Pool) {
     const request = fulfil(wished, (wish) => choose(pool, wish)) as FuzzRequest;
     const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -72,11 +71,11 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status >= 500) throw new Error(`${status} to ${told}\n${lastError}`);
     if (status === 200) for (const names of [succeeded, byFuzz]) names.add(request.call);
-    // A buyer may have ended every session and order token of theirs.
+    // A buyer may have ended all of their sessions and order tokens.
     if (status === 200 && request.call.startsWith('logout')) await renew();
     return { told, status, text: answer.body };
   }
-  /** New tokens for expired ones. */
+  /** Creates new tokens for expired ones. */
   async function renew(roles: readonly Role[] = ROLES): Promise<void> {
     const { owner, buyer, strangers, tokens, kept } = story;
     const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {
@@ -92,14 +91,14 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
         tokens[role] = (await createSession(server.ctx.db, server.ctx, subjects[role])).accessToken;
   }
 
-  /** The private texts of the two people in the story. */
+  /** The private texts of the two people in the order. */
   const secrets = () => {
     const { owner, buyer, tokens, kept } = story;
     const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = kept;
     const hidden = [owner.phone, buyer.phone, tokens.ownerSeller, tokens.ownerBuyer, '123456789012'];
     return [...hidden, ...Object.values(own)].filter((text): text is string => Boolean(text));
   };
-  /** Other people send requests, all at once. */
+  /** Other people send requests at the same time. */
   async function outsidersTry(count: number): Promise<void> {
     const batch = outside.splice(0, count);
     if (batch.length === 0) return;
@@ -114,7 +113,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       told.push(`${sent.status} ${sent.told}`);
       const leaked =
         sent.status < 300 && secrets().filter((s) => sent.text.includes(s) && !sent.told.includes(s));
-      if (leaked && leaked.length > 0) throw new Error(`${leaked.join(', ')} told to ${sent.told}`);
+      if (leaked && leaked.length > 0) throw new Error(`${leaked.join(', ')} was sent to ${sent.told}`);
     }
     const after = new Set(await dump(server, mine));
     const changed = before.filter((row) => !after.has(row));
@@ -161,12 +160,12 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     await server.close();
   });
 
-  it.each(CHAPTERS.slice(0, -1))('other people change nothing while %s', async (chapter) => {
+  it.each(CHAPTERS.slice(0, -1))('requests of other people change nothing while %s', async (chapter) => {
     await story.chapters[chapter]();
     expect(await brokenInvariants(server.ctx)).toEqual([]);
   });
 
-  it('everybody sends anything while time passes: no 5xx, and the books agree', async () => {
+  it('all callers send random requests while time passes: no 5xx, and the ledger is balanced', async () => {
     const requests = drawRequests(ROLES, Math.ceil(REQUESTS / 2), SEED + 1);
     const moves = fc.sample(fc.record({ hours: fc.nat(4), pays: fc.nat(99) }), {
       numRuns: Math.ceil(requests.length / BATCH),
@@ -185,11 +184,11 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
         const { provider, ref } = payment;
         await onPaymentEvent(server.ctx, { provider, ref, kind: 'succeeded', eventId: `fuzz-${payment.id}` });
       }
-      server.clock.advance(hours * HOUR);
+      server.clock.advance(hours * HOUR_MS);
       await runJobs(server.ctx);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
     }
-    // Throws on each 5xx response and on each wrong access.
+    // Throws on each 5xx response and on each granted access that is wrong.
     const tries = Object.values(statuses).reduce((sum, n) => sum + n, 0);
     record({
       kind: 'input',

@@ -1,8 +1,8 @@
-/** Checks the text of a JSON body before it is parsed: depth, number of values and length of numbers are bounded. */
+/** Checks the text of a JSON body before parsing. It limits depth, number of values and length of numbers. */
 import { Refusal } from './errors';
 import { MAX_DIGITS } from './payload-shape';
 
-/** The deepest payload of the API has three levels; releases have five. */
+/** Maximum nesting. The deepest payload of the API has three levels; releases have five. */
 export const MAX_DEPTH = 32;
 
 const QUOTE = 34;
@@ -11,14 +11,14 @@ const COMMA = 44;
 const COLON = 58;
 const isOpening = (code: number) => code === 91 || code === 123;
 const isClosing = (code: number) => code === 93 || code === 125;
-/** Digits, sign, point and exponent. */
+/** Maximum length of a number: digits, sign, point and exponent. */
 const isOfNumber = (code: number) =>
   (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
 
 /**
- * Reads the text once, without validating the JSON.
+ * Scans the text once without validating the JSON.
  * @param nodes maximum number of values and field names
- * @throws Refusal 400 when it is nested too deeply or a number is too long, 413 when it has too many values
+ * @throws Refusal 400 for too much nesting or a number that is too long, 413 for too many values
  */
 export function checkStructure(text: string, nodes: number): void {
   let depth = 0;
@@ -42,7 +42,7 @@ export function checkStructure(text: string, nodes: number): void {
   }
 }
 
-/** Index of the closing quote, or the end of the text. Reads each character once. */
+/** Returns the index of the closing quote, or the end of the text. Each character is read once. */
 function endOfString(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);

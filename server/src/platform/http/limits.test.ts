@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { askCode, newPhone } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
-import { addressKey, HOUR_MS, takeSlot } from './limits';
+import { rateCounters } from '../db/schema';
+import { addressKey, takeSlot, takeSlots } from './limits';
 
 describe('limits in the database', () => {
   let server: TestServer;
@@ -10,7 +13,7 @@ describe('limits in the database', () => {
   afterAll(() => server.close());
   const ask = () => server.call('requestOtp', { query: { phone: newPhone() } });
 
-  it('of many requests at once no more than the limit succeed', async () => {
+  it('of many concurrent requests at most the limit succeeds', async () => {
     const take = () =>
       takeSlot(server.ctx.db, server.clock.now(), { key: 'many', windowMs: HOUR_MS, max: 4 }).then(
         () => 'taken',
@@ -20,7 +23,25 @@ describe('limits in the database', () => {
     expect(answers.filter((a) => a === 'taken')).toHaveLength(4);
     expect(answers.filter((a) => a === 429)).toHaveLength(6);
   });
-  it('codes are limited by address, and a refusal does not count', async () => {
+  it('a refusal by one limit leaves the other counts unchanged at every moment', async () => {
+    const limit = (key: string, max: number) => ({ key, windowMs: HOUR_MS, max });
+    const take = (narrow: string, max: number) => {
+      const limits = [limit(narrow, max), limit('wide', 6)];
+      return takeSlots(server.ctx.db, server.clock.now(), limits).then(
+        () => narrow,
+        (refusal: { status: number }) => refusal.status,
+      );
+    };
+    // Three and three fill the wide limit exactly. If a refused attempt counted even briefly, it would use one of their
+    // places.
+    const attempts = Array.from({ length: 60 }, (_, i) => take(`narrow ${i % 2}`, 3));
+    const answers = await Promise.all(attempts);
+    expect(answers.filter((answer) => answer === 'narrow 0')).toHaveLength(3);
+    expect(answers.filter((answer) => answer === 'narrow 1')).toHaveLength(3);
+    const counts = await server.ctx.db.select().from(rateCounters).where(eq(rateCounters.key, 'wide'));
+    expect(counts.find(({ key }) => key === 'wide')!.count).toBe(6);
+  });
+  it('codes are limited by address, and a refused request does not count', async () => {
     for (let i = 0; i < 3; i++) await askCode(server, newPhone());
     const refused = await ask();
     expect(refused.status).toBe(429);
@@ -28,7 +49,7 @@ describe('limits in the database', () => {
     server.clock.advance(HOUR_MS);
     expect((await ask()).status).toBe(200);
   });
-  it('codes have a daily budget', async () => {
+  it('codes have a maximum per day', async () => {
     expect((await ask()).status).toBe(200);
     server.clock.advance(HOUR_MS);
     expect((await ask()).status).toBe(429);
@@ -38,7 +59,7 @@ describe('limits in the database', () => {
     ['::ffff:94.200.1.2', '94.200.1.2'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::7', '2001:db8:0:0'],
-  ])('%s counts as %s', (ip, key) => {
+  ])('address %s counts as %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });

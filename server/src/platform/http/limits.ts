@@ -1,23 +1,21 @@
-/** Limits over all replicas: counters in the database, each incremented by one conditional statement. */
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+/** Rate limits over all replicas. The counters are in the database, and one conditional statement increments each. */
+import { lt, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/client';
 import { rateCounters } from '../db/schema';
 import { tooMany } from './errors';
-
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 export interface Limit {
   /** The counted action and its subject: `otp:phone:+9715…`. */
   key: string;
   /** Length of the window in ms; windows start at multiples of it. */
   windowMs: number;
-  /** Actions allowed in one window. */
+  /** Maximum number of actions in one window. */
   max: number;
-  /** The message beyond the limit. */
+  /** Message of the refusal above the limit. */
   message?: string;
 }
-const windowStartOf = (now: Date, windowMs: number) =>
+/** Start of the window that counts `now`. */
+export const windowStartOf = (now: Date, windowMs: number) =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 
 /**
@@ -54,50 +52,62 @@ export async function trySlot(
 }
 
 /**
- * Counts one action under several limits, in one statement outside of any transaction, so that a lost replica locks
- * no shared counter. A refusal gives the counts back.
- * @param limits the narrowest first: the first full one refuses
+ * Counts one action under several limits, or under none when one of them is full. Both statements run outside any
+ * transaction, so that a lost replica locks no shared counter.
+ * @param limits the narrowest first; the first full one refuses
  * @returns the counts, in the sequence of the limits
  * @throws Refusal 429
  */
 export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Promise<number[]> {
+  await db
+    .insert(rateCounters)
+    .values(limits.map(({ key, windowMs }) => ({ key, windowStart: windowStartOf(now, windowMs), count: 0 })))
+    .onConflictDoNothing();
   const wanted = limits.map(
     ({ key, windowMs, max }) =>
       sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz, ${max}::int)`,
   );
-  // Sorted by key, so that two statements with the same keys cannot deadlock.
-  const { rows } = await db.execute<{ key: string; count: number }>(sql`
-    with wanted (key, starts, most) as (values ${sql.join(wanted, sql`, `)})
-    insert into rate_counters as counter (key, window_start, count)
-    select key, starts, 1 from wanted order by key
-    on conflict (key, window_start) do update set count = counter.count + 1
-    where counter.count < (select most from wanted where wanted.key = counter.key)
-    returning counter.key, counter.count`);
-  const counts = new Map(rows.map(({ key, count }) => [key, Number(count)]));
-  const full = limits.find(({ key }) => !counts.has(key));
-  if (!full) return limits.map(({ key }) => counts.get(key)!);
-  await giveBack(
-    db,
-    now,
-    limits.filter(({ key }) => counts.has(key)),
-  );
-  throw fullUntil(now, full);
+  // Locks the rows before comparing them. Counting first and undoing it later would fill the wider limits briefly and
+  // refuse an allowed action. The rows are sorted by key, so that no two callers deadlock.
+  const { rows } = await db.execute<{ key: string; free: boolean; count: number | null }>(sql`
+    with wanted (key, starts, most) as (values ${sql.join(wanted, sql`, `)}),
+    locked as (
+      select counter.key, counter.window_start, counter.count < wanted.most as free
+      from rate_counters counter join wanted on wanted.key = counter.key and wanted.starts = counter.window_start
+      order by counter.key for update of counter
+    ),
+    counted as (
+      update rate_counters counter set count = counter.count + 1 from locked
+      where counter.key = locked.key and counter.window_start = locked.window_start
+        and (select bool_and(free) from locked)
+      returning counter.key, counter.count
+    )
+    select locked.key, locked.free, counted.count from locked left join counted on counted.key = locked.key`);
+  const counters = new Map(rows.map((row) => [row.key, row]));
+  const full = limits.find(({ key }) => !counters.get(key)?.free);
+  if (full) throw fullUntil(now, full);
+  return limits.map(({ key }) => Number(counters.get(key)!.count));
 }
 
-/** Gives back the count of an action that did not happen. */
+/** Undoes the count of an action that did not happen. */
 export async function giveBack(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
   if (limits.length === 0) return;
-  const counted = limits.map(({ key, windowMs }) =>
-    and(eq(rateCounters.key, key), eq(rateCounters.windowStart, windowStartOf(now, windowMs))),
+  const counted = limits.map(
+    ({ key, windowMs }) => sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz)`,
   );
-  await db
-    .update(rateCounters)
-    .set({ count: sql`${rateCounters.count} - 1` })
-    .where(and(or(...counted), gt(rateCounters.count, 0)));
+  // Locks in the same sequence as `takeSlots`.
+  await db.execute(sql`
+    with locked as (
+      select key, window_start from rate_counters
+      where (key, window_start) in (${sql.join(counted, sql`, `)}) and count > 0
+      order by key for update
+    )
+    update rate_counters counter set count = counter.count - 1 from locked
+    where counter.key = locked.key and counter.window_start = locked.window_start`);
 }
 
 const V4_GROUPS = 3;
-/** An IPv6 site: providers assign a /48 to a /64 to a customer. */
+/** Prefix length of an IPv6 site. Providers assign a prefix from /48 to /64 to a customer. */
 const V6_SITE_GROUPS = 3;
 const V6_HOUSEHOLD_GROUPS = 4;
 
@@ -110,14 +120,14 @@ function v6Groups(ip: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/** An address as a limit's key: IPv6 by its /64, which belongs to one household. */
+/** Returns an address as a limit's key. IPv6 uses the /64 prefix, which belongs to one household. */
 export function addressKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4 || !ip.includes(':')) return v4 ?? ip;
   return v6Groups(ip).slice(0, V6_HOUSEHOLD_GROUPS).join(':');
 }
 
-/** The network of an address as a limit's key: a /24 of IPv4, a /48 of IPv6. */
+/** Returns the network of an address as a limit's key: /24 for IPv4, /48 for IPv6. */
 export function networkKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4) return `${v4.split('.').slice(0, V4_GROUPS).join('.')}.0`;

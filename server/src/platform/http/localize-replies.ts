@@ -1,4 +1,4 @@
-/** The language of the current response: the chosen one, else English. */
+/** Provides the language of the current response: the chosen one, else English. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -13,8 +13,8 @@ export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates the `message` of responses, or `data.message` (price visibility, product §7). Refusals are translated in
- * their response.
+ * Translates the `message` of responses, or `data.message` (price visibility, product §7). Refusals are translated
+ * where their response is built.
  */
 export function localizeReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,20 +1,20 @@
-/** Distinguishes a queue from a pause. */
+/** Load delays many ticks in a row, a pause of the machine only one. */
 import { LoopDelay } from './loop-delay';
 
-describe('The delay of a thread', () => {
+describe('delay of the event loop', () => {
   let at: number;
   let delay: LoopDelay;
   beforeEach(() => {
     at = 1_000;
     delay = new LoopDelay(() => at);
   });
-  /** The next tick comes this many ms after the last one. */
+  /** Simulates a next tick this many ms after the last one. */
   const tick = (ms: number) => {
     at += ms;
     delay.tick();
   };
 
-  it('is zero on time', () => {
+  it('the delay is zero when ticks are on time', () => {
     for (let i = 0; i < 5; i++) tick(20);
     expect([delay.standingMs, delay.overdueMs]).toEqual([0, 0]);
   });
@@ -34,7 +34,7 @@ describe('The delay of a thread', () => {
     tick(20);
     expect(delay.standingMs).toBe(0);
   });
-  it('a turn that has not ended counts while it lasts, with its requests', () => {
+  it('a running turn counts while it lasts, together with its requests', () => {
     delay.taken = 7;
     at += 320;
     expect(delay.overdueMs).toBe(300);

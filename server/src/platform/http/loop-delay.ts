@@ -1,8 +1,8 @@
-/** Measures the delay of this thread: data in a socket or a database answer waits as long. */
+/** Measures the delay of this thread's event loop. Data in a socket and database responses wait for the same time. */
 
 /** Interval of the measurement, ms. */
 const TICK_MS = 20;
-/** A single pause (a PDF, a garbage collection) is not a queue: this many ticks in a row must be late. */
+/** Number of late ticks in a row that count as load. A single pause (a PDF, a garbage collection) is not load. */
 const TICKS = 3;
 
 export class LoopDelay {
@@ -12,7 +12,7 @@ export class LoopDelay {
   /** Requests since the last tick. */
   taken = 0;
 
-  /** @param now a clock that only goes forward, ms */
+  /** @param now a monotonic clock, ms */
   constructor(private readonly now: () => number = () => performance.now()) {
     this.expected = now() + TICK_MS;
   }
@@ -24,7 +24,7 @@ export class LoopDelay {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** Called by the timer: one or several turns of the event loop have ended. */
+  /** The timer calls it after one or several turns of the event loop. */
   tick(): void {
     this.lates.shift();
     this.lates.push(this.overdueMs);
@@ -36,7 +36,7 @@ export class LoopDelay {
   get overdueMs(): number {
     return Math.max(0, this.now() - this.expected);
   }
-  /** The smallest delay of the last ticks, ms: a pause does not raise it, a queue does. */
+  /** Returns the smallest delay of the last ticks, ms. A pause does not raise it, and sustained load does. */
   get standingMs(): number {
     return Math.min(...this.lates);
   }

@@ -1,11 +1,11 @@
-/** The OpenAPI 3.1 description of the API, from the calls and schemas that are served. */
+/** Builds the OpenAPI 3.1 description of the API from the served calls and schemas. */
 import { API_BASE, type CallName, calls, callSchemas, errorAnswer } from '@linksouq/shared-api/contract';
 import type { Schema, SchemaDescription, SchemaObjectDescription, SchemaInnerTypeDescription } from 'yup';
 
 type Json = Record<string, unknown>;
 type Test = { name?: string; params?: Record<string, unknown> };
 
-/** A yup schema as JSON Schema: types, nullability, enumerations, lengths, ranges and patterns. */
+/** Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns. */
 export function toJsonSchema(schema: Schema): Json {
   return fromDescription(schema.describe() as SchemaDescription);
 }
@@ -101,7 +101,7 @@ function operation(name: CallName): Json {
   };
 }
 
-/** @returns the whole description; the same for every server of a release */
+/** @returns the whole description, which is the same for every server of a release */
 export function describeApi(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {

@@ -6,9 +6,9 @@ import { bearerOf } from './subject';
 
 /** The owners of admin tokens. */
 export interface Operator {
-  /** For the log: `admin`, or the token's remote. */
+  /** Name for the log: `admin`, or the token's remote. */
   actor: string;
-  /** Whether the token allows this for that container. */
+  /** Whether the token allows a change of that container. */
   mayRelease: (name: string) => boolean;
   isAdmin: boolean;
 }
@@ -18,7 +18,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /**
- * The operator of a request's bearer token.
+ * Returns the operator of a request's bearer token.
  * @throws Refusal 401 without a known token
  */
 export function operatorOf(config: Config, request: FastifyRequest): Operator {
@@ -32,7 +32,7 @@ export function operatorOf(config: Config, request: FastifyRequest): Operator {
   throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer.');
 }
 
-/** @throws Refusal 401, or 403 when the token is another remote's */
+/** @throws Refusal 401, or 403 for the token of another remote */
 export function releaserOf(config: Config, request: FastifyRequest, name: string): Operator {
   const operator = operatorOf(config, request);
   if (operator.mayRelease(name)) return operator;

@@ -1,4 +1,4 @@
-/** Size limits come before rules: an oversized request costs nothing, and every valid one fits. */
+/** Size limits are checked before the rules: an oversized request costs little, and every valid request passes. */
 import { Buffer } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import * as yup from 'yup';
@@ -10,7 +10,7 @@ import { checkStructure, MAX_DEPTH } from './json-structure';
 import { limitsOf, reduced, type Shape, shapeOf } from './payload-shape';
 import { checked, served } from './serve';
 
-/** The largest payload of a shape: each text and list at its maximum. */
+/** Builds the largest payload of a shape, with each text and list at its maximum. */
 function largest(shape: Shape, character: string): unknown {
   switch (shape.kind) {
     case 'text':
@@ -27,14 +27,14 @@ function largest(shape: Shape, character: string): unknown {
       );
   }
 }
-/** JSON as a careful client may write it: only ASCII, indented. */
+/** Writes JSON in its longest usual form: ASCII only, indented. */
 const inAscii = (value: unknown) =>
   JSON.stringify(value, undefined, 2).replace(
     /[^\x20-\x7e\n]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-describe('The limits of each call', () => {
+describe('size limits of each call', () => {
   let server: TestServer;
   let schemas: ReadonlyMap<CallName, readonly Schema[]>;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('The limits of each call', () => {
     });
     expect(without.sort()).toEqual(expected.sort());
   });
-  it('allow the largest payload of their schemas, in any JSON notation', async () => {
+  it('the limits allow the largest payload of each schema, in any JSON notation', async () => {
     const refused: string[] = [];
     for (const [name, some] of withBody()) {
       const shape = shapeOf(...some);
@@ -71,7 +71,7 @@ describe('The limits of each call', () => {
     }
     expect(refused).toEqual([]);
   });
-  it('are a fraction of the former limit', () => {
+  it('the limits are a fraction of the former limit', () => {
     const limits = Object.fromEntries(
       withBody().map(([name, some]) => [name, limitsOf(shapeOf(...some)).bytes]),
     );
@@ -85,7 +85,7 @@ describe('The limits of each call', () => {
     ['a number without end', `{"other":${'1'.repeat(20_000)}}`, 400],
     ['nesting without end', '[['.repeat(10_000), 400],
     ['a few too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],
-  ])('%s is answered at once, before validation', async (_what, payload, status) => {
+  ])('%s gets a response at once, before validation', async (_what, payload, status) => {
     const validate = jest.spyOn(yup.ObjectSchema.prototype, 'validate');
     const answer = await server.app.inject({
       method: 'POST',
@@ -98,7 +98,7 @@ describe('The limits of each call', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.any(String)]);
     expect(answer.body.length).toBeLessThan(300);
   });
-  it('of a query: a long number, a long text, a field a thousand times', async () => {
+  it('a query with a long number, a long text or a field sent a thousand times is refused', async () => {
     const ask = async (search: string) =>
       (await server.app.inject({ method: 'POST', url: `/api/v1/auth/verify/otp/login?${search}` }))
         .statusCode;
@@ -110,7 +110,7 @@ describe('The limits of each call', () => {
   });
 });
 
-describe('A reduced payload', () => {
+describe('reduced payload', () => {
   const schema = yup.object({
     name: yup.string().max(3),
     id: yup.string(),
@@ -121,7 +121,7 @@ describe('A reduced payload', () => {
   });
   const shape = shapeOf(schema);
 
-  it('keeps known fields and never reads the rest', () => {
+  it('the reduced payload has only known fields', () => {
     const trap = Object.defineProperty({ name: 'ab' }, 'more', {
       enumerable: true,
       get: () => {
@@ -133,7 +133,7 @@ describe('A reduced payload', () => {
       inner: { kind: 'a' },
     });
   });
-  it('keeps one item too many, so that the schema refuses the list with its own message', async () => {
+  it('a list keeps one item too many, so that the schema refuses it with its own message', async () => {
     const sent = reduced({ tags: Array(10_000).fill('a') }, shape) as { tags: string[] };
     expect(sent.tags).toHaveLength(3);
     await expect(checked(schema, sent)).rejects.toMatchObject({
@@ -141,16 +141,16 @@ describe('A reduced payload', () => {
       errors: { tags: 'At most two' },
     });
   });
-  it('keeps enough of a text that it stays too long, and all of a blank one', () => {
+  it('a text keeps enough characters to stay too long, and a blank text stays whole', () => {
     expect((reduced({ name: 'x'.repeat(90_000) }, shape) as { name: string }).name.length).toBeLessThan(
       1_000,
     );
     expect(reduced({ name: `ab${' '.repeat(100)}` }, shape)).toEqual({ name: `ab${' '.repeat(100)}` });
   });
-  it('refuses a long text where the schema has no length', () => {
+  it('a long text is refused where the schema has no length', () => {
     expect(() => reduced({ id: 'x'.repeat(501) }, shape)).toThrow(expect.objectContaining({ status: 422 }));
   });
-  it('keeps the kind of a wrong value, without its content', () => {
+  it('a wrong value keeps its type and loses its content', () => {
     expect(
       reduced({ name: { a: 1 }, tags: 'x', price: '9'.repeat(9_000), isOpen: [1], inner: [[1]] }, shape),
     ).toEqual({ name: {}, tags: 'x', price: 'x', isOpen: [], inner: [] });
@@ -158,7 +158,7 @@ describe('A reduced payload', () => {
     expect(reduced('x'.repeat(100), shape)).toBe('x');
     expect(reduced(null, shape)).toBeNull();
   });
-  it('counts both rules of a field that depends on a flag', () => {
+  it('both rules of a field that depends on a flag count', () => {
     const whenOpen = yup.object({
       isOpen: yup.boolean(),
       note: yup
@@ -172,13 +172,13 @@ describe('A reduced payload', () => {
       ]),
     });
   });
-  it('cannot come from a schema without a type', () => {
+  it('a schema without a type is refused', () => {
     expect(() => shapeOf(yup.object({ any: yup.mixed() }))).toThrow('mixed');
   });
 });
 
-describe('The errors of a payload', () => {
-  it('are limited in number and length', async () => {
+describe('errors of a payload', () => {
+  it('the errors are limited in number and length', async () => {
     const names = Array.from({ length: 200 }, (_, i) => `field${i}`);
     const many = yup.object(
       Object.fromEntries(names.map((name) => [name, yup.string().required('x'.repeat(5_000))])),
@@ -190,7 +190,7 @@ describe('The errors of a payload', () => {
   });
 });
 
-describe('The structure of a JSON text', () => {
+describe('structure of a JSON text', () => {
   const status = (text: string, nodes = 100) => {
     try {
       checkStructure(text, nodes);
@@ -208,5 +208,5 @@ describe('The structure of a JSON text', () => {
     [`[${'1,'.repeat(100)}1]`, 413],
     [`{"a":0.${'3'.repeat(40)}}`, 400],
     [`"\\\\",${'1'.repeat(41)}`, 400],
-  ])('%.60s', (text, expected) => expect(status(text)).toBe(expected));
+  ])('text %.60s', (text, expected) => expect(status(text)).toBe(expected));
 });

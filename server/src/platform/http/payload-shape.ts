@@ -1,7 +1,7 @@
 /**
- * Size limits before rules. A schema defines the fields of a payload, the length of its texts and the size of its
+ * Limits sizes before rules. A schema defines the fields of a payload, the length of its texts and the size of its
  * lists. This file derives the maximum bytes and values of a request, and reduces a payload to what the schema can
- * use. The schema then does bounded work and still words every refusal itself.
+ * use. So the schema's work is bounded, and the schema still writes every message.
  */
 import type {
   Schema,
@@ -20,20 +20,20 @@ export type Shape =
   | { kind: 'record'; fields: ReadonlyMap<string, Shape> };
 
 export interface Limits {
-  /** Bytes of the body on the wire. */
+  /** Maximum bytes of the body as sent. */
   bytes: number;
-  /** Values and names of fields. */
+  /** Maximum number of values and field names. */
   nodes: number;
 }
 
-/** Characters of a text, and items of a list, without a limit in the schema. */
+/** Default maximum where the schema has none: characters of a text, items of a list. */
 const DEFAULT_TEXT = 500;
 const DEFAULT_ITEMS = 20;
-/** Characters of a number or flag sent as text, and digits of a number. */
+/** Maximum characters of a number or flag sent as text, and maximum digits of a number. */
 export const MAX_DIGITS = 40;
-/** A character as `\u0000`. A text of three-byte characters may also be twice as long as its limit. */
+/** Bytes of a character written as `\u0000`. A text of three-byte characters may also be twice as long as its limit. */
 const BYTES_A_CHARACTER = 6;
-/** Room for white space and for fields of newer or older clients. */
+/** Margin for white space and for fields of newer or older clients. */
 const SPARE_BYTES = 4_096;
 const SPARE_NODES = 200;
 
@@ -70,11 +70,11 @@ function fromDescription(description: SchemaFieldDescription): Shape {
       };
     }
     default:
-      throw new Error(`no size can be derived from a schema of type ${type}`);
+      throw new Error(`cannot derive a size from a schema of type ${type}`);
   }
 }
 
-/** The union of two shapes. @throws Error when their kinds differ */
+/** Merges two shapes. @throws Error when their types differ */
 function merge(one: Shape, other: Shape): Shape {
   if (one.kind === 'text' && other.kind === 'text')
     return {
@@ -92,13 +92,13 @@ function merge(one: Shape, other: Shape): Shape {
     }
     return { kind: 'record', fields };
   }
-  if (one.kind !== other.kind) throw new Error(`a field is a ${one.kind} and a ${other.kind}`);
+  if (one.kind !== other.kind) throw new Error(`a field is both a ${one.kind} and a ${other.kind}`);
   return one;
 }
 
 /**
- * The union of the shapes of several schemas. A field whose rule depends on a flag is described with and without the
- * flag: both rules count.
+ * Merges the shapes of several schemas. A field whose rule depends on a flag is described with and without the flag,
+ * so both rules count.
  * @throws Error on a schema without a known type
  */
 export function shapeOf(...schemas: readonly Schema[]): Shape {
@@ -114,7 +114,7 @@ export function shapeOf(...schemas: readonly Schema[]): Shape {
   return shapes.reduce(merge);
 }
 
-/** The largest payload of a shape, with a margin. */
+/** Returns the size of the largest payload of a shape, with a margin. */
 export function limitsOf(shape: Shape): Limits {
   const { bytes, nodes } = sizeOf(shape);
   return { bytes: bytes + SPARE_BYTES, nodes: 2 * nodes + SPARE_NODES };
@@ -144,9 +144,9 @@ function sizeOf(shape: Shape): Limits {
 }
 
 /**
- * Reduces a payload to what its schema can use: unknown fields are never read, a list keeps one item too many, a text
- * a little more than its length, so that the schema still refuses both with its own message. A value of another kind
- * keeps its kind, without its content.
+ * Reduces a payload to what its schema can use. It drops unknown fields. A list keeps one item too many and a text a
+ * few characters too many, so that the schema still refuses both with its own message. A value of a wrong type keeps
+ * its type and loses its content.
  * @throws Refusal 422 for a long text where the schema has no length
  */
 export function reduced(value: unknown, shape: Shape): unknown {
@@ -167,7 +167,7 @@ export function reduced(value: unknown, shape: Shape): unknown {
 function reducedText(text: string, shape: Shape): string {
   if (shape.kind === 'text') {
     if (!shape.isBounded && text.length > shape.max) throw new Refusal(422, 'This text is too long.');
-    // Characters that are trimmed from a pasted text do not count towards its length.
+    // Characters that the schema trims from a pasted text do not count towards its length.
     return text.slice(0, 2 * shape.max + DEFAULT_TEXT);
   }
   return text.length > MAX_DIGITS ? 'x' : text;

@@ -1,11 +1,11 @@
 import { Places } from './places';
 
-describe('Places', () => {
-  it('an address takes three quarters and leaves the rest to addresses that hold few', () => {
+describe('places shared by addresses', () => {
+  it('an address gets three quarters of the places, and the rest is for addresses with few', () => {
     const places = new Places(64);
     const taken = Array.from({ length: 80 }, () => places.take('one')).filter(Boolean).length;
     expect([taken, places.taken]).toEqual([48, 48]);
-    // Four each: fewer than one in sixteen.
+    // Four each, which is fewer than one in sixteen.
     const others = Array.from(
       { length: 6 },
       (_, i) => Array.from({ length: 10 }, () => places.take(`other ${i}`)).filter(Boolean).length,
@@ -13,7 +13,7 @@ describe('Places', () => {
     expect(others).toEqual([4, 4, 4, 4, 0, 0]);
     expect(places.take('last')).toBe(false);
   });
-  it('a place that is given back is free again, and an address without places is forgotten', () => {
+  it('a released place is free again, and an address without places is forgotten', () => {
     const places = new Places(4);
     for (let i = 0; i < 3; i++) places.take('one');
     expect(places.take('one')).toBe(false);
@@ -23,7 +23,7 @@ describe('Places', () => {
     for (let i = 0; i < 3; i++) places.release('one');
     expect([places.taken, places.takenBy('one'), places.addressesWith('two')]).toEqual([0, 0, 1]);
   });
-  it('a few places are not divided', () => {
+  it('a small number of places is not divided', () => {
     const places = new Places(3);
     expect([1, 2, 3, 4].map(() => places.take('one'))).toEqual([true, true, true, false]);
   });

@@ -1,8 +1,8 @@
-/** A number of places that are shared by many addresses, of which none can take all. */
+/** Shares a number of places between many addresses, so that no address takes all. */
 
-/** One place in four is kept for addresses that hold few. */
+/** One place in four is reserved for addresses with few places. */
 const RESERVED = 1 / 4;
-/** An address that holds fewer than one place in sixteen holds few. */
+/** An address with fewer than one place in sixteen counts as one with few. */
 const FEW = 1 / 16;
 
 export class Places {
@@ -11,25 +11,25 @@ export class Places {
   private readonly open: number;
   private readonly few: number;
 
-  /** @param total places; an address that holds many leaves a quarter of them to others */
+  /** @param total number of places; an address with many leaves a quarter of them to others */
   constructor(private readonly total: number) {
     this.open = total - Math.floor(total * RESERVED);
     this.few = Math.max(1, Math.floor(total * FEW));
   }
 
-  /** Places that are taken now. */
+  /** Number of places in use. */
   get taken(): number {
     return this.count;
   }
   takenBy(address: string): number {
     return this.byAddress.get(address) ?? 0;
   }
-  /** How many addresses hold a place, this one included. */
+  /** Number of addresses with a place, including this one. */
   addressesWith(address: string): number {
     return this.byAddress.size + (this.byAddress.has(address) ? 0 : 1);
   }
 
-  /** @returns whether there was a place for this address */
+  /** @returns whether this address got a place */
   take(address: string): boolean {
     const mine = this.takenBy(address);
     const isFree = this.count < this.open || (this.count < this.total && mine < this.few);
@@ -38,7 +38,7 @@ export class Places {
     this.count++;
     return true;
   }
-  /** Gives back one place that `take` gave. */
+  /** Releases one place that `take` returned. */
   release(address: string): void {
     const mine = this.takenBy(address);
     if (mine <= 1) this.byAddress.delete(address);

@@ -2,7 +2,7 @@ import { assertStorable, sanitized } from './sanitize';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
-describe('What no request may contain (a broken request is 400, never 5xx)', () => {
+describe('content that no request may have (such a request gets 400, never 5xx)', () => {
   it.each([
     ['a NUL', { name: 'a\u0000b' }],
     ['half a character', { name: ['\ud83d'] }],
@@ -11,7 +11,7 @@ describe('What no request may contain (a broken request is 400, never 5xx)', () 
     ['such a name further in', { point: { toString: 'x' } }],
     ['a prototype', Object.fromEntries([['__proto__', 'x']])],
     ['nesting without end', nested(200)],
-  ])('%s', (_what, value) =>
+  ])('%s is refused', (_what, value) =>
     expect(() => assertStorable(value)).toThrow(expect.objectContaining({ status: 400 })),
   );
   it.each([
@@ -20,10 +20,10 @@ describe('What no request may contain (a broken request is 400, never 5xx)', () 
     [{}],
     [{ text: '👩‍👩‍👧‍👦 مرحبا\n\u202E', list: [1, true, null, { deep: [] }], 'talking-point': '' }],
     [nested(30)],
-  ])('%j passes', (value) => expect(() => assertStorable(value)).not.toThrow());
+  ])('%j is accepted', (value) => expect(() => assertStorable(value)).not.toThrow());
 });
 
-describe('Deceptive characters in texts', () => {
+describe('deceptive characters in texts', () => {
   it.each([
     ['\u202Egpj.exe', 'gpj.exe'],
     ['lay\u200Bla\uFEFF', 'layla'],
@@ -31,7 +31,7 @@ describe('Deceptive characters in texts', () => {
     ['a\u0007b\u001B[31m\u009B', 'ab[31m'],
     ['line\r\nline\ttab', 'line\r\nline\ttab'],
     ['👩‍👩‍👧‍👦 می‌خواهم \u200F', '👩‍👩‍👧‍👦 می‌خواهم \u200F'],
-  ])('%j is kept as %j', (sent, kept) => {
+  ])('%j is stored as %j', (sent, kept) => {
     expect(sanitized({ text: sent, list: [sent, 1, null, true] })).toEqual({
       text: kept,
       list: [kept, 1, null, true],

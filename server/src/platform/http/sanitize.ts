@@ -2,18 +2,18 @@
 import { Refusal } from './errors';
 import { MAX_DEPTH } from './json-structure';
 
-/** NUL, and lone surrogates: neither database stores them. */
+/** Matches NUL and lone surrogates, which neither database stores. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const isInherited = (name: string) => name in Object.prototype;
 
 /**
- * Invisible characters that make a text look like another one: controls, direction overrides, zero width. Joiners and
- * direction marks stay, because scripts and emoji need them.
+ * Matches invisible characters that make a text look like another one: controls, direction overrides, zero width.
+ * Joiners and direction marks are allowed, because scripts and emoji need them.
  */
 const DECEIVING =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Returns the value without deceptive characters in its texts. `assertStorable` has checked it before. */
+/** Removes deceptive characters from the texts of a value. `assertStorable` has checked the value before. */
 export function sanitized<T>(value: T): T {
   if (typeof value === 'string') return value.replace(DECEIVING, '') as T;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
@@ -21,7 +21,7 @@ export function sanitized<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sanitized(inner)])) as T;
 }
 
-/** Checks that the databases can store a value. @throws Refusal 400 when they cannot, or when it is nested too deeply */
+/** Checks that the databases can store a value. @throws Refusal 400 when they cannot, or for too much nesting */
 export function assertStorable(value: unknown): void {
   const open: [unknown, number][] = [[value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -31,7 +31,7 @@ export function assertStorable(value: unknown): void {
     if (typeof one !== 'object' || one === null) continue;
     if (depth === MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
     for (const [name, inner] of Object.entries(one)) {
-      // Schemas read fields by name and would find inherited ones.
+      // Inherited fields are refused, because schemas read fields by name and would read them.
       if (isInherited(name)) throw new Refusal(400, 'This is not the name of a field.');
       open.push([name, depth + 1], [inner, depth + 1]);
     }

@@ -18,13 +18,13 @@ describe('server core', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'Not found.' });
   });
-  it('knows a token until it expires', async () => {
+  it('a token is valid until it expires', async () => {
     const { accessToken } = await createSession(server.ctx.db, server.ctx, { kind: 'buyer', id: 'b1' });
     expect(await subjectOf(server.ctx, accessToken)).toEqual({ kind: 'buyer', id: 'b1' });
     server.clock.advance(server.ctx.config.sessions.buyer + 1);
     expect(await subjectOf(server.ctx, accessToken)).toBeUndefined();
   });
-  it('no response is cached by a browser, refusals (a 410 especially) included', async () => {
+  it('no response may be cached by a browser, including refusals such as 410', async () => {
     const order = { kind: 'order', id: 'b1', orderId: 'o1' } as const;
     const { accessToken: token } = await createSession(server.ctx.db, server.ctx, order);
     const asked = { token, params: { orderId: 'o1' } };
@@ -38,7 +38,7 @@ describe('server core', () => {
     const open = await server.call('checkUsername', { query: { username: 'nobody' } });
     expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store']);
   });
-  it('refuses bad input with 422, the first message and all of them by field', async () => {
+  it('bad input gets 422 with the first message and all messages by field', async () => {
     const refusal = await checked(callSchemas.registerBuyer.body!, { email: 'x', name: '' }).catch(
       (e: unknown) => e,
     );
@@ -47,7 +47,7 @@ describe('server core', () => {
       errors: { name: 'Name is required', email: 'Invalid email address', otp: 'otp is required' },
     });
   });
-  it('one process per data directory: a second one is refused with a clear message', () => {
+  it('a second process on a data directory is refused with a clear message', () => {
     const release = lockDirectory(server.ctx.config.dataDir);
     expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);
     release();

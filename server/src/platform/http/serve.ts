@@ -2,6 +2,7 @@
  * Serves one call of the contract: reduce → authenticate → validate → handle → (outside production) check the
  * response.
  */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Access,
@@ -24,7 +25,7 @@ import { chosenLanguage } from './chosen-language';
 import { bearerOf, type Subject } from './subject';
 
 export interface Asked<N extends CallName> {
-  /** The caller, of the kind that the call requires; the empty subject on public calls. */
+  /** The caller, of the kind that the call requires. On public calls the subject is empty. */
   subject: Subject;
   params: Readonly<Record<string, string>>;
   query: NonNullable<QueryOf<(typeof calls)[N]>>;
@@ -32,22 +33,24 @@ export interface Asked<N extends CallName> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-/** Options of a call whose contract does not have the schema of its payload. */
+/** Options of a call whose contract does not contain the schema of its payload. */
 export interface ServeOptions {
-  /** Schemas that the handler applies; the payload may have any of them. They define its size. */
+  /** Schemas that the handler applies. The payload may match any of them. They define its maximum size. */
   payload?: readonly Schema[];
-  /** Bytes of the body, where clients need less than the schemas allow. */
+  /** Maximum bytes of the body, where clients need less than the schemas allow. */
   maxBytes?: number;
+  /** The body is not read, whatever its type: other programs post forms. */
+  ignoresBody?: boolean;
 }
 const NOBODY: Subject = { kind: 'buyer', id: '' };
 
-/** Bytes of an unused body: an empty object, or fields of old clients. */
+/** Maximum bytes of an unused body: an empty object, or fields of old clients. */
 const UNREAD_BYTES = 1_024;
-/** Maximum number of field errors in a response, and characters of each. */
+/** Maximum number of field errors in a response, and maximum characters of each. */
 const MAX_ERRORS = 40;
 const MAX_ERROR_LENGTH = 300;
 
-/** Calls that are served, with the schemas of their payload: tests check that none is missing. */
+/** The served calls with the schemas of their payload. Tests check that none is missing. */
 export const served = new WeakMap<FastifyInstance, Map<CallName, readonly Schema[]>>();
 
 export function serve<N extends CallName>(
@@ -55,7 +58,7 @@ export function serve<N extends CallName>(
   ctx: Context,
   name: N,
   handle: (asked: Asked<N>) => Promise<AnswerOf<(typeof calls)[N]>>,
-  { payload = [], maxBytes = Infinity }: ServeOptions = {},
+  { payload = [], maxBytes = Infinity, ignoresBody = false }: ServeOptions = {},
 ): void {
   const call = calls[name];
   const schemas = callSchemas[name];
@@ -69,6 +72,7 @@ export function serve<N extends CallName>(
     url: API_BASE + call.path,
     config: { call: name, ...(limits ? { nodes: limits.nodes } : {}) },
     bodyLimit: Math.min(limits?.bytes ?? UNREAD_BYTES, maxBytes),
+    ...(ignoresBody ? { preParsing: withoutBody } : {}),
     handler: async (request, reply) => {
       // Responses are current and personal. Without this header a browser caches a 410 forever.
       void reply.header('cache-control', 'no-store');
@@ -93,6 +97,19 @@ export function serve<N extends CallName>(
   served.set(app, known.set(name, bodies));
 }
 
+/** Gives the parser an empty payload in place of what was sent, which is read and dropped. */
+const withoutBody = (
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: NodeJS.ReadableStream,
+  done: (error: null, stream: Readable) => void,
+): void => {
+  payload.resume();
+  delete request.headers['content-length'];
+  request.headers['content-type'] = 'application/json';
+  done(null, Readable.from([]));
+};
+
 async function authenticate(
   ctx: Context,
   access: Access,
@@ -113,7 +130,10 @@ async function authenticate(
   return subject;
 }
 
-/** A buyer with an expired order token has no ended session: 410, and the screen asks for phone and code. */
+/**
+ * A buyer with an expired order token has no ended session. The response is 410, and the screen asks for phone and
+ * code.
+ */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
   const isOrderToken =
     access === 'buyer-or-order' && token && (await authentication().hasOrderTokenExpired(ctx, token));
@@ -122,7 +142,7 @@ async function refusalOf(ctx: Context, access: Access, token: string | undefined
     : unauthenticated();
 }
 
-/** @throws Refusal 422 with the first message as `message` and all of them by field */
+/** @throws Refusal 422 with the first message as `message` and all messages by field */
 export async function checked<T>(schema: Schema<T>, value: unknown): Promise<T> {
   try {
     return await schema.validate(value, { abortEarly: false, stripUnknown: true });
@@ -140,7 +160,7 @@ async function holdAnswer(name: CallName, schema: Schema, answer: unknown): Prom
     await schema.validate(JSON.parse(JSON.stringify(answer ?? null)), { strict: true, abortEarly: false });
   } catch (error) {
     throw new Error(
-      `the answer of ${name} breaks its schema: ${(error as ValidationError).errors?.join('; ')}`,
+      `the response of ${name} breaks its schema: ${(error as ValidationError).errors?.join('; ')}`,
       { cause: error },
     );
   }

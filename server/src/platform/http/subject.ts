@@ -1,6 +1,6 @@
-/** Who makes a call. */
+/** Identifies who makes a call. */
 export type SubjectKind = 'seller' | 'buyer' | 'order';
-/** `order` is a buyer whose token opens one order only. */
+/** `order` is a buyer whose token gives access to one order only. */
 export interface Subject {
   kind: SubjectKind;
   /** Seller's or buyer's id. */
@@ -8,6 +8,6 @@ export interface Subject {
   orderId?: string;
 }
 
-/** Returns the bearer of an `authorization` header. */
+/** Returns the bearer token of an `authorization` header. */
 export const bearerOf = (header: string | undefined): string | undefined =>
   /^Bearer (\S+)$/i.exec(header ?? '')?.[1];

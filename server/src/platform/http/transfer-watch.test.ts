@@ -1,4 +1,6 @@
-/** Who holds a connection without using it loses it. Real sockets; the clock is moved by hand. */
+/**
+ * A client loses a connection that it keeps open without using it. The sockets are real, and the test moves the clock.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { TransferWatch } from './transfer-watch';
@@ -7,7 +9,7 @@ const MB = 1_048_576;
 const RATE = { bytesPerSecond: 1_000, graceMs: 20_000 };
 const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('The least rate of a connection', () => {
+describe('minimum rate of a connection', () => {
   let server: Server;
   let now: number;
   let watch: TransferWatch;
@@ -27,7 +29,7 @@ describe('The least rate of a connection', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** A client that sends this; it reads only when it is told to. */
+  /** Opens a client that sends this text and reads only on request. */
   const client = (text: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
@@ -35,10 +37,10 @@ describe('The least rate of a connection', () => {
     sockets.push(socket);
     return socket;
   };
-  /** Resolves with what the server sees of the next request. */
+  /** Resolves with the server's view of the next request. */
   const request = () =>
     new Promise<IncomingMessage>((resolve) => server.once('request', (one: IncomingMessage) => resolve(one)));
-  /** So much time passes, looked at four times. */
+  /** Moves the clock by this time, with four checks of the watch in it. */
   const pass = async (ms: number) => {
     for (let i = 0; i < 4; i++) {
       now += ms / 4;
@@ -47,19 +49,19 @@ describe('The least rate of a connection', () => {
     }
   };
 
-  it('a client that does not read its answer is disconnected', async () => {
+  it('a client that does not read its response is disconnected', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
     const asked = request();
     client('GET / HTTP/1.1\r\nhost: a\r\n\r\n').pause();
     const { socket } = await asked;
     await soon();
     await pass(RATE.graceMs - 1);
-    // What the buffers of the system take counts as read.
+    // Bytes in the buffers of the system count as read.
     expect(socket.destroyed).toBe(false);
     await pass(2 * RATE.graceMs);
     expect(socket.destroyed).toBe(true);
   });
-  it('a client that reads slowly but steadily is not', async () => {
+  it('a client that reads slowly but steadily stays connected', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
     const asked = request();
     const reader = client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -74,7 +76,7 @@ describe('The least rate of a connection', () => {
       expect(socket.destroyed).toBe(false);
     }
   });
-  it('a client that waits for the server is not', async () => {
+  it('a client that waits for the server stays connected', async () => {
     handle = () => {};
     const asked = request();
     client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -83,7 +85,7 @@ describe('The least rate of a connection', () => {
     expect(socket.destroyed).toBe(false);
   });
   const UPLOAD = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9000000\r\n\r\n';
-  it('a client that stops to send is disconnected', async () => {
+  it('a client that stops sending is disconnected', async () => {
     handle = (one) => one.resume();
     const asked = request();
     const sender = client(UPLOAD);
@@ -98,7 +100,7 @@ describe('The least rate of a connection', () => {
     await pass(RATE.graceMs + 4);
     expect(socket.destroyed).toBe(true);
   });
-  it('a client whose upload the server does not read is not', async () => {
+  it('a client whose upload the server does not read stays connected', async () => {
     handle = () => {};
     const asked = request();
     const sender = client(UPLOAD);

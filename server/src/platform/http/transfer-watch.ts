@@ -1,37 +1,37 @@
 /**
- * The least rate of a connection while a request runs. A client that sends its upload or reads its answer more slowly
- * is disconnected, so that it cannot hold a place for ever. What the server itself does not read or send yet does
- * not count.
+ * Requires a minimum rate of a connection while a request runs. It disconnects a client that sends its upload or reads
+ * its response more slowly, so that no client occupies a place forever. Time in which the server itself does not read
+ * or send does not count.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Rate {
   bytesPerSecond: number;
-  /** A connection is judged by what it moved in so long, ms. */
+  /** Period over which the transferred bytes of a connection are judged, ms. */
   graceMs: number;
 }
 
 interface Followed {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Bytes that had moved when this was judged last, and ms for which the client was the one to act since then. */
+  /** Bytes transferred at the last judgement, and how long the server has waited for the client since then, ms. */
   received: number;
   sent: number;
   receivingMs: number;
   sendingMs: number;
 }
 
-/** Looks in one grace period: a client that pauses for less than that is not cut off. */
+/** Number of checks in one period. A client that pauses for less than one period stays connected. */
 const LOOKS = 4;
 
-/** Of the driver: bytes that it was given, and those of them that the system has not taken yet. */
+/** Counters of the driver: bytes passed to it, and those that the system has not accepted yet. */
 interface Handle {
   bytesWritten?: number;
   writeQueueSize?: number;
 }
 const handleOf = (socket: Socket) => (socket as unknown as { _handle?: Handle | null })._handle ?? {};
-/** Bytes that the system has taken. A large write counts as it goes out, not when it is done. */
+/** Returns the number of bytes that the system has accepted. A large write counts gradually. */
 const sentOn = (socket: Socket): number => {
   const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket);
   return bytesWritten - writeQueueSize;
@@ -44,7 +44,7 @@ export class TransferWatch {
   private timer: NodeJS.Timeout | undefined;
   private looked = 0;
 
-  /** @param now a clock that only goes forward, ms */
+  /** @param now a monotonic clock, ms */
   constructor(
     private readonly rate: Rate,
     private readonly now: () => number = () => performance.now(),
@@ -57,7 +57,7 @@ export class TransferWatch {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** Until the answer is sent or the client is gone. */
+  /** Watches until the response is sent or the client disconnects. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const one: Followed = {
@@ -71,7 +71,7 @@ export class TransferWatch {
     this.followed.add(one);
     response.once('close', () => this.followed.delete(one));
   }
-  /** The timer's. */
+  /** The timer calls it. */
   look(): void {
     const now = this.now();
     const ms = now - this.looked;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { testServer, type TestServer } from '../../../test/harness';
 import { isUnavailable } from './unavailable';
 
-describe('The database is away', () => {
-  it('a port without a listener is recognised', async () => {
+describe('an unavailable database or file store', () => {
+  it('a port without a listener is recognised as unavailable', async () => {
     const client = new pg.Client('postgres://postgres@127.0.0.1:1/none');
     const error: unknown = await client.connect().catch((thrown: unknown) => thrown);
     expect(isUnavailable(error)).toBe(true);
@@ -23,21 +23,23 @@ describe('The database is away', () => {
     [new Error('a mistake of ours'), false],
     ['text', false],
     [undefined, false],
-  ])('%s: %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
+  ])('the error %s counts as unavailable: %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
 
-  it.each(['55P03', '57014', '25P03', '25P04', '25006', '40001', '40P01'])('%s may succeed soon', (code) =>
-    expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error(), { code }) }))).toBe(
-      true,
-    ),
+  it.each(['55P03', '57014', '25P03', '25P04', '25006', '40001', '40P01'])(
+    'a request that failed with %s may be retried',
+    (code) =>
+      expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error(), { code }) }))).toBe(
+        true,
+      ),
   );
 
-  describe('a client', () => {
+  describe('the response during an outage', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await testServer();
     });
     afterAll(() => server.close());
-    it('gets 503 with retry-after, without internal details', async () => {
+    it('the client gets 503 with retry-after, without internal details', async () => {
       const { transaction } = server.ctx.db;
       const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
       server.ctx.db.transaction = () => Promise.reject(away);

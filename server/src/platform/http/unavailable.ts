@@ -1,24 +1,22 @@
-/**
- * The database or the file store is unreachable, or the disk is full: the response says so, with the time of a retry.
- */
+/** Recognises an unreachable database or file store and a full disk. The response contains the time of a retry. */
 import { Refusal } from './errors';
 
 const RETRY_AFTER_S = 5;
-/** Of the system and of PostgreSQL: no connection, a lost one, the server starts, stops or is full. */
+/** Codes of the system and of PostgreSQL: no connection, a lost one, the server starts, stops or is full. */
 const CODES =
   /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
 /**
- * Of PostgreSQL: a lock was not free in time, a statement or an idle transaction took too long, the primary is read-only
- * now, or two transactions were in each other's way. Nothing was changed, and the same request may succeed soon.
+ * Codes of PostgreSQL: a lock, a statement or an idle transaction reached its time limit, the primary became
+ * read-only, or two transactions conflicted. Nothing was changed, and the same request may succeed soon.
  */
 const IN_THE_WAY = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
-/** Of the disk: full, a quota, read-only, broken. Of the file store: no answer, or a failure. */
+/** Codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure). */
 const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED)$/;
-/** The driver's own errors have no code. */
+/** Messages of the driver's own errors, which have no code. */
 const TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error or its cause says that the database is unreachable. */
+/** Returns whether an error or its cause means that the database is unreachable. */
 export function isUnavailable(error: unknown): boolean {
   for (
     let one = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;

@@ -23,7 +23,7 @@ describe('Outbox', () => {
   const rowOf = async (key: string) =>
     (await server.ctx.db.select().from(outbox).where(eq(outbox.key, key)))[0]!;
 
-  it('the same key is delivered once, and sent messages are not kept', async () => {
+  it('a message with the same key is sent once, and sent messages are deleted', async () => {
     await queue('a');
     await queue('a');
     expect(await deliverOutbox(server.ctx)).toBe(1);
@@ -32,7 +32,7 @@ describe('Outbox', () => {
     expect(await rowOf('a')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
   });
 
-  it('a failing provider is retried at growing intervals, and delays no other', async () => {
+  it('a failing provider is retried at growing intervals, and does not delay others', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = async (key, sent) =>
       key === 'bad' ? Promise.reject(new Error('down')) : send(key, sent);
@@ -51,7 +51,7 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a code that expired after five minutes is not sent late; a notice is', async () => {
+  it('a code is not sent after its five minutes, and a late notice is sent', async () => {
     const { code: _code, ...notice } = message;
     await queue('stale');
     await server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', 'notice', notice));
@@ -62,7 +62,7 @@ describe('Outbox', () => {
     expect(await rowOf('stale')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
   });
 
-  it('a provider inside a transaction fails every test', async () => {
+  it('a provider call inside a transaction fails every test', async () => {
     const wrong = server.ctx.db.transaction(() => server.ctx.messages.send('k', message));
     await expect(wrong).rejects.toThrow('messages.send was called inside a transaction');
   });

@@ -1,12 +1,16 @@
 /**
- * Processes the outbox: messages and refunds. A row is leased by moving its next try, so that replicas do not take it
- * twice (`for update skip locked`) and a crash only delays it. The work is outside any transaction.
+ * Processes the outbox: messages and refunds. The job leases a row by moving its next attempt (`for update skip
+ * locked`). So no two replicas process it, and a crash only delays it. The work runs outside any transaction.
  */
+import { buffer } from 'node:stream/consumers';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { prepared } from '../db/prepared';
-import { outbox } from '../db/schema';
+import { outbox, sentMessages } from '../db/schema';
+import { coalesce } from './coalesce';
 import type { JobKind, JobPayloads, MessageJob, OutboxRow } from './enqueue';
+import type { OutgoingMessage } from '../ports/messages';
+import { storagePath } from '../signed-media';
 import { digestText, isSentNow } from './hold-notices';
 
 const BATCH = 50;
@@ -14,14 +18,14 @@ const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** Delivers everything that is due. @returns number of finished rows */
+/** Processes all due rows. @returns number of finished rows */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   let done = 0;
   for (;;) {
     const rows = await lease(ctx);
-    const marks = new DoneMarks(ctx);
-    // In parallel: one silent provider must not use up the lease of the others.
-    done += (await Promise.all(rows.map((row) => deliver(ctx, row, marks)))).filter(Boolean).length;
+    const mark = marksOf(ctx);
+    // Runs in parallel, because one provider that does not respond must not use up the lease of the others.
+    done += (await Promise.all(rows.map((row) => deliver(ctx, row, mark)))).filter(Boolean).length;
     if (rows.length < BATCH) return done;
   }
 }
@@ -45,37 +49,39 @@ async function lease(ctx: Context): Promise<OutboxRow[]> {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Marks rows as done, those that finish together in one statement; a slow one delays no other. */
-class DoneMarks {
-  private next: { ids: number[]; marked: Promise<void> } | undefined;
-  private last: Promise<unknown> = Promise.resolve();
-  constructor(private readonly ctx: Context) {}
-
-  /** Resolves when the row is marked. */
-  mark(id: number): Promise<void> {
-    if (!this.next) {
-      const ids: number[] = [];
-      const marked = this.last.then(() => this.write(ids));
-      this.last = marked.catch(() => undefined);
-      this.next = { ids, marked };
-    }
-    this.next.ids.push(id);
-    return this.next.marked;
-  }
-  private async write(ids: number[]): Promise<void> {
-    this.next = undefined;
-    // Sent messages are deleted: codes, links and numbers must not stay in the database.
-    const done = { doneAt: this.ctx.clock.now(), payload: {}, lastError: null };
-    await this.ctx.db.update(outbox).set(done).where(inArray(outbox.id, ids));
-  }
+interface Done {
+  id: number;
+  records: readonly SentRow[];
 }
+/** Marks rows as done: rows that finish together in one statement, and a slow row delays no other. */
+const marksOf = (ctx: Context) =>
+  coalesce<Done>(async (done) => {
+    const records = done.flatMap((row) => row.records);
+    // First: a row that is not marked is sent again, and listed once.
+    if (records.length > 0) await ctx.db.insert(sentMessages).values(records).onConflictDoNothing();
+    await ctx.db
+      .update(outbox)
+      // Deletes sent messages, because codes, links and phone numbers must not stay in the database.
+      .set({ doneAt: ctx.clock.now(), payload: {}, lastError: null })
+      .where(
+        inArray(
+          outbox.id,
+          done.map(({ id }) => id),
+        ),
+      );
+  });
 
-async function deliver(ctx: Context, row: OutboxRow, marks: DoneMarks): Promise<boolean> {
+async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promise<void>): Promise<boolean> {
   try {
-    await doWork(ctx, row);
-    await marks.mark(row.id);
+    const records = await doWork(ctx, row);
+    await mark({ id: row.id, records: records ?? [] });
     return true;
   } catch (error) {
+    if (error instanceof NotYet) {
+      const set = { nextAt: error.until, attempts: row.attempts - 1 };
+      await ctx.db.update(outbox).set(set).where(eq(outbox.id, row.id));
+      return false;
+    }
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
     const lastError = String((error as Error).message).slice(0, 500);
     ctx.log.warn(
@@ -90,35 +96,105 @@ async function deliver(ctx: Context, row: OutboxRow, marks: DoneMarks): Promise<
   }
 }
 
-/** Does one piece of work, outside any transaction. What it throws is tried again later. */
+/** Thrown by work that is not due yet: it is no failure. */
+export class NotYet extends Error {
+  constructor(readonly until: Date) {
+    super(`not before ${until.toISOString()}`);
+  }
+}
+type SentRow = typeof sentMessages.$inferInsert;
+
+/** Processes one row, outside any transaction. An error causes a retry. */
 export type Work<Kind extends JobKind> = (
   ctx: Context,
   payload: JobPayloads[Kind],
   row: OutboxRow,
-) => Promise<void>;
+) => Promise<readonly SentRow[] | void>;
 const works = new Map<string, Work<JobKind>>();
-/** Registers the work of a kind; a second call replaces it. */
+/** Registers the handler for a kind of row. A second call replaces it. */
 export function registerWork<Kind extends JobKind>(kind: Kind, work: Work<Kind>): void {
   works.set(kind, work as Work<JobKind>);
 }
-async function doWork(ctx: Context, row: OutboxRow): Promise<void> {
+async function doWork(ctx: Context, row: OutboxRow): Promise<readonly SentRow[] | void> {
   const work = works.get(row.kind);
   if (!work) throw new Error(`no work is registered for ${row.kind}: call connectContexts() first`);
-  await work(ctx, row.payload as JobPayloads[JobKind], row);
+  return work(ctx, row.payload as JobPayloads[JobKind], row);
 }
 
-/** Completes a message before it is sent: adds what no table holds, or answers undefined when it is out of date. */
-export type MessageStep = (ctx: Context, message: MessageJob, row: OutboxRow) => MessageJob | undefined;
+/**
+ * Completes a message before it is sent: adds values that no table stores. Returns undefined for an outdated message.
+ */
+export type MessageStep = (
+  ctx: Context,
+  message: MessageJob,
+  row: OutboxRow,
+) => MessageJob | undefined | Promise<MessageJob | undefined>;
 const steps = new Map<string, MessageStep>();
-/** Registers a step by name; a second call replaces it. */
+/** Registers a step by name. A second call replaces it. */
 export function registerMessageStep(name: string, step: MessageStep): void {
   steps.set(name, step);
 }
+/** Finds the accounts of an address, for messages that are sent before it is known who asks: codes. */
+export type FindPeople = (
+  ctx: Context,
+  address: string,
+) => Promise<readonly NonNullable<MessageJob['person']>[]>;
+const finders = new Map<string, FindPeople>();
+/** Registers where a kind of account is found; a second call replaces it. */
+export function registerPeople(kind: string, find: FindPeople): void {
+  finders.set(kind, find);
+}
+
 registerWork('message', async (ctx, payload, row) => {
-  // A later try is of a notice that was counted before.
-  if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return;
+  // A later attempt is for a notice that was counted before.
+  if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return [];
   const { notice: _notice, digest, ...sent } = payload;
   let message: MessageJob | undefined = digest ? { ...sent, text: await digestText(ctx, digest) } : sent;
-  for (const step of steps.values()) message &&= step(ctx, message, row);
-  if (message) await ctx.messages.send(row.key, message);
+  for (const step of steps.values()) message &&= await step(ctx, message, row);
+  if (!message) return [];
+  const {
+    person,
+    file,
+    isWarning: _w,
+    waits: _q,
+    isOptional: _o,
+    hasTwin: _t,
+    email: _e,
+    ...outgoing
+  } = message;
+  const attachments = file && outgoing.channel === 'email' ? await attached(ctx, file) : {};
+  await ctx.messages.send(row.key, { ...outgoing, ...attachments });
+  return recordsOf(ctx, row, message, person);
 });
+
+/** The file of an e-mail; none when it was deleted meanwhile. */
+async function attached(
+  { storage }: Context,
+  { path, name }: NonNullable<MessageJob['file']>,
+): Promise<Pick<OutgoingMessage, 'attachments'>> {
+  if (!(await storage.stat(storagePath(path)))) return {};
+  const content = await buffer(await storage.read(storagePath(path)));
+  return { attachments: [{ name, type: 'application/pdf', content }] };
+}
+
+/** What the list of messages keeps. A code is worth something, so its text is left out. */
+async function recordsOf(
+  ctx: Context,
+  row: OutboxRow,
+  { channel, to, template, text, code }: MessageJob,
+  person: MessageJob['person'],
+): Promise<SentRow[]> {
+  const people = person
+    ? [person]
+    : (await Promise.all([...finders.values()].map((find) => find(ctx, to)))).flat();
+  return people.map(({ kind, id, orderId }) => ({
+    id: row.id,
+    kind,
+    personId: id,
+    orderId: orderId ?? null,
+    channel,
+    template,
+    text: code ? '' : text,
+    createdAt: ctx.clock.now(),
+  }));
+}

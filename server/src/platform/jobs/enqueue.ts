@@ -1,4 +1,4 @@
-/** Work after the commit: written in the transaction, done by `deliver-outbox.ts`. */
+/** Queues work for after the commit. The transaction writes the row, and `deliver-outbox.ts` processes it. */
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { outbox } from '../db/schema';
@@ -6,13 +6,29 @@ import type { OutgoingMessage } from '../ports/messages';
 import type { Digest } from './hold-notices';
 
 export interface MessageJob extends OutgoingMessage {
-  /** The link is the buyer's secret address of that order, created when the message is sent. */
+  /**
+   * A message with a link to the buyer's secret address of that order. The link is created when the message is sent.
+   */
   orderLink?: { orderId: string; linkId: string; /** Language of the receiver. */ language?: string };
-  /** What another person caused: its number is limited. `home` is where a digest leads. */
-  notice?: { /** Id of who caused it. */ from: string; language: string; home: string };
+  /** A message caused by another person. Its number is limited. `home` is the link of a digest. */
+  notice?: { /** Id of the person who caused it. */ from: string; language: string; home: string };
   digest?: Digest;
+  /** Whose message it is, and the order that it is about: for the list of messages and the preferences. */
+  person?: { kind: 'seller' | 'buyer'; id: string; orderId?: string };
+  /** It comes on this channel whatever the person prefers: warnings that an account was changed. */
+  isWarning?: true;
+  /** It may wait for the end of quiet hours; `until` (ISO): not longer. */
+  waits?: { until?: string };
+  /** It is about no order: a person may unsubscribe from it. */
+  isOptional?: true;
+  /** The same notice also goes to the phone, or by e-mail. */
+  hasTwin?: true;
+  /** A stored file that an e-mail carries. */
+  file?: { path: string; name: string };
+  /** Address for a person who prefers e-mail. */
+  email?: string;
 }
-/** The payload of each kind of work. A context adds its kinds where it registers their work. */
+/** The payload of each kind of work. A context adds its kinds where it registers their handlers. */
 export interface JobPayloads {
   message: MessageJob;
 }
@@ -26,7 +42,7 @@ export type NewJob = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
 >;
 
-/** One task as a row, due now. */
+/** Builds one row, due now. */
 export function jobOf<Kind extends JobKind>(
   ctx: Context,
   kind: Kind,
@@ -36,7 +52,7 @@ export function jobOf<Kind extends JobKind>(
   const now = ctx.clock.now();
   return { key, kind, payload: { ...payload }, nextAt: now, createdAt: now };
 }
-/** Queues one task; the same key again changes nothing. */
+/** Queues one row. The same key again changes nothing. */
 export async function enqueue<Kind extends JobKind>(
   tx: Tx,
   ctx: Context,
@@ -46,7 +62,7 @@ export async function enqueue<Kind extends JobKind>(
 ): Promise<void> {
   await enqueueAll(tx, [jobOf(ctx, kind, key, payload)]);
 }
-/** Queues several tasks in one statement. */
+/** Queues several rows in one statement. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx

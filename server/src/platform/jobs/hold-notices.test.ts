@@ -1,11 +1,11 @@
-/** A person floods another one with messages that the product sends. */
+/** One person causes a flood of messages to another person. */
 import { runJobs } from '.';
 import { testServer, type TestServer } from '../../../test/harness';
 import { briefForm, HOUR, type Market, openMarket, place } from '../../../test/market';
 import { sellers } from '../../shop/schema';
 import { eq } from 'drizzle-orm';
 
-describe('Messages that others cause', () => {
+describe('limits of messages that others cause', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({
@@ -21,7 +21,7 @@ describe('Messages that others cause', () => {
     (await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id)))[0]!.phone;
   const to = (address: string) => server.sent.filter((message) => message.to === address);
 
-  it('a brand that places 100 orders sends the seller 20 messages an hour, and one digest', async () => {
+  it('a brand that places 100 orders sends the seller 20 messages an hour and one digest', async () => {
     const market = await openMarket(server, { showPrices: false });
     const phone = await phoneOf(market);
     for (let i = 0; i < 100; i++) await place(server, market, { contentIds: [market.pages.post] });
@@ -36,7 +36,7 @@ describe('Messages that others cause', () => {
       text: '80 more messages about your orders on Linksouq in the last hour.',
       link: 'http://localhost:3000/order-listing',
     });
-    // The brand's own confirmations too: each address gets one, with a link that opens an order.
+    // The brand's confirmations are limited too: each address gets one, with a link to an order.
     expect(digests.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp', 'whatsapp']);
     expect(digests.find(({ channel }) => channel === 'email')!.link).toMatch(/buyer-order-view.*#t=/);
     server.clock.advance(HOUR);
@@ -54,7 +54,7 @@ describe('Messages that others cause', () => {
     const quotes = to(market.buyer.phone).filter(({ template }) => template === 'quote');
     expect(quotes).toHaveLength(20);
   });
-  it('one brand’s flood does not keep another brand’s message from the seller', async () => {
+  it('one brand’s flood does not suppress another brand’s message to the seller', async () => {
     const flooded = await openMarket(server, { showPrices: false });
     const phone = await phoneOf(flooded);
     for (let i = 0; i < 60; i++) await place(server, flooded, { contentIds: [flooded.pages.post] });
@@ -65,7 +65,7 @@ describe('Messages that others cause', () => {
     await runJobs(server.ctx);
     expect(to(phone).some(({ text }) => text.includes(code))).toBe(true);
   });
-  it('a provider’s failure counts a notice once', async () => {
+  it('a notice that the provider fails to send is counted once', async () => {
     const market = await openMarket(server, { showPrices: false });
     const { messages } = server.ctx;
     server.ctx.messages = { mails: true, send: async () => Promise.reject(new Error('away')) };
@@ -78,7 +78,7 @@ describe('Messages that others cause', () => {
     await runJobs(server.ctx);
     expect(to(await phoneOf(market))).toHaveLength(15);
   });
-  it('a brand’s name is no place for a message of its own', async () => {
+  it('a brand’s name cannot contain a message', async () => {
     const market = await openMarket(server, { showPrices: false });
     const phishing =
       'Linksouq\nYour account is frozen, unlock at https://evil.example/login or evil.example now';

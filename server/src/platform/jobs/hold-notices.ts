@@ -1,17 +1,17 @@
 /**
- * Notices that one person causes and another one reads have limits: by the pair, by the sender and by the receiver.
- * What is above them is not sent one by one: a digest at the end of the hour says how many there were.
+ * Limits notices that one person causes and another one receives: by pair, by sender and by receiver. A notice above
+ * the limit is not sent. At the end of the hour the receiver gets a digest with the number of omitted notices.
  */
-import { and, eq } from 'drizzle-orm';
-import { linkIn } from '@linksouq/shared-api/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { linkIn, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
 import { rateCounters } from '../db/schema';
 import { Refusal } from '../http/errors';
 import { translate } from '../i18n';
-import { HOUR_MS, takeSlot, takeSlots } from '../http/limits';
+import { takeSlots, windowStartOf } from '../http/limits';
+import { coalesce } from './coalesce';
 import { enqueueAll, jobOf, type MessageJob } from './enqueue';
 
-const WITHOUT_END = 2_000_000_000;
 const DIGEST_TEXT =
   '{count, plural, one {# more message} other {# more messages}} about your orders on {brand} in the last hour.';
 
@@ -23,51 +23,124 @@ export interface Digest {
   language: string;
 }
 
-/** Whether a notice is sent now. One that is not becomes part of the receiver's digest. */
+/** What this process knows about the current hour. A full counter stays full until the hour ends. */
+class Hour {
+  /** Keys of full counters. */
+  readonly full = new Set<string>();
+  /** Keys of digests that are queued. */
+  readonly queued = new Set<string>();
+  /** The last count of each pair: notices of one pair wait here, not on a row of the database. */
+  readonly turns = new Map<string, Promise<unknown>>();
+  readonly addHeld: (key: string) => Promise<void>;
+  constructor(
+    ctx: Context,
+    readonly starts: number,
+  ) {
+    this.addHeld = coalesce((keys) => countHeld(ctx, starts, keys));
+  }
+}
+const hours = new WeakMap<Context, Hour>();
+function hourOf(ctx: Context): Hour {
+  const starts = windowStartOf(ctx.clock.now(), HOUR_MS).getTime();
+  const known = hours.get(ctx);
+  if (known?.starts === starts) return known;
+  const hour = new Hour(ctx, starts);
+  hours.set(ctx, hour);
+  return hour;
+}
+
+/** Returns whether a notice is sent now. If not, it is part of the receiver's digest. */
 export async function isSentNow(ctx: Context, job: MessageJob): Promise<boolean> {
   const { notice, channel, to } = job;
   if (!notice) return true;
-  const now = ctx.clock.now();
+  const hour = hourOf(ctx);
+  const pair = `notice:pair:${notice.from}:${channel}:${to}`;
+  const turn = (hour.turns.get(pair) ?? Promise.resolve()).then(() =>
+    takeNotice(ctx, hour, pair, job, notice),
+  );
+  hour.turns.set(
+    pair,
+    turn.catch(() => undefined),
+  );
+  if (await turn) return true;
+  await addToDigest(ctx, hour, job, notice);
+  return false;
+}
+
+type Notice = NonNullable<MessageJob['notice']>;
+
+async function takeNotice(
+  ctx: Context,
+  { full }: Hour,
+  pair: string,
+  { channel, to }: MessageJob,
+  { from }: Notice,
+): Promise<boolean> {
   const { noticesPerPairHour, noticesPerSenderHour, noticesPerReceiverHour } = ctx.config.limits;
-  const hour = (key: string, max: number) => ({ key, windowMs: HOUR_MS, max });
-  const receiver = `${channel}:${to}`;
+  const limits = [
+    { key: pair, max: noticesPerPairHour },
+    { key: `notice:from:${from}`, max: noticesPerSenderHour },
+    { key: `notice:to:${channel}:${to}`, max: noticesPerReceiverHour },
+  ];
+  if (limits.some(({ key }) => full.has(key))) return false;
   try {
-    await takeSlots(ctx.db, now, [
-      hour(`notice:pair:${notice.from}:${receiver}`, noticesPerPairHour),
-      hour(`notice:from:${notice.from}`, noticesPerSenderHour),
-      hour(`notice:to:${receiver}`, noticesPerReceiverHour),
-    ]);
+    const counts = await takeSlots(
+      ctx.db,
+      ctx.clock.now(),
+      limits.map((limit) => ({ ...limit, windowMs: HOUR_MS })),
+    );
+    for (const [i, { key, max }] of limits.entries()) if (counts[i]! >= max) full.add(key);
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await addToDigest(ctx, job, notice);
+    // One of the three is full, so this pair is done for the hour.
+    full.add(pair);
     return false;
   }
 }
 
 async function addToDigest(
   ctx: Context,
-  { channel, to, orderLink }: MessageJob,
-  { language, home }: NonNullable<MessageJob['notice']>,
+  hour: Hour,
+  { channel, to, orderLink, person, hasTwin, email }: MessageJob,
+  { language, home }: Notice,
 ): Promise<void> {
-  const now = ctx.clock.now();
+  const { starts } = hour;
   const key = `notice:held:${channel}:${to}`;
-  const starts = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: WITHOUT_END });
+  await hour.addHeld(key);
+  if (hour.queued.has(key)) return;
   const digest: Digest = { key, starts, language };
   const link = orderLink ? { orderLink } : { link: linkIn(language, home) };
   const job = jobOf(ctx, 'message', `digest:${channel}:${to}:${starts}`, {
     channel,
     to,
     template: 'digest',
+    language,
     text: '',
     digest,
+    waits: {},
+    ...(person ? { person: { kind: person.kind, id: person.id } } : {}),
+    ...(hasTwin ? { hasTwin } : {}),
+    ...(email ? { email } : {}),
     ...link,
   });
   await ctx.db.transaction((tx) => enqueueAll(tx, [{ ...job, nextAt: new Date(starts + HOUR_MS) }]));
+  hour.queued.add(key);
 }
 
-/** The text of a digest, with the number of its hour. */
+async function countHeld(ctx: Context, starts: number, keys: readonly string[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  await ctx.db
+    .insert(rateCounters)
+    .values([...counts].sort().map(([key, count]) => ({ key, windowStart: new Date(starts), count })))
+    .onConflictDoUpdate({
+      target: [rateCounters.key, rateCounters.windowStart],
+      set: { count: sql`${rateCounters.count} + excluded.count` },
+    });
+}
+
+/** Builds the text of a digest with the number of notices of its hour. */
 export async function digestText(ctx: Context, { key, starts, language }: Digest): Promise<string> {
   const [row] = await ctx.db
     .select({ count: rateCounters.count })

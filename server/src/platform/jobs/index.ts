@@ -1,6 +1,6 @@
 /**
- * Periodic jobs. Every job may run in several replicas at once: rows are taken by conditional updates and `for update
- * skip locked`, never by a leader.
+ * Runs the periodic jobs. Every job may run in several replicas at once: jobs take rows by conditional updates and
+ * `for update skip locked`, without a leader.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
@@ -10,27 +10,27 @@ import { tidyTables } from './tidy-tables';
 export interface Job {
   name: string;
   everyMs: number | ((ctx: Context) => number);
-  /** A request during a run starts another one after this pause, so that a burst is handled together. */
+  /** Pause before a job that was requested during its run starts again, so that a burst is handled in one run. */
   restMs?: number;
   run: (ctx: Context) => Promise<unknown>;
 }
 const OUTBOX: Job = { name: 'outbox', everyMs: 1_000, restMs: 100, run: deliverOutbox };
 const TABLES: Job = { name: 'tables', everyMs: 60_000, run: tidyTables };
 const registered = new Map<string, Job>();
-/** Registers the jobs of a context; one of the same name is replaced. */
+/** Registers the jobs of a context. A job of the same name is replaced. */
 export function registerJobs(...jobs: readonly Job[]): void {
   for (const job of jobs) registered.set(job.name, job);
 }
 const all = (): readonly Job[] => [OUTBOX, ...registered.values(), TABLES];
 
-/** Runs every job once, in turn; then the outbox again for the new tasks. */
+/** Runs every job once, one after the other, then the outbox again for the new rows. */
 export async function runJobs(ctx: Context): Promise<void> {
   for (const job of all()) await job.run(ctx);
   await deliverOutbox(ctx);
 }
 
 export interface Jobs {
-  /** Delivers the outbox at once instead of within a second. */
+  /** Processes the outbox now instead of within a second. */
   wake: () => void;
   /** Waits for the running jobs. */
   stop: () => Promise<void>;
@@ -47,7 +47,7 @@ export function startJobs(ctx: Context): Jobs {
   };
 }
 
-/** One run at a time; a request during a run starts another one after its pause. */
+/** Allows one run at a time. A request during a run starts another run after the pause. */
 function repeat(ctx: Context, { name, everyMs, restMs = 0, run }: Job) {
   let running: Promise<void> | undefined;
   let again = false;

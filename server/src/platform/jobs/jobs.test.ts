@@ -11,7 +11,7 @@ describe('Jobs', () => {
   });
   afterAll(() => server.close());
 
-  it('wake delivers at once; stop waits for the running job, and no job runs after it', async () => {
+  it('wake processes the outbox at once, stop waits for the running job, and no job runs after it', async () => {
     const queue = (key: string) =>
       server.ctx.db.transaction((tx) =>
         enqueue(tx, server.ctx, 'message', key, {

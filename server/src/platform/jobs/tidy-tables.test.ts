@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 import { tidyTables } from './tidy-tables';
 
-describe('Tables are analyzed and vacuumed as they change, like PostgreSQL’s autovacuum', () => {
+describe('tables of the embedded database are analyzed and vacuumed like by PostgreSQL’s autovacuum', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -22,7 +22,7 @@ describe('Tables are analyzed and vacuumed as they change, like PostgreSQL’s a
         from pg_stat_user_tables join pg_class on pg_class.oid = relid where pg_class.relname = 'outbox'`)
     ).rows[0]!;
 
-  it('a grown table is analyzed, and has lost its dead rows', async () => {
+  it('a table that grew is analyzed, and its dead rows are removed', async () => {
     if (server.ctx.database.kind !== 'embedded') return expect(await tidyTables(server.ctx)).toEqual([]);
     await write(sql`insert into outbox (key, kind, payload, done_at)
       select 'tidy-' || n, 'message', '{}', now() from generate_series(1, 500) n`);
@@ -33,7 +33,7 @@ describe('Tables are analyzed and vacuumed as they change, like PostgreSQL’s a
     expect(await told()).toMatchObject({ dead: 0, known: 500 });
     expect(await tidyTables(server.ctx)).not.toContain('outbox');
   });
-  it('runs beside requests', async () => {
+  it('the job does not block requests', async () => {
     await write(sql`update outbox set attempts = 2 where key like 'tidy-%'`);
     const asked = Array.from({ length: 20 }, () =>
       server.call('getPublicProfile', { query: { username: 'nobody' } }),

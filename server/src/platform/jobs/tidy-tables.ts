@@ -1,16 +1,16 @@
 /**
- * Replaces PostgreSQL's autovacuum for the embedded database, which has no process for it. Without it plans stay
- * those of empty tables (a seller's order list fell to a tenth with 15,000 orders), and dead rows stay.
+ * Replaces PostgreSQL's autovacuum in the embedded database, which has no process for it. Without it, query plans stay
+ * those of empty tables (the rate of a seller's order list fell to a tenth with 15,000 orders), and dead rows stay.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 
-/** PostgreSQL's own thresholds: a number of rows, and a share of the table. */
+/** PostgreSQL's default thresholds: a number of rows, and a share of the table. */
 const LEAST = 50;
 const CHANGED = 0.1;
 const DEAD = 0.2;
 
-/** @returns the processed tables; none on PostgreSQL, which does it itself */
+/** @returns the processed tables; none on PostgreSQL, which has autovacuum */
 export async function tidyTables({ db, database }: Context): Promise<string[]> {
   if (database.kind !== 'embedded') return [];
   const { rows } = await db.execute<{ relname: string }>(sql`
@@ -18,7 +18,7 @@ export async function tidyTables({ db, database }: Context): Promise<string[]> {
     where n_mod_since_analyze > ${LEAST}::float + ${CHANGED}::float * n_live_tup or n_dead_tup > ${LEAST}::float + ${DEAD}::float * n_live_tup
     order by relname`);
   const names = rows.map(({ relname }) => relname);
-  // One at a time, so that other queries can run in between.
+  // Processes one table at a time, so that other queries can run in between.
   for (const name of names) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
   return names;
 }

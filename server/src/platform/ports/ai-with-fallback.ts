@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ai, AiNote, BriefDraft } from './ai';
-import { NotABrandPage } from './ai-extractive/refusals';
+import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 
 /**
- * What is known without the model is better than an empty form, and the person is told. A page that is no brand's page is
- * none for the second adapter either.
+ * Without the model, the extracted draft is better than an empty form, and the person gets a note. A page that is not
+ * a brand's page is refused by the second adapter too.
  */
 export const withFallback = (first: Ai, second: Ai, log: FastifyBaseLogger): Ai => ({
   usesModel: true,

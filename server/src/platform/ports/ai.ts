@@ -1,48 +1,56 @@
-/** Turns the text of a website into the start of a brief. The text is data, never instructions. */
+/** Drafts a brief from the text of a website. The text is data, never instructions. */
 import type { AI_LANGUAGES, AI_NOTES, AiBrief } from '@linksouq/shared-api/contract';
-import { NotABrandPage } from './ai-extractive/refusals';
+import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 import type { WebsiteExtract } from './websites';
 
 export type AiNote = (typeof AI_NOTES)[number];
 
-/** Where a page says what a field of the draft says. */
+/** The evidence of a field: where a page contains it. */
 export interface Evidence {
   field: 'brand_name' | 'industry' | 'brand_overview' | 'brand_tone' | 'talking_points' | 'instagram';
-  /** The field's value, or the one sentence, tone or point of it that this stands for. */
+  /** The field's value, or the one sentence, tone or point that this evidence supports. */
   value: string;
-  /** The page's own words. */
+  /** The quote from the page. */
   quote: string;
   /** The page's address. */
   page: string;
 }
 export interface BriefDraft extends AiBrief {
-  /** The brand's account without @, or ''. */
+  /** The brand's Instagram account without @, or ''. */
   instagram: string;
-  /** Products of the shop to choose one from; addresses are https or ''. */
-  products: { name: string; url: string; image: string }[];
+  /** Products of the shop, of which the buyer chooses one. Addresses are https or ''. */
+  products: {
+    name: string;
+    url: string;
+    image: string;
+    /** A data URL that this server created. Absent or '' without one. */ picture?: string;
+  }[];
+  /** The name in the other script, and a colour `#rrggbb`, or ''. */
+  other_name: string;
+  brand_color: string;
   /** One of the content styles, or ''. */
   content_style: string;
   language: (typeof AI_LANGUAGES)[number];
   evidence: Evidence[];
   drafted_by: 'website' | 'model';
   /**
-   * What the person has to know: `other-language` and `translated` of the page's language, `model-unavailable` and
-   * `model-budget` when the page's own sentences stand in for a model's.
+   * Notes for the person. `other-language` and `translated` are about the page's language. `model-unavailable` and
+   * `model-budget` mean that the page's own sentences replace a model's.
    */
   notes: AiNote[];
 }
-export interface DraftOptions {
-  /** The buyer's or the product's budget of the day is spent. */
+interface DraftOptions {
+  /** The daily budget of the buyer or of the product is spent. */
   withoutModel?: boolean;
 }
 export interface Ai {
-  /** Whether drafts cost a model's work. */
+  /** Whether a draft costs a call of a model. */
   usesModel?: boolean;
-  /** @throws NotABrandPage when the page says nothing of a brand; the person then fills in the form by hand */
+  /** @throws NotABrandPage when the page does not describe a brand; the person then fills in the form */
   draftBrief(website: WebsiteExtract, options?: DraftOptions): Promise<BriefDraft>;
 }
 
-/** The demo's adapter and the fallback: what the extractor drafted in the helper process, without any model. */
+/** The adapter of the demo and the fallback: returns the draft that the helper process extracted, without a model. */
 export const extractedDraft: Ai = {
   async draftBrief(website) {
     return ownDraft(website);

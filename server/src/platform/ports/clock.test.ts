@@ -1,27 +1,27 @@
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ConfigError, readConfig } from '../config';
 import { movedClock } from './clock';
 
-describe('The clock that browser tests move', () => {
+describe('the clock that browser tests move', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-clock-'));
   const file = path.join(folder, 'offset');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const DAY = 24 * 3_600_000;
 
-  it('runs with the system clock plus the offset in its file', () => {
+  it('the clock is the system clock plus the offset in its file', () => {
     const clock = movedClock(file);
-    // The two clocks are read one after the other: the later one may be a ms ahead, and -1 ms rounds to -0 days.
-    const ahead = () => Math.abs(Math.round((clock.now().getTime() - Date.now()) / DAY));
+    // The two clocks are read one after the other. The later one may be 1 ms ahead, and -1 ms rounds to -0 days.
+    const ahead = () => Math.abs(Math.round((clock.now().getTime() - Date.now()) / DAY_MS));
     expect(ahead()).toBe(0);
-    writeFileSync(file, String(3 * DAY));
+    writeFileSync(file, String(3 * DAY_MS));
     expect(ahead()).toBe(3);
     writeFileSync(file, 'nonsense');
     expect(ahead()).toBe(0);
   });
 
-  it('production refuses it, and the demo has none by default', () => {
+  it('production refuses the file, and the demo does not use it by default', () => {
     const problems = (env: Record<string, string>) => {
       try {
         readConfig(env);

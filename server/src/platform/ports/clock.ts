@@ -7,8 +7,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * The system's clock plus the ms in a file, 0 without the file: browser tests move a running demo past its deadlines.
- * Production refuses it (`TEST_CLOCK_FILE` in strict-settings.ts).
+ * The system's clock plus the milliseconds in a file, or plus 0 without the file. Browser tests use it to move a
+ * running demo past its deadlines. Production refuses it (`TEST_CLOCK_FILE` in strict-settings.ts).
  */
 export function movedClock(file: string): Clock {
   const offset = (): number => {

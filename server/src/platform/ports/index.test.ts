@@ -3,15 +3,16 @@ import path from 'node:path';
 import { readProviders } from '../provider-settings';
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
-/** The extractor is chosen where it runs: in the helper process. */
-const chosen = read('index.ts') + read('websites-in-helper/extract.ts').replaceAll("'../", "'./");
-/** Each `port-adapter`: a file or a folder. */
+/** The helper processes contain the extractor and the PDF writer, so these two are chosen there. */
+const inHelpers = ['websites-in-helper/extract.ts', 'pdf-in-helper/pdf.helper.ts'].map(read).join('\n');
+const chosen = read('index.ts') + inHelpers.replaceAll("'../", "'./");
+/** Each adapter as `port-adapter`: a file or a folder. */
 const adapters = readdirSync(__dirname)
   .filter((name) => name.includes('-') && !name.endsWith('.test.ts'))
   .map((name) => name.replace('.ts', ''));
 
-describe('The adapter of each port', () => {
-  it('every adapter can be selected', () => {
+describe('adapters of the ports', () => {
+  it('each adapter can be selected', () => {
     expect(adapters.length).toBeGreaterThan(10);
     expect(adapters.filter((name) => !chosen.includes(`'./${name}'`))).toEqual([]);
   });

@@ -1,11 +1,11 @@
-/** Selects the adapter of each port: the real one with its settings, else the embedded one of the demo. */
+/** Selects the adapter of each port: the real one when it is configured, else the embedded one of the demo. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Db } from '../db/client';
-import { extractedDraft } from './ai';
-import { modelAi } from './ai-model';
+import type { AiSettings } from '../provider-settings';
+import { type Ai, extractedDraft } from './ai';
 import { withFallback } from './ai-with-fallback';
 import type { Clock } from './clock';
 import type { Messages } from './messages';
@@ -15,7 +15,7 @@ import { smtpMessages } from './messages-smtp';
 import { twilioMessages } from './messages-twilio';
 import { stripePayments } from './payments-stripe';
 import { testCheckout } from './payments-test-checkout';
-import { pdfKit } from './pdf-kit';
+import { pdfInHelper } from './pdf-in-helper';
 import { picturesInHelper } from './pictures-in-helper';
 import { diskStorage } from './storage';
 import { s3Storage } from './storage-s3';
@@ -29,7 +29,9 @@ export interface PortNeeds {
 }
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
-/** In production `readConfig` has excluded the demo's adapters, which store codes in a file and take no money. */
+/**
+ * In production `readConfig` has excluded the demo's adapters, which write codes to a file and accept test payments.
+ */
 export function choosePorts(needs: PortNeeds): Ports {
   const { config, log } = needs;
   const { stripe, s3, ai } = config.providers;
@@ -38,10 +40,21 @@ export function choosePorts(needs: PortNeeds): Ports {
     messages: chooseMessages(needs),
     payments: stripe ? stripePayments(stripe) : testCheckout(config.publicOrigin),
     storage: s3 ? s3Storage(s3) : diskStorage(path.join(config.dataDir, 'storage')),
-    pdf: pdfKit(config.settings.brand),
+    pdf: pdfInHelper(config.settings.brand, report('documents')),
     pictures: picturesInHelper(path.join(config.dataDir, 'uploads'), report('pictures')),
     websites: websitesInHelper(report('websites')),
-    ai: ai ? withFallback(modelAi(ai), extractedDraft, log) : extractedDraft,
+    ai: ai ? withFallback(modelWhenAsked(ai), extractedDraft, log) : extractedDraft,
+  };
+}
+
+/** The model client is a third of the server's code, so it is loaded for the first draft. */
+function modelWhenAsked(settings: AiSettings): Ai {
+  let model: Promise<Ai> | undefined;
+  return {
+    async draftBrief(website) {
+      model ??= import('./ai-model').then(({ modelAi }) => modelAi(settings));
+      return (await model).draftBrief(website);
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { ManualClock } from './clock';
 import { outboxFile } from './messages-outbox-file';
 
-it('Without message providers each outgoing message is one JSON line and is echoed', async () => {
+it('without message providers, each message is one JSON line and is printed', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-outbox-'));
   const echoed: string[] = [];
   const port = outboxFile({ dataDir, clock: new ManualClock(), echo: (line) => echoed.push(line) });
@@ -34,7 +34,7 @@ it('Without message providers each outgoing message is one JSON line and is echo
   rmSync(dataDir, { recursive: true });
 });
 
-describe('What happens to the file', () => {
+describe('damage to the file', () => {
   let dataDir: string;
   let file: string;
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('What happens to the file', () => {
   const port = () => outboxFile({ dataDir, clock: new ManualClock(), echo: () => {} });
   const message = { channel: 'sms' as const, to: '+971500000001', template: 'otp', text: 'Hello' };
 
-  it('a truncated last line damages no other: the next message starts a new line', async () => {
+  it('after a truncated last line the next message starts a new line', async () => {
     appendFileSync(file, '{"at":"x"}\n{"at":"2026-03-02T08:0');
     const { send } = port();
     await send('a', message);

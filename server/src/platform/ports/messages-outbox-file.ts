@@ -1,4 +1,4 @@
-/** Demo messages: one JSON line each in `$DATA_DIR/outbox.jsonl`, echoed on the terminal. */
+/** Sends the demo's messages: one JSON line each in `$DATA_DIR/outbox.jsonl`, also printed on the terminal. */
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from './clock';
@@ -7,11 +7,11 @@ import type { Messages } from './messages';
 interface Needs {
   dataDir: string;
   clock: Clock;
-  /** Terminal; tests pass their own. */
+  /** Where messages are printed. Tests pass their own function. */
   echo?: (line: string) => void;
 }
 
-/** Whether a kill or a full disk truncated the last line. */
+/** Returns whether a kill or a full disk truncated the last line. */
 async function isCut(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return false;
@@ -27,13 +27,13 @@ async function isCut(file: string): Promise<boolean> {
 
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
-  // Checked before the first message, and after one that could not be written.
+  // Checked before the first message, and after a failed write.
   let start: Promise<string> | undefined;
   const startOfLine = () =>
     (start ??= mkdir(dataDir, { recursive: true })
       .then(() => isCut(file))
       .then((cut) => (cut ? '\n' : '')));
-  /** Messages during a write go out together. */
+  /** Messages that arrive during a write are written together. */
   let next: { lines: string; written: Promise<void> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const write = async (batch: { lines: string }) => {
@@ -58,7 +58,9 @@ export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.wri
   };
   return {
     async send(_key, message) {
-      await append(`${JSON.stringify({ at: clock.now().toISOString(), ...message })}\n`);
+      const { attachments, ...line } = message;
+      const files = attachments ? { attachments: attachments.map(({ name }) => name) } : {};
+      await append(`${JSON.stringify({ at: clock.now().toISOString(), ...line, ...files })}\n`);
       const extra = [message.code && `code ${message.code}`, message.link].filter(Boolean).join(' ');
       echo(`[${message.channel} to ${message.to}] ${message.text}${extra ? `\n    ${extra}` : ''}\n`);
     },

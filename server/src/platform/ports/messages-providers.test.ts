@@ -17,7 +17,7 @@ const message = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   ...more,
 });
 
-describe('SMS and WhatsApp by Twilio’s API', () => {
+describe('SMS and WhatsApp through Twilio’s API', () => {
   const settings = {
     accountSid: 'AC1',
     authToken: 'secret',
@@ -32,7 +32,7 @@ describe('SMS and WhatsApp by Twilio’s API', () => {
     return { fake, use, said: () => Object.fromEntries(new URLSearchParams(fake.heard.at(-1)!.body)) };
   };
 
-  it('SMS, WhatsApp, an approved template, a messaging service; without a WhatsApp sender an SMS', async () => {
+  it('sends SMS, WhatsApp, an approved template and through a messaging service; without a WhatsApp sender it sends an SMS', async () => {
     const { fake, use, said } = await gateway();
     await use().send('otp:1', message());
     expect(fake.heard[0]).toMatchObject({
@@ -71,12 +71,12 @@ describe('SMS and WhatsApp by Twilio’s API', () => {
     ['wrong credentials', () => ({ status: 401, body: { code: 20003 } })],
     ['an answer that is none', () => ({ status: 200, body: 'hello' })],
     ['no answer', () => undefined],
-  ])('%s: the outbox tries again', async (_name, reply) => {
+  ])('after %s the outbox retries', async (_name, reply) => {
     const { fake, use } = await gateway(reply);
     await expect(use().send('k', message())).rejects.toThrow();
     await fake.close();
   });
-  it('a number that accepts no message is given up; the log has the reason, but neither number nor code', async () => {
+  it('a number that refuses messages is not retried, and the log contains the reason but neither number nor code', async () => {
     const { fake, use } = await gateway(() => ({ status: 400, body: { code: 21211, message: 'To +971…' } }));
     lines.length = 0;
     await use().send('k', message());
@@ -86,7 +86,7 @@ describe('SMS and WhatsApp by Twilio’s API', () => {
   });
 });
 
-/** Accepts the mail, and answers 500 when it is complete. */
+/** Accepts the mail, and responds with 500 at its end. */
 function breakDown(socket: Socket): void {
   let isLetter = false;
   socket.write('220 mail\r\n');
@@ -98,7 +98,7 @@ function breakDown(socket: Socket): void {
   });
 }
 
-describe('E-mail by SMTP', () => {
+describe('e-mail through SMTP', () => {
   interface Mail {
     to: string[];
     text: string;
@@ -142,25 +142,26 @@ describe('E-mail by SMTP', () => {
     link: 'https://linksouq.test/o',
   });
 
-  it('subject, text and link arrive; a second try is the same letter', async () => {
+  it('subject, text and link arrive, and a retry has the same message id', async () => {
     await mail.send('key', letter);
     await mail.send('key', letter);
     const [first, second] = got;
     expect(first!.to).toEqual(['mona@example.com']);
     expect(first!.text).toContain('Subject: Linksouq: Layla accepted order LS-1\r\n');
     expect(first!.text).toContain('https://linksouq.test/o');
+    expect(first!.text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
     const id = (one: Mail) => /Message-ID: (\S+)/i.exec(one.text)![1];
     expect(id(first!)).toMatch(/@linksouq\.test>$/);
     expect(id(first!)).toBe(id(second!));
   });
-  it('an address cannot carry headers or other addresses', async () => {
+  it('an address cannot contain headers or other addresses', async () => {
     await mail
       .send('x', { ...letter, to: 'a@example.com\r\nBcc: b@example.com, c@example.com' })
       .catch(() => undefined);
     expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['b@example.com']));
     expect(got.flatMap((one) => one.to)).not.toEqual(expect.arrayContaining(['c@example.com']));
   });
-  it('a mailbox that does not exist is given up; a busy one is retried', async () => {
+  it('a mailbox that does not exist is not retried; a busy one is', async () => {
     answer = refused(550);
     await mail.send('a', letter);
     answer = refused(450);
@@ -179,9 +180,9 @@ describe('E-mail by SMTP', () => {
     ['one that hangs up', (socket) => void socket.destroy()],
     ['one that is asked too often', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
     ['one that breaks down in the middle', (socket) => breakDown(socket)],
-  ])('%s is retried', async (_what, behave) => {
+  ])('after %s the message is retried', async (_what, behave) => {
     const other = createServer((socket) => {
-      // Consumed, so that its end is noticed.
+      // Reads the data, so that its end is noticed.
       socket.on('error', () => {}).resume();
       behave(socket);
     });
@@ -193,7 +194,7 @@ describe('E-mail by SMTP', () => {
     ).rejects.toThrow();
     await new Promise((resolve) => other.close(resolve));
   });
-  it('mail goes to mailboxes, everything else to phones', async () => {
+  it('e-mail addresses get e-mail, and phone numbers get SMS or WhatsApp', async () => {
     const phones: OutgoingMessage[] = [];
     const both = byChannel({ send: async (_key, one) => void phones.push(one) }, mail);
     expect(both.mails).toBe(true);

@@ -3,16 +3,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../provider-settings';
+import { letterOf } from './letter';
 import type { Messages } from './messages';
 
-/** Time limit of each step, ms; together below the outbox's lease. */
+/** Time limit of each step, ms. Their sum is below the outbox's lease. */
 const PATIENCE_MS = 10_000;
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
 
 interface Needs {
   settings: SmtpSettings;
-  /** Stands before the subject. */
+  /** Precedes the subject. */
   brand: string;
   log: FastifyBaseLogger;
   patienceMs?: number;
@@ -31,14 +32,26 @@ export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }:
   });
   const domain = settings.from.replace(/^.*@|>.*$/g, '');
   return {
-    async send(key, { to, text, link, template }) {
+    async send(key, message) {
+      const { to, text, link, template, unsubscribe, attachments } = message;
       try {
         await transport.sendMail({
           from: settings.from,
           to: { name: '', address: to },
           subject: subjectOf(brand, text),
-          text: [text, link].filter(Boolean).join('\n\n'),
-          // Equal over retries, so that mailboxes show one of them.
+          text: [text, link, unsubscribe?.page].filter(Boolean).join('\n\n'),
+          html: letterOf(brand, message),
+          ...(unsubscribe ? { headers: leaveHeaders(unsubscribe.post) } : {}),
+          ...(attachments
+            ? {
+                attachments: attachments.map(({ name, type, content }) => ({
+                  filename: name,
+                  contentType: type,
+                  content,
+                })),
+              }
+            : {}),
+          // Equal over retries, so that mail programs show one message.
           messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`,
         });
       } catch (error) {
@@ -50,9 +63,15 @@ export function smtpMessages({ settings, brand, log, patienceMs = PATIENCE_MS }:
   };
 }
 
-/** The first sentence, cut at a word. */
+/** Mail programs show a button that posts to the address (RFC 2369, RFC 8058). */
+const leaveHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Returns the first sentence, cut at a word. A point inside a number does not end it. */
 function subjectOf(brand: string, text: string): string {
-  const sentence = text.split(/[\n.:]/)[0]!.trim();
+  const sentence = text.split(/\n|[.:](?=\s*$)|\.(?=\s)/)[0]!.trim();
   const subject = `${brand}: ${sentence}`;
   return subject.length <= SUBJECT_MAX
     ? subject

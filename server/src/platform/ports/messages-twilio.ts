@@ -1,10 +1,10 @@
-/** SMS and WhatsApp through Twilio's REST API, or a gateway that speaks it. */
+/** Sends SMS and WhatsApp through Twilio's REST API, or a compatible gateway. */
 import type { FastifyBaseLogger } from 'fastify';
 import { fetch } from 'undici';
 import type { TwilioSettings } from '../provider-settings';
 import type { Messages, OutgoingMessage } from './messages';
 
-/** Far below the outbox's lease, so that no other replica takes up the message, ms. */
+/** Time limit, ms. It is far below the outbox's lease, so that no other replica takes the message meanwhile. */
 const PATIENCE_MS = 15_000;
 
 interface Needs {
@@ -28,8 +28,8 @@ export function twilioMessages({ settings, log, patienceMs = PATIENCE_MS }: Need
       });
       const said = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };
       if (answer.ok && said.sid) return;
-      // This message can never be sent: the number is invalid or refuses messages. Numbers and texts stay out of the
-      // log.
+      // Error codes of a message that can never be sent: the number is invalid or refuses messages. The log must
+      // contain no numbers or texts.
       if (answer.status === 400) {
         log.error(
           { template: message.template, channel: message.channel, code: said.code },

@@ -1,12 +1,12 @@
 /**
- * Demo payments: a local checkout page with the buttons Pay and Fail (money/payments/test-checkout). The reference is
- * derived from the payment's id, so that a repeated request opens one checkout; refunds succeed at once.
+ * Takes the demo's payments on a local checkout page with the buttons Pay and Fail (money/payments/test-checkout). The
+ * reference is derived from the payment's id, so that a repeated request opens one checkout. Refunds succeed at once.
  */
 import { createHash } from 'node:crypto';
 import type { Payments } from './payments';
 
 export const TEST_PROVIDER = 'test';
-/** Address of the test checkout of a reference. */
+/** Returns the address of a reference's test checkout. */
 const checkoutPath = (ref: string): string => `/_checkout/${ref}`;
 
 export function testCheckout(publicOrigin: string): Payments {
@@ -20,8 +20,11 @@ export function testCheckout(publicOrigin: string): Payments {
     async refund({ key }) {
       return { ref: `refund_${key}`, done: true };
     },
-    // Its page sends all events in this process.
+    // Returns nothing, because the page sends all events in this process.
     endSubscription: async () => {},
+    setSubscriptionEnd: async () => {},
+    paymentMethod: async () => 'Test card •••• 4242',
+    portal: async (ref) => `${publicOrigin}/_checkout/plan/${ref}`,
     checkoutEvents: async () => [],
     missedEvents: async () => [],
   };

@@ -1,19 +1,19 @@
-/** Taking and returning money. Calls happen outside transactions with stable keys. */
+/** Takes and refunds payments. Calls happen outside transactions with stable keys. */
 import type { Fils } from '@linksouq/shared-api/contract';
 
 export interface Checkout {
-  /** Our payment's id; also the idempotency key. */
+  /** Our id of the payment, which is also the idempotency key. */
   paymentId: string;
   purpose: 'order' | 'quote' | 'subscription';
   amount: Fils;
-  /** The line that the payer reads. */
+  /** Text of the line that the payer reads. */
   description: string;
   /** Absolute addresses. */
   successUrl: string;
   failUrl: string;
   customerEmail?: string;
 }
-/** An event of a provider; `eventId` makes it take effect once. */
+/** An event of a provider. `eventId` makes it take effect once. */
 export interface PaymentEvent {
   provider: string;
   eventId: string;
@@ -26,25 +26,28 @@ export interface PaymentEvent {
     | 'charged_back'
     | 'subscription_renewed'
     | 'subscription_failed'
-    | 'subscription_ended';
-  /** The provider's reference of the checkout, or of the subscription for its events. */
+    | 'subscription_ended'
+    | 'subscription_changed';
+  /** The provider's reference of the checkout. For events of a subscription, the reference of the subscription. */
   ref: string;
   /** With `succeeded`: the paid amount in the currency's smallest unit (fils), and its ISO code in lower case. */
   paid?: { amount: number; currency: string };
   /** With the first payment of a renewing plan: the provider's reference of the subscription. */
   subscriptionRef?: string;
+  /** With `subscription_changed`: whether it ends at the end of the paid month. */
+  cancelAtEnd?: boolean;
 }
 /** The provider's webhook. */
-export interface PaymentsWebhook {
+interface PaymentsWebhook {
   /** Path of the route. */
   path: string;
   /**
-   * The events of a call, from its raw body; empty when it is not about us.
-   * @throws WebhookRefused when it is not from the provider
+   * Returns the events of a call from its raw body. Empty when the call is not about this product.
+   * @throws WebhookRefused when it does not come from the provider
    */
   read(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<ToldEvents>;
 }
-export interface ToldEvents {
+interface ToldEvents {
   events: PaymentEvent[];
   /** Time of the event at the provider. */
   at: Date;
@@ -60,12 +63,18 @@ export interface Payments {
   readonly webhook?: PaymentsWebhook;
   /** @returns the provider's reference and the address for the payer */
   createCheckout(checkout: Checkout): Promise<{ ref: string; link: string }>;
-  /** Requests a full refund. @returns the provider's reference; the `refunded` event completes it */
+  /** Requests a full refund. The `refunded` event completes it. @returns the provider's reference */
   refund(request: { ref: string; amount: Fils; key: string }): Promise<{ ref: string; done: boolean }>;
-  /** Ends a subscription at once, without a refund. An ended one counts as done. */
+  /** Ends a subscription at once, without a refund. An ended one counts as success. */
   endSubscription(ref: string): Promise<void>;
-  /** The provider's current state of a checkout and its refund, as events. */
+  /** Ends a subscription at the end of its paid month, or cancels that. */
+  setSubscriptionEnd(ref: string, atEnd: boolean): Promise<void>;
+  /** Returns the payment method of a subscription in words, such as `Visa •••• 4242`, or ''. */
+  paymentMethod(ref: string): Promise<string>;
+  /** Returns the provider's page of a subscription. */
+  portal(ref: string, returnUrl: string): Promise<string>;
+  /** Returns the provider's current state of a checkout and its refund, as events. */
   checkoutEvents(ref: string): Promise<PaymentEvent[]>;
-  /** Events since a time that may be missing here. */
+  /** Returns the events since a time, some of which may not have arrived here. */
   missedEvents(since: Date): Promise<PaymentEvent[]>;
 }

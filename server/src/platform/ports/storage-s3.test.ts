@@ -18,7 +18,7 @@ async function bytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('Storage: disk and S3 behave equally', () => {
+describe('storage: disk and S3 behave equally', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-storage-'));
   let store: FakeS3;
   const storages: Record<string, Storage> = {};
@@ -33,7 +33,7 @@ describe('Storage: disk and S3 behave equally', () => {
   });
 
   describe.each(['disk', 's3'])('%s', (name) => {
-    it('stores bytes, replaces them, returns ranges of them and their size, and deletes them', async () => {
+    it('stores bytes, replaces them, returns ranges and their size, and deletes them', async () => {
       const storage = storages[name]!;
       const file = 'media/images/a_b-C.webp';
       expect(await storage.stat(file)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('Storage: disk and S3 behave equally', () => {
       await storage.remove(file);
       expect(await storage.stat(file)).toBeUndefined();
     });
-    it('lists a folder, without others of the same prefix', async () => {
+    it('lists a folder without others of the same prefix', async () => {
       const storage = storages[name]!;
       for (const file of ['r/one/a.js', 'r/one/deep/b.js', 'r/one-more/c.js'])
         await storage.put(file, Buffer.from(file));
@@ -67,7 +67,7 @@ describe('Storage: disk and S3 behave equally', () => {
     });
   });
 
-  it('an empty file is a file', async () => {
+  it('stores an empty file', async () => {
     await storages.s3!.put('empty', Buffer.alloc(0));
     expect(await storages.s3!.stat('empty')).toMatchObject({ size: 0 });
   });
@@ -87,7 +87,7 @@ describe('S3: a failing store', () => {
     accessKeyId: 'a',
     secretAccessKey: 's',
   });
-  it('requests have an AWS Signature Version 4: computed again from its specification', async () => {
+  it('the signature of a request equals one computed from the specification (AWS Signature Version 4)', async () => {
     const fake = await fakeHttp(() => ({ body: '<ListBucketResult/>', headers: { 'content-length': '19' } }));
     const storage = s3Storage(settings(fake.url), QUICK);
     await storage.list('a b/ü');
@@ -117,20 +117,20 @@ describe('S3: a failing store', () => {
     expect(fake.heard).toHaveLength(4);
     await fake.close();
   });
-  it.each([429, 500, 503])('%i twice is retried', async (status) => {
+  it.each([429, 500, 503])('a status of %i is retried twice', async (status) => {
     let calls = 0;
     const fake = await fakeHttp(() => (++calls < 3 ? { status } : { status: 404 }));
     expect(await s3Storage(settings(fake.url), QUICK).stat('x')).toBeUndefined();
     expect(calls).toBe(3);
     await fake.close();
   });
-  it('a silent store is given up', async () => {
+  it('a store that does not respond causes a timeout', async () => {
     const fake = await fakeHttp(() => undefined);
     await expect(s3Storage(settings(fake.url), QUICK).stat('x')).rejects.toThrow();
     expect(fake.heard).toHaveLength(3);
     await fake.close();
   });
-  it('a store that keeps less than was sent is detected', async () => {
+  it('a store that stores less than was sent is detected', async () => {
     const fake = await fakeHttp(({ method }) =>
       method === 'HEAD' ? { headers: { 'content-length': '3' } } : {},
     );
@@ -147,7 +147,7 @@ describe('S3: a failing store', () => {
     await expect(s3Storage(settings(fake.url), QUICK).list('r')).rejects.toThrow('no list');
     await fake.close();
   });
-  it('a store that stops in the middle of a file is detected by the reader', async () => {
+  it('a store that stops in the middle of a file causes an error for the reader', async () => {
     const fake = await fakeHttp(() => ({ body: 'half', headers: { 'content-length': '8' } }));
     const stream = await s3Storage(settings(fake.url), QUICK).read('x');
     await expect(bytes(stream)).rejects.toThrow();

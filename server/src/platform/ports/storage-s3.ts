@@ -1,6 +1,6 @@
 /**
- * Files in a bucket of any S3-compatible store. Requests are signed without their bodies (UNSIGNED-PAYLOAD), so that
- * a video streams from disk; its length is announced, and the stored size is checked.
+ * Stores files in a bucket of any S3-compatible store. Requests are signed without their bodies (UNSIGNED-PAYLOAD), so
+ * that a video streams from disk. The request contains the length, and the stored size is checked.
  */
 import { createReadStream } from 'node:fs';
 import { stat as statFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ interface Call {
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** Created again for each try. */
+  /** Called for each attempt. */
   body?: () => Buffer | Readable;
 }
 export interface S3Timing {
@@ -32,7 +32,7 @@ export interface S3Timing {
   firstPauseMs?: number;
 }
 
-/** @throws Error of every method when the store does not answer, refuses, or stores something else */
+/** @throws Error from every method when the store does not respond, refuses, or stores different content */
 export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage {
   const send = sender(settings, timing);
   const head = async (key: string): Promise<StoredFile | undefined> => {
@@ -54,7 +54,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
     await answer.body.dump();
     refuse(answer, key);
     const kept = await head(key);
-    if (kept?.size !== size) throw new Error(`the store keeps ${kept?.size} of ${size} bytes of ${key}`);
+    if (kept?.size !== size) throw failed(`the store keeps ${kept?.size} of ${size} bytes of ${key}`);
   };
   return {
     put: async (filePath, body, type) => put(keyOf(filePath), body.length, type, () => body),
@@ -90,9 +90,9 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
         const answer = await send({ method: 'GET', query });
         refuse(answer, prefix);
         const xml = await answer.body.text();
-        // A tolerant parser would read an empty folder from anything.
+        // A tolerant parser would read any text as an empty folder.
         if (!xml.trimEnd().endsWith('</ListBucketResult>') && !/<ListBucketResult[^>]*\/>\s*$/.test(xml))
-          throw new Error(`the store gave no list of ${prefix}`);
+          throw new Error(`the store returned no list of ${prefix}`);
         const $ = load(xml, { xml: true });
         keys.push(
           ...$('Contents > Key')
@@ -106,11 +106,11 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
   };
 }
 
-/** As in the signature (RFC 3986): `encodeURIComponent` leaves five more characters. */
+/** Encodes as required by the signature (RFC 3986). `encodeURIComponent` leaves five characters unencoded. */
 const encoded = (part: string) =>
   encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** @throws Error on an invalid path: keys are compared by letter, so `..` would be a valid key */
+/** @throws Error on an invalid path. Keys are compared by letter, so `..` would be a valid key. */
 function keyOf(filePath: string): string {
   const key = filePath.replace(/\/$/, '');
   if (key === '' || key.split('/').some((part) => part === '' || part === '.' || part === '..'))
@@ -118,14 +118,17 @@ function keyOf(filePath: string): string {
   return key;
 }
 
-/** @throws Error whose code says that the store may recover, after all tries */
+/** Marks an error of a store that may recover. The request then gets 503. */
+const failed = (message: string) => Object.assign(new Error(message), { code: 'STORE_FAILED' });
+
+/** @throws Error after the last attempt, marked when the store may recover */
 function refuse({ statusCode }: Answer, key: string): void {
   if (statusCode < 300) return;
-  const error = new Error(`the store answered ${statusCode} for ${key}`);
-  throw statusCode >= 500 || statusCode === 429 ? Object.assign(error, { code: 'STORE_FAILED' }) : error;
+  const message = `the store answered ${statusCode} for ${key}`;
+  throw statusCode >= 500 || statusCode === 429 ? failed(message) : new Error(message);
 }
 
-/** Every call is idempotent, so a failed one is retried. */
+/** Retries a failed call, because every call is idempotent. */
 function sender({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, timing: S3Timing) {
   const { patienceMs = PATIENCE_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });

@@ -1,4 +1,7 @@
-/** Files: media, brief PDFs, releases. Paths are relative, with forward slashes; the caller makes them unguessable. */
+/**
+ * Stores files: media, brief PDFs, releases. Paths are relative with forward slashes. The caller makes them
+ * unguessable.
+ */
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,31 +9,36 @@ import type { Readable } from 'node:stream';
 import { newId } from '../db/id';
 
 export interface StoredFile {
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number;
   modifiedAt: Date;
 }
 export interface Storage {
-  /** Stores a whole file or nothing. Replaces an existing one. `type` is its MIME type, for stores that keep it. */
+  /**
+   * Stores a whole file or nothing, and replaces an existing one. `type` is its MIME type, for stores that record it.
+   */
   put(filePath: string, body: Buffer, type?: string): Promise<void>;
   /** Stores a local file without reading it into memory. */
   putFile(filePath: string, localFile: string, type?: string): Promise<void>;
   stat(filePath: string): Promise<StoredFile | undefined>;
-  /** Bytes `start` to `end`, both included; the whole file without a range. The file must exist. */
+  /** Returns bytes `start` to `end`, both included, or the whole file without a range. The file must exist. */
   read(filePath: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(filePath: string): Promise<void>;
-  /** Paths under a folder. */
+  /** Lists the paths in a folder. */
   list(folder: string): Promise<string[]>;
 }
 
-/** @throws Error on a path that would leave the root */
+/** @throws Error on a path outside the root */
 function inside(root: string, filePath: string): string {
   const full = path.resolve(root, filePath);
   if (!full.startsWith(path.resolve(root) + path.sep)) throw new Error(`not a storage path: ${filePath}`);
   return full;
 }
 
-/** Files in a directory. A write goes to a temporary file that is renamed, so that a reader never sees half of it. */
+/**
+ * Stores files in a directory. A write creates a temporary file and renames it, so that a reader never sees half a
+ * file.
+ */
 export function diskStorage(root: string): Storage {
   const place = async (filePath: string, write: (temporary: string) => Promise<void>) => {
     const target = inside(root, filePath);

@@ -1,47 +1,63 @@
-/** Reads a brand's website: what its pages say, taken out in a process that can be killed. */
+/** Reads a brand's website and extracts its facts in a process that can be killed. */
 import type { BriefDraft } from './ai';
 import type { PageText } from './ai-extractive/page-text';
-import type { RefusalReason } from './ai-extractive/refusals';
+import type { RefusalReason } from './ai-extractive/not-a-brand-page';
 
-/** One page as it was fetched, within `READING`. */
+/** One fetched page, within `READING`. */
 export interface WebsitePage {
   /** Final address, after redirects. */
   url: string;
   html: string;
 }
 
-/** What the helper process hands over. All of it is foreign text. */
+export interface ProductPicture {
+  /** The product's `image`. */
+  image: string;
+  bytes: Uint8Array;
+}
+/** The result of the helper process. All of it is foreign text. */
 export interface WebsiteExtract {
-  /** What the pages say, the first one first; none when the first is refused. */
+  /** Facts of the pages, the first one first. Empty when the first page is refused. */
   pages: PageText[];
   /** The brief that the extractor drafts from the pages. */
   draft: BriefDraft | undefined;
   /** Why there is no draft. */
   refused: RefusalReason | undefined;
+  /** Pictures of the draft's products as the site sent them: not decoded, with any content. */
+  pictures?: ProductPicture[];
+  /** What may be the brand's logo, the most certain first, as sent too. */
+  logos?: ProductPicture[];
 }
 
 export interface Websites {
   /**
    * Reads a website and extracts what a brief needs.
-   * @param reader whom it is for; one reader's requests do not fill the queue
-   * @throws FetchError when the address may not be visited, does not answer with a page, or costs too much to read
+   * @param reader the buyer, so that one buyer's requests do not fill the queue
+   * @throws FetchError when the address is not allowed, returns no page, or costs too much to read
    * @throws HelperBusy when too many websites are being read
    */
   read(address: string, reader: string): Promise<WebsiteExtract>;
-  /** Ends the processes that read. */
+  /** Ends the helper processes. */
   close(): void;
 }
 
-/** Bounds of one reading, over all of its pages. */
+/** Limits of one reading, over all of its pages. */
 export const READING = {
-  /** Time for fetching, ms. */
+  /** Maximum time for fetching, ms. */
   fetchMs: 12_000,
-  /** Pages of one website. */
+  /** Maximum number of pages of one website. */
   pages: 5,
-  /** Bytes after decompression, of all pages and of one. */
+  /** Maximum bytes after decompression: of all pages, and of one. */
   bytes: 5_000_000,
   pageBytes: 2_000_000,
-  /** Of one page's markup. What is beyond is left out. */
+  /**
+   * Maximum number of product pictures and maximum bytes of one; maximum bytes of the shop's product file and of a
+   * sitemap.
+   */
+  pictures: 6,
+  pictureBytes: 1_500_000,
+  fileBytes: 1_000_000,
+  /** Maximum sizes of one page's markup. The rest is cut. */
   nodes: 30_000,
   depth: 200,
   attributes: 60,

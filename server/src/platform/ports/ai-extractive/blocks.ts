@@ -1,15 +1,18 @@
-/** The visible text of a document in blocks, in the order of reading, without what surrounds every page. */
+/** Extracts the visible text of a document as blocks in reading order, without what repeats on every page. */
 import type { AnyNode, Document, Element } from 'domhandler';
 import { clean } from './text';
 
 export interface Block {
   text: string;
   kind: 'heading' | 'item' | 'paragraph';
-  /** Nothing but a link or a button: a menu, a call to action, the title of a card. */
+  /** Contains only a link or a button: a menu, a call to action, the title of a card. */
   isLink: boolean;
-  /** A product's card, a customer's words, or the teaser of an article: said by or about something else. */
-  part: 'product' | 'review' | 'article' | undefined;
-  /** The heading that it stands under. */
+  /**
+   * Belongs to a product's card, a customer's review, an article or a portfolio item, so it does not describe the
+   * brand.
+   */
+  part: 'product' | 'review' | 'article' | 'example' | undefined;
+  /** The heading above it. */
   heading: string;
 }
 
@@ -18,7 +21,7 @@ const DROPPED = new Set(
     ' ',
   ),
 );
-/** Dropped unless most of the page stands in it. */
+/** Elements that are dropped unless they contain most of the page. */
 const AROUND = new Set(['footer', 'aside', 'form']);
 const BLOCK = new Set(
   'address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main menu ol p pre section summary table tbody td tfoot th thead tr ul'.split(
@@ -35,16 +38,36 @@ const ROLES = /^(?:navigation|contentinfo|dialog|alertdialog|search|alert)$/i;
 const PRODUCT = /(?:^|[\s_-])(?:product|products|product-card|woocommerce)(?:$|[\s_-])/i;
 const REVIEW = /(?:^|[\s_-])(?:testimonials?|reviews?|feedback|quotes?)(?:$|[\s_-])/i;
 const ARTICLE = /(?:^|[\s_-])(?:posts?|blog|news|articles?)(?:$|[\s_-])/i;
-/** A part that holds more of the page than this is the page. */
+/** Matches headings of sections, whatever the classes of the markup. */
+const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
+  [
+    'review',
+    /\b(?:testimonials?|reviews|kind words|guest voices)\b|\b(?:clients?|customers?|guests?|patients?|students?|people|parents|members) (?:are )?(?:say|saying|love|think)\b|(?:clients?|customers?|patients?|success) stories|آراء (?:ال)?عملا|قالوا عن|ماذا يقول|شهادات (?:ال)?عملا/i,
+  ],
+  [
+    'article',
+    /^(?:our |the |latest |recent )*(?:blogs?|news|articles?|posts?|insights|case studies)\b|(?:latest|recent) (?:news|posts|articles|stories|case)|^(?:ال)?(?:مدونة|أخبار|مقالات)|آخر (?:الأخبار|المقالات)/i,
+  ],
+  [
+    'example',
+    /\bportfolio\b|^(?:our |the |recent |latest |featured |selected |my )*(?:work|works|projects|gallery|listings|properties|homes|vehicles|inventory|team|staff)$|^meet (?:the|our) |^(?:معرض |بعض )?(?:أعمالنا|مشاريعنا)|معرض (?:الصور|الأعمال)|^فريق(?:نا| العمل)$/i,
+  ],
+];
+const CARD = new Set(['div', 'article', 'section', 'a', 'tr']);
+/** Characters of a card with a name, a price and what one gets. */
+const MAX_CARD = 500;
+const CARD_PRICE =
+  /(?:aed|dhs?\.?|sar|qar|kwd|usd|[$€£₹]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|qar|kwd|د\.إ|درهم|ريال|دينار|[$€£₹])/i;
+/** An element with more than this share of the page counts as the page itself. */
 const MOST = 0.6;
 
-/** Scripts and styles are elements of types of their own. */
+/** The parser gives scripts and styles their own element types. */
 const isElement = (node: AnyNode): node is Element =>
   node.type === 'tag' || node.type === 'script' || node.type === 'style';
 const marks = (element: Element) => `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`;
 
-/** Whether a person does not see the element. */
-export function isHidden(element: Element): boolean {
+/** Returns whether the element is invisible to a person. */
+function isHidden(element: Element): boolean {
   const { attribs } = element;
   return (
     'hidden' in attribs ||
@@ -54,7 +77,7 @@ export function isHidden(element: Element): boolean {
   );
 }
 
-/** How many characters each element holds; the tree is walked once. */
+/** Counts the characters of each element in one pass over the tree. */
 function measure(root: Document): Map<AnyNode, number> {
   const sizes = new Map<AnyNode, number>();
   const visit = (node: AnyNode): number => {
@@ -71,17 +94,53 @@ function measure(root: Document): Map<AnyNode, number> {
 
 interface Place {
   kind: Block['kind'];
+  /** Level of a heading, 1 to 6. */
+  level: number;
   part: Block['part'];
   inLink: boolean;
 }
 
-/** The blocks of a document. Never throws on bad markup. */
+/** One of several like it that each say a price: an item of a menu, a plan or a listing. */
+function isPricedCard(element: Element): boolean {
+  const { parent } = element;
+  if (!parent || !CARD.has(element.name) || !hasPrice(element)) return false;
+  return parent.children.some(
+    (other) =>
+      other !== element &&
+      isElement(other) &&
+      other.name === element.name &&
+      other.attribs.class === element.attribs.class &&
+      other.attribs.role === element.attribs.role &&
+      hasPrice(other),
+  );
+}
+function hasPrice(element: Element): boolean {
+  const text = textOf(element, MAX_CARD + 1);
+  return text.length <= MAX_CARD && CARD_PRICE.test(text);
+}
+/** The text below, up to a length. */
+function textOf(node: AnyNode, most: number): string {
+  if (node.type === 'text') return `${node.data} `.replace(/\s+/g, ' ');
+  if (!('children' in node) || (isElement(node) && (node.name === 'script' || node.name === 'style')))
+    return '';
+  let text = '';
+  for (const child of node.children) {
+    if (text.length > most) break;
+    text += textOf(child, most - text.length);
+  }
+  return text;
+}
+
+/** Returns the blocks of a document. Never throws on bad markup. */
 export function blocksOf(root: Document): Block[] {
   const sizes = measure(root);
   const total = Math.max(1, sizes.get(root) ?? 1);
   const holdsMost = (element: Element) => (sizes.get(element) ?? 0) / total > MOST;
   const blocks: Block[] = [];
   let heading = '';
+  /** The current headings by level, and whether they mark their blocks as being about something else. */
+  const above: string[] = [];
+  const bySection = new Map<Block, NonNullable<Block['part']>>();
 
   const isDropped = (element: Element): boolean => {
     if (DROPPED.has(element.name) || isHidden(element)) return true;
@@ -93,7 +152,7 @@ export function blocksOf(root: Document): Block[] {
   const partOf = (element: Element, part: Block['part']): Block['part'] => {
     if (part || holdsMost(element)) return part;
     if (element.name === 'blockquote' || REVIEW.test(marks(element))) return 'review';
-    if (PRODUCT.test(marks(element))) return 'product';
+    if (PRODUCT.test(marks(element)) || isPricedCard(element)) return 'product';
     return ARTICLE.test(marks(element)) ? 'article' : undefined;
   };
   const push = (run: { text: string; linked: number }, place: Place) => {
@@ -102,19 +161,20 @@ export function blocksOf(root: Document): Block[] {
     const isLink = place.inLink || (text !== '' && run.linked >= text.replace(/\s/g, '').length * 0.9);
     run.linked = 0;
     if (!text) return;
-    blocks.push({
-      text,
-      kind: place.kind,
-      isLink,
-      part: place.part,
-      heading: place.kind === 'heading' ? '' : heading,
-    });
-    if (place.kind === 'heading') heading = text;
+    const isHeading = place.kind === 'heading';
+    const block = { text, kind: place.kind, isLink, part: place.part, heading: isHeading ? '' : heading };
+    blocks.push(block);
+    if (isHeading) above.length = Math.min(above.length, place.level - 1);
+    const section = sectionOf(above);
+    if (section && !place.part) bySection.set(block, section);
+    if (!isHeading) return;
+    heading = text;
+    above[place.level - 1] = text;
   };
   const holdsBlock = (node: AnyNode): boolean =>
     isElement(node) && (BLOCK.has(node.name) || node.name.includes('-') || node.children.some(holdsBlock));
 
-  /** Collects inline text into `run`; a block inside ends the run, and starts its own. */
+  /** Collects inline text into `run`. A block element ends the run and starts its own. */
   const walk = (node: AnyNode, place: Place, run: { text: string; linked: number }): void => {
     if (node.type === 'text') {
       run.text += node.data;
@@ -132,7 +192,8 @@ export function blocksOf(root: Document): Block[] {
     }
     const isBlock = BLOCK.has(node.name) || node.name.includes('-');
     const kind = /^h[1-6]$/.test(node.name) ? 'heading' : node.name === 'li' ? 'item' : place.kind;
-    const inner: Place = { kind, part: partOf(node, place.part), inLink: place.inLink };
+    const level = kind === 'heading' && place.kind !== 'heading' ? Number(node.name[1]) : place.level;
+    const inner: Place = { kind, level, part: partOf(node, place.part), inLink: place.inLink };
     if (node.name === 'a') {
       if (node.children.some(holdsBlock)) {
         push(run, place);
@@ -156,8 +217,20 @@ export function blocksOf(root: Document): Block[] {
     push(own, inner);
   };
   const run = { text: '', linked: 0 };
-  const start: Place = { kind: 'paragraph', part: undefined, inLink: false };
+  const start: Place = { kind: 'paragraph', level: 0, part: undefined, inLink: false };
   walk(root, start, run);
   push(run, start);
+  const size = (list: Iterable<Block>) => [...list].reduce((sum, { text }) => sum + text.length, 0);
+  // If a section without an end contains most of the page, its heading does not apply to the rest.
+  if (size(bySection.keys()) < MOST * size(blocks))
+    for (const [block, section] of bySection) block.part = section;
   return blocks;
 }
+
+const sectionOf = (headings: readonly string[]): Block['part'] => {
+  for (const heading of headings) {
+    const found = heading && heading.length <= 60 && SECTIONS.find(([, pattern]) => pattern.test(heading));
+    if (found) return found[0];
+  }
+  return undefined;
+};

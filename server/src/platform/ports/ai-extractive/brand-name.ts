@@ -1,16 +1,16 @@
 import type { PageText } from './page-text';
-import { isPlaceholderText } from './refusals';
+import { isPlaceholderText } from './placeholder-text';
 import { clean, fold, letters, wordsIn } from './text';
 
-/** Texts of a page have single spaces. */
+/** Texts of a page contain only single spaces. */
 const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
 const GENERIC =
-  /^(?:home|home ?page|index|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|english|عربي)$/i;
+  /^(?:home|home ?page|index|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
 const GREETING = /^(?:welcome to|مرحبا ?ً?(?:بكم|بك) في)\s+/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
 
-/** The label of a host that names its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
+/** Returns the label of a host that identifies its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
 export function ownerLabel(host: string): string {
   const labels = host.replace(/^www\./, '').split('.');
   const isSuffix = (label: string) => /^(com|co|net|org|gov|edu|ac|ae|me|shop|store)$/.test(label);
@@ -24,7 +24,7 @@ interface Candidate {
   score: number;
 }
 
-/** What the brand is called: the name that its own data, its title, its logo and its address agree on. */
+/** Returns the brand's name: the one on which its linked data, title, logo and address agree. */
 export function brandName(page: PageText): string {
   const label = letters(ownerLabel(page.host));
   const found = new Map<string, Candidate>();
@@ -66,17 +66,17 @@ export function brandName(page: PageText): string {
             : startsAlike(key, label)
               ? 2
               : 0;
-    // A short name is more often a name, a long one a slogan.
+    // A short text is more often a name, and a long one a slogan.
     const words = wordsIn(name).length;
     return { name, score: score + agreement - Math.max(0, words - 4) * 0.8 + mentions(page, name) };
   });
   const [best] = all.sort((a, b) => b.score - a.score);
   const owner = ownerLabel(page.host);
-  // Three letters of an address are initials: empty is better than a guess.
+  // Three letters of an address are initials. An empty field is better than a guess.
   return best && best.score >= 2 ? best.name : letters(owner).length > 3 ? titled(owner) : '';
 }
 
-/** A brand says its own name in its sentences. */
+/** A brand's sentences contain its own name. */
 function mentions(page: PageText, name: string): number {
   const key = fold(name);
   const times = page.blocks.filter(

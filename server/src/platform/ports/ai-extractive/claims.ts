@@ -1,60 +1,109 @@
-/** Talking points: what a brand claims of its offer, in its own words, so that every one has its evidence. */
+/** Finds talking points: what a brand claims about its offer, quoted from the page, so that each has its evidence. */
 import type { Block } from './blocks';
 import type { Language } from './language';
 import type { PageText } from './page-text';
-import { isPlaceholderText } from './refusals';
+import { isPlaceholderText } from './placeholder-text';
 import { fold, letters, overlap, sentencesOf, wordsIn } from './text';
 
-export const MAX_POINTS = 6;
+const MAX_POINTS = 6;
 const MIN_CHARS = 14;
 const MAX_CHARS = 170;
-/** Lower is a heading, a slogan or a wish. */
-const LEAST = 2;
+/**
+ * A text below this score is a heading, a slogan or a wish. Items of a list are short, so they show fewer signs of a
+ * claim.
+ */
+const LEAST = { item: 2, paragraph: 3, heading: 2.5 };
 const SIMILAR = 0.7;
 
-/** Shops' and law's sentences, and all that asks something of the reader. */
+/** Matches sentences of shops and of law, and sentences that ask the reader for something. */
 const BOILERPLATE =
-  /cookie|privacy|terms (?:of|and|&)|newsletter|mailing list|sign (?:in|up)\b|log ?in\b|add(?:ed)? to (?:your )?cart|checkout|copyright|©|all rights|read more|learn more|view all|frequently asked|\bfaq\b|quick links|regular price|quick view|skip to|use code|promo code|loading|javascript|best viewed|powered by|proudly created|opening hours|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b.*\d|timings?:|check back|click here|employee login|ملفات تعريف|الخصوصية|الشروط والأحكام|تسجيل الدخول|السلة|حقوق|محفوظة|اقرأ المزيد|عرض الكل|الأسئلة الشائعة|القائمة البريدية|استخدم كود|الرقم الضريبي|ساعات العمل|أوقات العمل/i;
+  /cookie|\b(?:these|our) (?:terms|site content)\b|\bdisputes?\b|written permission|\bliab(?:le|ility)\b|\bcourts located\b|الأضرار الناتجة|الاختصاص القضائي|privacy|terms (?:of|and|&)|newsletter|mailing list|sign (?:in|up)\b|log ?in\b|add(?:ed)? to (?:your )?cart|checkout|copyright|©|all rights|read more|learn more|view all|frequently asked|\bfaq\b|quick links|regular price|quick view|skip to|use code|promo code|loading|javascript|best viewed|powered by|proudly created|\b(?:site|website|web|html5?) template|creative commons|opening hours|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b.*\d|timings?:|check back|click here|employee login|ملفات تعريف|الخصوصية|الشروط والأحكام|تسجيل الدخول|السلة|حقوق|محفوظة|اقرأ المزيد|عرض الكل|الأسئلة الشائعة|القائمة البريدية|استخدم كود|الرقم الضريبي|ساعات العمل|أوقات العمل/i;
 const CALL =
-  /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|enroll|come to|find|meet|just ask|watch us|kindly|please|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب)(?=[\s,!.:'’]|$)|(?:today|now)!$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|احجز الآن|اطلب الآن|تسوق الآن/i;
+  /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|take (?:our|a|the|advantage)|tell us|come (?:on|in|by|to)|be sure|drop by|stop by|select|choose|add|enroll|find|meet|just ask|watch us|kindly|please|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب)(?=[\s,!.:'’]|$)|(?:today|now)!$|[→»›]\s*$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|احجز الآن|اطلب الآن|تسوق الآن/i;
 const CONTACT =
   /(?:\+?\d[\s().-]?){7}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|www\.|\b(?:p\.?o\.? box|fax|tel)\b/i;
 const PRICE_ONLY =
   /^(?:from )?(?:aed|dhs?|sar|[$€£])? ?\d[\d.,]{0,12} ?(?:aed|dhs?|sar|د\.إ|درهم|ريال|[$€£])?(?: ?\/.{0,20})?$/i;
 const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|درهم|ريال)/i;
-/** Orders to a reader who is a program, and promises of money. */
+/** Matches instructions to a program that reads the page, and promises of money. */
 export const INJECTION =
   /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|pay the (?:creator|influencer)|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|تحويل المال|تحويل مبلغ/i;
-/** Streets, floors and postal codes: where a brand is, not what it offers. */
+/** Matches an address without a word for a street: `Rytířská 22, Prague`. */
+const STREET = /^\p{Lu}[\p{L}.' -]{2,30} \d{1,4}[a-z]?, \p{Lu}[\p{L} ]{2,30}\d{0,5}$/u;
+/** Matches streets, floors and postal codes, which describe a place and not an offer. */
 const ADDRESS =
-  /\b\d{5}(?:-\d{4})?\b|\b\d+\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}*\s+(?:st|street|ave|avenue|blvd|road|rd|drive|dr|lane|highway|way)\b|,\s*(?:saudi arabia|united arab emirates|u\.?a\.?e\.?|kuwait|usa)\s*$|شارع .{0,30}(?:مبنى|بناية|الطابق)/iu;
-/** The second half of a thought. */
-const CONTINUES = /^(?:and|but|or|so|also|then|which|because)\b/i;
-const QUESTION = /[?؟]\s*$/;
+  /\b\d{5}(?:-\d{4})?\b|\b\d+\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}*\s+(?:st|street|ave|avenue|blvd|road|rd|drive|dr|lane|highway|way)\b|,\s*(?:saudi arabia|united arab emirates|u\.?a\.?e\.?|kuwait|usa)\s*$|\b(?:is|are) (?:found|located|situated) (?:at|in|on|near)\b|شارع .{0,30}(?:مبنى|بناية|الطابق)/iu;
+/** Matches the second half of a thought, or a reference to an earlier sentence. */
+const CONTINUES =
+  /^(?:and|but|or|so|also|then|which|because|however|therefore|thus|consequently|besides|moreover|furthermore|in addition|plus|both|it|they|these|those|this|that|there|here|the following|such|unless|although|whether|not all|if you(?!.*\b(?:we|our|free|refund)\b))\b|^(?:ولكن|لكن|كما|لذلك|لذا|هذا|هذه|هؤلاء|تلك|وهي|وهو)(?=\s)/i;
+/** Matches opening hours. */
+const HOURS =
+  /\d\s*(?:a\.?m|p\.?m)\b.*[-–—]|^(?:open |days |daily |hours )|\b(?:opens?|closed?s?) (?:at|on|daily|mon|tue|wed|thu|fri|sat|sun)|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\s*[-–—:]/i;
+/** An event's date, and a counter that a script has not set yet. */
+const DATE =
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\bof the month\b|\b\d{1,2}(?::\d\d)? ?[ap]\b|\d{1,2}:\d\d|^0 ?[+%]?(?=\s|$)/i;
+/** How to order, and what to beware of. */
+const NOTICE =
+  /\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\b(?:before|after) (?:your|the) order\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
+/** A person of the staff, told in the third person. */
+const BIOGRAPHY =
+  /\b(?:he|she|his|her|himself|herself)\b|^(?:dr|mr|mrs|ms|chef|coach)\.? \p{Lu}|\bgrew up\b|\b(?:graduated|earned (?:his|her|a)|degree (?:in|from)|diploma)\b|^(?:الدكتور|د\.|الأستاذ|الشيف)(?=\s)|حاصل على|تخرج/iu;
+/** `Duration: 30 Days`: a cell of a table. */
+const CELL = /^[\p{L} ]{2,20}: ?\d[\d.,]* ?\p{L}*$/u;
+/** How the brand came to be, not what one gets. */
+const HISTORY =
+  /\bwe (?:decided|learned|reali[sz]ed|noticed|found|started|began|met|moved|wanted|built this|lived|opened)\b|\b(?:founded|began|started) (?:by|as|with|out)\b|قررنا|بدأنا|تأسست على يد/i;
+/** `Stay cool with our services`: asks, whatever the verb. */
+const ASKS = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/iu;
+/** Advice and knowledge: true of every brand. */
+const ADVICE =
+  /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة/i;
+/** Matches labels of an order form. */
+const FORM = /\((?:max|min)\.? ?\d|@ ?[$€£]|\b(?:select|choose) (?:your|an?|all)\b|\bper (?:order|item)\b/i;
+const QUESTION = /[?؟]/;
+/** Matches a sentence that announces a list. */
+const DANGLING = /(?:\b(?:include|includes|including|such as|following|are|is|with|for|of)|[:：])$/i;
+/** Matches what a brand does not do, which is not a point of its campaign. */
+const DENIAL =
+  /\bwe (?:do not|don['’]t|cannot|can['’]t|are not|aren['’]t|will not)\b|\bnot available\b|\bno longer\b/i;
+/** `2 cleanings covered`, `Up to 2 Bathrooms`: a line of a plan. */
+const PLAN_LINE = /^(?:up to |more than |less than |from )?\d+ (?:x|×|\p{L}+)(?: \S+){0,4}$/iu;
+/** `6 x 60 minute lessons`, `All exams covered`: a line of a plan too, whatever follows. */
+const PLAN_START = /^\d+ ?[x×] ?\d|^(?:all|any) (?:\S+ ){1,3}(?:covered|included)$|^(?:everything|all) in\b/i;
 const HEADINGS =
   /^(?:why|how|what|who|where|when|meet|our|about|from our|the|welcome|featured|latest|recent|areas|لماذا|كيف|ماذا|من نحن|خدماتنا|أهلا|مرحبا)\b.{0,30}$/i;
-/** Customers speak of themselves, brands of "we". */
-const PERSONAL = /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]/i;
+/** Matches customers, who write "I". Brands write "we". */
+const PERSONAL =
+  /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]|\bhighly recommend|\btrust them\b|\btheir (?:team|staff|service)\b|\bwe (?:have been|['’]ve been) (?:coming|going|using)\b|\b(?:hired|used) (?:them|their)\b|أنصح (?:الجميع|به|بهم|كل)|شكرا ?ً? (?:لكم|لفريق)/i;
+/** A wish or a feeling that no one can check. */
+const SLOGAN =
+  /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
+/** Asks the reader to feel or to become. */
+const WISH =
+  /^(?:upgrade|transform|enhance|elevate|experience|enjoy|make|keep|bring|turn|feel|say|treat|indulge|relax|step|dive|live|love|look|celebrate|create|go|never|imagine|trust|stay|tap|browse|taste|savou?r|train|grow|boost|achieve|ensure|protect|rediscover|welcome|your|where|because|whether|استمتع\p{L}*|اجعل\p{L}*|امنح\p{L}*|عش|عيشي|تذوق\p{L}*|تألق\p{L}*|اختر|اختاري|دع|انطلق|حقق\p{L}*|استكشف|احصل\p{L}*|تسوق\p{L}*)(?=[\s,'’])/iu;
 const VAGUE =
   /\bwe (?:believe|strive|aim|understand|know you|love what)|our (?:mission|vision|goal|aim|passion) is|committed to|dedicated to providing|passionate about|we (?:look forward|are here)|strives? to|at your disposal|look forward to|rest assured|good paws|don['’]?t worry|something for everyone|رسالتنا|رؤيتنا|نسعى|نطمح|يسعدنا|نؤمن/i;
 const BRAGGING =
   /\b(?:best|no\.? ?1|number one|#1|world['’]s|cheapest|unbeatable|second to none|surpasses all)\b|الأفضل|أفضل|رقم واحد|الأول عالمي/i;
 
-/** What makes a sentence a claim about an offer: figures, what one gets, how it is made, who stands behind it. */
+/** What a buyer gets beside the thing. */
+const PROMISE =
+  /\b(?:free|included?|complimentary|no (?:deposit|card|lock|hidden)|without|refund|warrant\w+|guarant\w+|insured|cover(?:s|ed)|delivery|deliver(?:s|ed)?|shipping|returns?|cancel|same[- ]day|24\/7|around the clock|within|instant)\b|مجان\p{L}*|مشمول\p{L}*|توصيل|ضمان|تأمين|استبدال|نستبدل|بلا|بدون|فوري|على مدار|خصم|نوصل|استرجاع/iu;
+
+/** Signs of a claim about an offer: figures, what one gets, how it is made, who guarantees it. */
 const SIGNS: readonly [RegExp, number][] = [
   [/\d/, 1],
   [
     /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|hundred|thousand|dozen|first|every|each|daily|weekly)\b|(?<!\p{L})(?:كل|خلال|يومين|ساعتين|سنتين|عامين|عشر|عشرة|عشرين|ثلاثة|أربعة|خمسة|ستة|ثمانية|مئة|ألف|جميع|أكثر من|أسبوعي\p{L}*|يومي\p{L}*)(?!\p{L})/iu,
     1,
   ],
+  [PROMISE, 2],
   [
-    /\b(?:free|included?|complimentary|no (?:deposit|card|lock|hidden)|without|refund|warrant\w+|guarant\w+|insured|cover(?:s|ed)|delivery|deliver(?:s|ed)?|shipping|returns?|cancel|same[- ]day|24\/7|around the clock|within|instant)\b|مجان\p{L}*|مشمول\p{L}*|توصيل|ضمان|تأمين|استبدال|نستبدل|بلا|بدون|فوري|على مدار|خصم|نوصل|استرجاع/iu,
+    /\b(?:made|hand[- ]?made|cast|woven|baked|roast\w*|cook\w*|brewed|ground|steamed|cut|sewn|built|crafted|designed|tested|trained|certified|licensed|accredited|approved|insured|bonded|qualified|organic|vegan|natural|fresh\w*|original|authentic|sourced|washed|painted|oiled|filled|printed|numbered|signed|registered|admitted|admitt\w+|tailored|custom|sustainable|imported|fixed|agreed|billed|repaired|climate[- ]controlled|personalized|specialized|hypoallergenic|cage[- ]free|dermatologist)\b|(?<!\p{L})(?:و?(?:ال)?)(?:معتمد\p{L}*|مرخص\p{L}*|طبيعي\p{L}*|أصلي\p{L}*|يدوي\p{L}*|مختص|معتق|عضوي|طازج\p{L}*|محلي\p{L}*|آمن\p{L}*|مستقل|مكيف\p{L}*|متخصص\p{L}*|حديث\p{L}*|مدرب\p{L}*|خبير|خبراء|منزلي|ياباني|شهاد\p{L}*|يخبز|تطبخ|نطبخ|نحمص|نصنع|نختار)(?!\p{L})/iu,
     2,
   ],
-  [
-    /\b(?:made|hand[- ]?made|cast|woven|baked|roast\w*|cook\w*|brewed|ground|steamed|cut|sewn|built|crafted|designed|tested|trained|certified|licensed|accredited|approved|insured|bonded|experienced|qualified|organic|vegan|natural|fresh\w*|original|authentic|sourced|washed|painted|oiled|filled|printed|numbered|signed|registered|admitted|admitt\w+|tailored|custom|sustainable|imported|fixed|agreed|billed|repaired|climate[- ]controlled|personalized|specialized|hypoallergenic|cage[- ]free|dermatologist|digital|advanced|professional)\b|(?<!\p{L})(?:و?(?:ال)?)(?:معتمد\p{L}*|مرخص\p{L}*|طبيعي\p{L}*|أصلي\p{L}*|يدوي\p{L}*|مختص|معتق|عضوي|طازج\p{L}*|محلي\p{L}*|آمن\p{L}*|مستقل|مكيف\p{L}*|متخصص\p{L}*|حديث\p{L}*|مدرب\p{L}*|خبير|خبراء|منزلي|ياباني|شهاد\p{L}*|يخبز|تطبخ|نطبخ|نحمص|نصنع|نختار)(?!\p{L})/iu,
-    2,
-  ],
+  // Every brand calls itself so: it counts less.
+  [/\b(?:experienced|digital|advanced|professional)\b/i, 1],
   [
     /\b(?:we|our|you(?:r)?)\b.*\b(?:offer|provide|serve|deliver|make|cook|roast|teach|repair|clean|design|build|use|accept|partner|speak|sell|ship|send|test|help|run|carry|stock|host|advise|treat|specialize|have|is|are|can|come|comes|follow|answer)\b|(?<!\p{L})(?:نقدم|نوفر|نستخدم|نقبل|نستقبل|نضمن|ننفذ|نسلم|نجهز|نخدم|لدينا|يعمل|يقدم|يتولى|نمتلك|تضم)(?!\p{L})/iu,
     1.5,
@@ -71,16 +120,17 @@ const SIGNS: readonly [RegExp, number][] = [
 
 export interface Claim {
   text: string;
-  /** The block that it was taken from, and its page. */
+  /** The block of the quote, and its page. */
   quote: string;
   page: string;
 }
 interface Candidate extends Claim {
+  kind: Block['kind'];
   score: number;
   at: number;
 }
 
-/** How much a text claims about an offer; below 0 it must not be said at all. */
+/** Scores how much a text claims about an offer. A text below 0 must not be used. */
 export function claimScore(text: string, kind: Block['kind'], language: Language): number {
   const words = wordsIn(text).length;
   if (text.length < MIN_CHARS || text.length > MAX_CHARS || words < (language === 'ar' ? 2 : 3) || words > 28)
@@ -92,40 +142,65 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
     PRICE_ONLY,
     INJECTION,
     ADDRESS,
+    STREET,
     CONTINUES,
+    HOURS,
+    FORM,
     QUESTION,
+    DANGLING,
+    DENIAL,
     PERSONAL,
+    DATE,
+    NOTICE,
+    BIOGRAPHY,
+    PLAN_START,
+    CELL,
   ];
   if (forbidden.some((pattern) => pattern.test(text)) || isPlaceholderText(text)) return -1;
   if (HAS_PRICE.test(text) && words < 6) return -1;
   if (kind === 'heading' && HEADINGS.test(text)) return -1;
-  // A step of a list, its number run together with its text.
+  // Matches a step of a list whose number is joined to its text.
   if (/^\d{1,2}\p{Lu}/u.test(text)) return -1;
-  let score = SIGNS.reduce((sum, [pattern, worth]) => (pattern.test(text) ? sum + worth : sum), 0);
-  // A full item of a list claims something even without a sign; anything else without one is talk.
-  if (score < 1) {
-    if (kind !== 'item' || words < (language === 'ar' ? 4 : 5)) return -1;
-    score = 0.5;
-  }
+  const signs = SIGNS.reduce((sum, [pattern, worth]) => (pattern.test(text) ? sum + worth : sum), 0);
+  // A whole item of a list counts as a claim without any sign. Any other text needs one.
+  if (signs < 1 && (kind !== 'item' || words < 5)) return -1;
+  let score = Math.max(signs, 0.5);
   if (kind === 'item') score += 1.5;
   if (kind === 'heading') score -= words < 5 ? 2 : 1;
-  // A place or a thing is described, not an offer.
-  if (kind === 'paragraph' && /^an? \w/i.test(text) && !/\b(?:we|our|you|your|us)\b/i.test(text)) score -= 1;
+  // Matches the description of a place or a thing, not of an offer.
+  if (kind === 'paragraph' && /^an? \w/i.test(text) && !/\b(?:we|our|you|your|us)\b/i.test(text)) score -= 2;
+  // Matches a row of labels: joined cells of a table, or chips between separators.
+  if ((text.match(/ [·•|] /g) ?? []).length > 1 || isTitleCase(text)) score -= 2;
+  if (text.endsWith('!')) score -= 1;
+  if (PLAN_LINE.test(text) && !/years?|hours?|%|سن/i.test(text)) score -= kind === 'item' ? 4 : 2;
   if (words >= 5 && words <= 18) score += 0.5;
   if (words > 18) score -= 0.75;
+  if (ADVICE.test(text) || HISTORY.test(text)) score -= 1.5;
+  if (ASKS.test(text)) score -= 1;
+  if (SLOGAN.test(text)) score -= 1.5;
+  if (WISH.test(text)) score -= 1;
+  // Three words say enough only with a figure or a promise.
+  if (words < 4 && language === 'en' && !/\d/.test(text) && !PROMISE.test(text)) score -= 1.5;
   if (VAGUE.test(text)) score -= 1.5;
   if (BRAGGING.test(text)) score -= 1.5;
   return score;
 }
 
-/** The claims of a site, the strongest ones in the order of the page. */
+/** A long text in which every word starts with a capital is not a sentence. */
+function isTitleCase(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= 5 && words.every((word) => /^\p{Lu}/u.test(word));
+}
+
+/** Returns the claims of a site: the strongest ones, in the order of the page. */
 export function talkingPoints(pages: readonly PageText[], name: string, language: Language): Claim[] {
   const found: Candidate[] = [];
   const own = letters(name);
   pages.forEach((page, pageAt) => {
+    const plans = planLines(page.blocks);
     const consider = (text: string, quote: string, kind: Block['kind'], bonus: number, isAdded = true) => {
       const point = text
-        .replace(/^[\s•▪●✓✔✅☑→►*\-–—:،,]+/u, '')
+        .replace(/^[\p{Extended_Pictographic}\uFE0F\s•▪●✓✔✅☑→►*\-–—:،,]+/u, '')
         .replace(/[\s.،,:]{1,20}$/u, '')
         .trim();
       if (!isAdded || !point || letters(point) === own || !inLanguage(point, language)) return;
@@ -134,6 +209,7 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
         found.push({
           text: point,
           quote,
+          kind,
           page: page.url,
           score: score + bonus - pageAt * 0.25,
           at: found.length,
@@ -141,6 +217,7 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
     };
     for (const block of page.blocks) {
       if (block.isLink || block.part) continue;
+      if (plans.has(block)) continue;
       const sentences = sentencesOf(block.text);
       const short = sentences.length === 1 || (block.kind === 'item' && block.text.length <= 120);
       if (short) consider(block.text, block.text, block.kind, underFeature(block) ? 1 : 0);
@@ -153,18 +230,36 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
   return choose(withoutContradictions(found));
 }
 
-/** A short paragraph under a heading of its own is one of a row of features. */
+/** A line that stands in several lists is one of several plans, and so are the lines beside it. */
+function planLines(blocks: readonly Block[]): Set<Block> {
+  const isLine = (block: Block | undefined) => block?.kind === 'item' && !block.isLink && !block.part;
+  const items = blocks.filter(isLine).map(({ text }) => letters(text));
+  const repeated = new Set(items.filter((line, at) => items.indexOf(line) !== at));
+  const found = new Set<Block>();
+  let list: Block[] = [];
+  for (const block of [...blocks, undefined]) {
+    if (block && isLine(block)) {
+      list.push(block);
+      continue;
+    }
+    if (list.some(({ text }) => repeated.has(letters(text)))) for (const line of list) found.add(line);
+    list = [];
+  }
+  return found;
+}
+
+/** A short paragraph below its own heading is one of a row of features. */
 const underFeature = (block: Block) =>
   block.kind !== 'heading' && block.heading !== '' && wordsIn(block.heading).length <= 5;
 
-/** A bilingual page is not mixed within one brief. */
+/** A brief uses one language of a bilingual page. */
 function inLanguage(text: string, language: Language): boolean {
   const arabic = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
   const all = (text.match(/\p{L}/gu) ?? []).length || 1;
   return language === 'ar' ? arabic / all > 0.5 : arabic / all < 0.3;
 }
 
-/** "10+ years" beside "25 years": one of them is false, and which one is not for us to say. */
+/** "10+ years" and "25 years" contradict each other. The program cannot decide which is true, so it omits both. */
 function withoutContradictions(found: readonly Candidate[]): Candidate[] {
   const years = (text: string): string[] => {
     const folded = fold(text);
@@ -180,7 +275,8 @@ function withoutContradictions(found: readonly Candidate[]): Candidate[] {
 function choose(found: readonly Candidate[]): Claim[] {
   const chosen: Candidate[] = [];
   for (const candidate of [...found].sort((a, b) => b.score - a.score || a.at - b.at)) {
-    if (candidate.score < LEAST || chosen.length === MAX_POINTS) break;
+    if (chosen.length === MAX_POINTS) break;
+    if (candidate.score < LEAST[candidate.kind]) continue;
     if (chosen.every((other) => overlap(other.text, candidate.text) < SIMILAR)) chosen.push(candidate);
   }
   return chosen.sort((a, b) => a.at - b.at).map(({ text, quote, page }) => ({ text, quote, page }));

@@ -1,9 +1,10 @@
-/** What a brief may say: only what a page says too. The check is by characters, whatever drafted the text. */
+/** Limits a brief to what a page says. The check compares characters, whichever adapter drafted the text. */
 import type { BriefDraft, Evidence } from '../ai';
-import { foldedText, type PageText } from './page-text';
+import { foldedText } from './folded-text';
+import type { PageText } from './page-text';
 import { fold, sentencesOf } from './text';
 
-/** Whether the quote stands on its page as a person or a search engine reads it. */
+/** Returns whether the page contains the quote as a person or a search engine reads it. */
 export function isQuoted(
   pages: readonly PageText[],
   { quote, page }: Pick<Evidence, 'quote' | 'page'>,
@@ -18,7 +19,10 @@ export function isQuoted(
   );
 }
 
-/** Drops each field and point whose evidence is not on the page. The name needs none: a person knows their own. */
+/**
+ * Drops each field and point whose evidence is not on the page. The name needs no evidence, because people recognise
+ * their own.
+ */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
   const evidence = draft.evidence.filter((one) => isQuoted(pages, one));
   const has = (field: Evidence['field'], value?: string) =>

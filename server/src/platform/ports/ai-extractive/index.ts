@@ -1,9 +1,10 @@
 /**
- * Drafts a brief from what a website says about itself, without any model. All of it is a pure function over the pages'
- * markup; it runs in the helper process.
+ * Drafts a brief from the text of a website without a model. It is a pure function of the pages' markup and runs in
+ * the helper process.
  */
 import type { BriefDraft, Evidence } from '../ai';
 import type { WebsitePage } from '../websites';
+import { otherNameOf } from './brand-look';
 import { brandName } from './brand-name';
 import { talkingPoints } from './claims';
 import { grounded } from './evidence';
@@ -12,16 +13,21 @@ import { instagramOf } from './instagram';
 import { type FoundProduct, MAX_PRODUCTS } from './linked-data';
 import { overviewOf } from './overview';
 import { type PageText, readPage } from './page-text';
-import { NotABrandPage, refusalOf } from './refusals';
+import { NotABrandPage } from './not-a-brand-page';
+import { refusalOf } from './refusals';
 import { contentStyleOf, TONES } from './tones';
 import { type Bar, chosenTopic, type Ranked, rankTopics } from './topics';
 
 const INDUSTRY_BAR: Bar = { least: 8, margin: 1.15 };
 const TONE_BAR: Bar = { least: 5, margin: 1 };
-/** A second tone is named when it is nearly as strong. */
+/** Not counted as a tone, because every page greets its visitor. */
+const GREETINGS = ['welcome to', 'مرحبا بكم في', 'اهلا بكم في'];
+/** A second tone is used only when its score is at least this share of the first. */
 const SECOND_TONE = 0.6;
 
-/** The pages of a website as text; those after the first that say nothing of the brand are left out. @throws NotABrandPage */
+/**
+ * Returns the pages of a website as text. It omits further pages that do not describe the brand. @throws NotABrandPage
+ */
 export function readPages([first, ...others]: readonly WebsitePage[]): PageText[] {
   const home = readPage(first!.url, first!.html);
   const reason = refusalOf(home, first!.html);
@@ -33,12 +39,12 @@ export function readPages([first, ...others]: readonly WebsitePage[]): PageText[
   return [home, ...more];
 }
 
-/** @param pages the first one is the address that was asked for. @throws NotABrandPage */
+/** @param pages the first one is the requested address. @throws NotABrandPage */
 export function extractBrief(pages: readonly WebsitePage[]): BriefDraft {
   return draftOf(readPages(pages));
 }
 
-/** The draft that pages give by themselves. @throws NotABrandPage when they say nothing */
+/** Returns the draft from the pages alone. @throws NotABrandPage when they do not describe a brand */
 export function draftOf(pages: readonly PageText[]): BriefDraft {
   const home = pages[0]!;
   const name = brandName(home);
@@ -46,18 +52,20 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
     brand_name: name,
     instagram: instagramOf(pages, name),
     products: productsOf(pages),
+    other_name: otherNameOf(home, name),
+    brand_color: home.themeColor,
   };
   if (home.language === 'other') {
-    // No word list and no reader of ours judges another language: the brand writes these fields itself.
+    // No word list covers other languages, so the brand writes these fields.
     const typed = rankTopics(pages, INDUSTRIES).filter(({ topic }) => isTyped(pages, topic.types))[0];
-    // Characters without a title, a name or data are a file that is no page, or one in an unknown encoding.
+    // A page with text but without title, name and data is not HTML, or has an unknown encoding.
     const isBare = !home.title && home.names.length === 0 && home.blocks.length < 3;
     if (isBare && !typed && !facts.instagram) throw new NotABrandPage('empty');
     return assemble(pages, facts, { industry: typed, tones: [], overview: [], points: [] });
   }
   const points = talkingPoints(pages, name, home.language);
   const overview = overviewOf(pages, name, home.language);
-  const tones = rankTopics(pages, TONES);
+  const tones = rankTopics(pages, TONES, [name, ...GREETINGS]);
   const first = chosenTopic(tones, TONE_BAR);
   const second =
     first && tones[1] && tones[1].score >= Math.max(TONE_BAR.least, first.score * SECOND_TONE)
@@ -82,6 +90,8 @@ interface Facts {
   brand_name: string;
   instagram: ReturnType<typeof instagramOf>;
   products: FoundProduct[];
+  other_name: string;
+  brand_color: string;
 }
 interface Words {
   industry: Ranked | undefined;
@@ -147,6 +157,8 @@ function assemble(
     talking_points: points.map(({ text }) => text),
     instagram: facts.instagram?.handle ?? '',
     products: facts.products,
+    other_name: facts.other_name,
+    brand_color: facts.brand_color,
     content_style: contentStyleOf(tones[0]?.topic.en),
     language: home.language,
     evidence,
@@ -155,7 +167,7 @@ function assemble(
   });
 }
 
-/** Products to choose from: from data for machines, else from the cards of the shop. */
+/** Returns products to choose from: from linked data, else from the cards of the shop. */
 function productsOf(pages: readonly PageText[]): FoundProduct[] {
   const found = [...pages.flatMap(({ linked }) => linked.products), ...pages.flatMap(({ cards }) => cards)];
   const byName = new Map<string, FoundProduct>();

@@ -1,9 +1,9 @@
 import { type Topic, topic } from './topic';
 
 /**
- * Industries of a brief: those of the categories that brands have, and those that sellers do not name as categories.
- * `strong` words stand for the industry alone; `weak` ones occur in others too. A word ends at its end, with a plural; a
- * star stands for any ending. Arabic words may carry an article, a preposition and a possessive.
+ * The industries of a brief: categories of sellers, and further ones. A `strong` word belongs to one industry, a `weak`
+ * word to several. A word matches whole, in singular and plural; a star stands for any ending. An Arabic word also
+ * matches with an article, a preposition and a possessive.
  */
 export const INDUSTRIES: readonly Topic[] = [
   topic('Food & Beverages', 'الأغذية والمشروبات', {

@@ -19,21 +19,27 @@ const NOT_ACCOUNTS = new Set([
   'squarespace',
   'shopify',
   'username',
-  'yourusername',
 ]);
+/** Matches placeholders of templates: `yourpage`, `your_brand`. */
+const TEMPLATE = /^your|^my(?:page|account|brand|shop|store)$/;
 
 export interface FoundAccount {
   handle: string;
-  /** The address on the page. */
+  /** The address as written on the page. */
   quote: string;
   page: string;
 }
 
-/** The brand's Instagram account: its own data first, then its links. Several that do not look like the brand are people. */
+/**
+ * Returns the brand's Instagram account, from its linked data first, then from its links. Several accounts that do not
+ * resemble the brand's name belong to people and are dropped.
+ */
 export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
   const account = (href: string, page: string): FoundAccount[] => {
     const handle = ADDRESS.exec(href.replace(/^http:/, 'https:'))?.[1]?.toLowerCase();
-    return handle && !NOT_ACCOUNTS.has(handle) ? [{ handle, quote: href, page }] : [];
+    return handle && !NOT_ACCOUNTS.has(handle) && !TEMPLATE.test(handle)
+      ? [{ handle, quote: href, page }]
+      : [];
   };
   for (const page of pages) {
     const [said] = page.linked.sameAs.flatMap((href) => account(href, page.url));

@@ -1,9 +1,9 @@
 import { fold } from './text';
 
-/** What a draft can be written in; `other` is recognised and left to the brand. */
+/** The languages of a draft. For `other`, the brand writes the text. */
 export type Language = 'en' | 'ar' | 'other';
 
-/** Frequent words that the other languages do not share. */
+/** Frequent words that do not occur in the other languages. */
 const ENGLISH = 'the and of with our your is are we you for from this that by or its'.split(' ');
 const OTHERS: readonly string[][] = [
   'el la los las de del que para con una por nuestro nuestra somos su en'.split(' '),
@@ -15,14 +15,14 @@ const OTHERS: readonly string[][] = [
   'yang dan di ini untuk dengan kami kamu dari bisa nya'.split(' '),
   'de het een van en voor met wij onze zijn'.split(' '),
 ];
-/** A text with less than this share of one script is none of that language. */
+/** A text with less than this share of a script is not in its languages. */
 const MOST = 0.5;
-/** Fewer hits say nothing about the language. */
+/** Fewer matches do not identify a language. */
 const MIN_HITS = 4;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** @param declared the page's own `lang`, which templates often carry wrongly: it only tips the balance */
+/** @param declared the page's `lang`, which templates often set wrongly; it only decides a close result */
 export function languageOf(text: string, declared = ''): Language {
   const arabic = count(text, /[\u0600-\u06FF]/g);
   const latin = count(text, /[a-z\u00C0-\u024F]/gi);
@@ -34,7 +34,7 @@ export function languageOf(text: string, declared = ''): Language {
   return isEnglish(text, declared) ? 'en' : 'other';
 }
 
-/** Persian and Urdu share the script and have letters of their own. */
+/** Persian and Urdu use the same script with additional letters. */
 const isArabic = (text: string, arabic: number) => count(text, /[پچژگکیےہ]/g) / arabic < 0.04;
 
 function isEnglish(text: string, declared: string): boolean {

@@ -1,31 +1,45 @@
-/** What a page says for machines: schema.org in JSON-LD. Everything in it is a stranger's text and is only read. */
+/**
+ * Reads schema.org data in JSON-LD, which a page contains for machines. It comes from strangers and is never executed.
+ */
 import type { CheerioAPI } from 'cheerio';
 import { clean, unique } from './text';
 
 export interface FoundProduct {
   name: string;
-  /** Absolute https addresses; '' when the page gives none. */
+  /** Absolute https addresses, or '' without one. */
   url: string;
   image: string;
 }
 export interface LinkedData {
   names: string[];
+  /** The same name in another form, often in another script. */
+  alternateNames: string[];
   descriptions: string[];
   /** Types of the business, such as Restaurant. */
   types: string[];
   sameAs: string[];
   products: FoundProduct[];
+  /** Addresses of logos, absolute. */
+  logos: string[];
 }
 
 const BUSINESS =
   /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa/i;
-/** Deeper or more nodes describe no brand. */
+/** Data with more levels or nodes does not describe a brand. */
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 12;
 export const MAX_PRODUCTS = 12;
 
 export function readLinkedData($: CheerioAPI, base: string): LinkedData {
-  const found: LinkedData = { names: [], descriptions: [], types: [], sameAs: [], products: [] };
+  const found: LinkedData = {
+    names: [],
+    alternateNames: [],
+    descriptions: [],
+    types: [],
+    sameAs: [],
+    products: [],
+    logos: [],
+  };
   let left = MAX_NODES;
   const visit = (node: unknown, depth: number): void => {
     if (left-- <= 0 || depth > MAX_DEPTH || !node || typeof node !== 'object') return;
@@ -38,7 +52,12 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     } else if (types.some((type) => BUSINESS.test(type))) {
       found.types.push(...types);
       if (typeof record.name === 'string') found.names.push(clean(record.name));
+      found.alternateNames.push(
+        ...[record.alternateName].flat().flatMap((name) => (typeof name === 'string' ? [clean(name)] : [])),
+      );
       if (typeof record.description === 'string') found.descriptions.push(clean(record.description));
+      const logo = addressOf(pictureOf(record.logo), base);
+      if (logo) found.logos.push(logo);
       found.sameAs.push(...[record.sameAs].flat().filter((url) => typeof url === 'string'));
     }
     for (const key of [
@@ -57,12 +76,13 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     try {
       visit(JSON.parse($(element).text()), 0);
     } catch {
-      // A broken block says nothing about the rest of the page.
+      // A block that cannot be parsed is skipped, and the others are read.
     }
   });
   return {
     ...found,
     names: unique(found.names),
+    alternateNames: unique(found.alternateNames),
     descriptions: unique(found.descriptions),
     types: unique(found.types),
   };
@@ -70,16 +90,20 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
 
 function productOf(record: Record<string, unknown>, base: string): FoundProduct | undefined {
   if (typeof record.name !== 'string') return undefined;
-  const [image] = [record.image].flat();
-  const picture = image && typeof image === 'object' ? (image as { url?: unknown }).url : image;
   return {
     name: clean(record.name).slice(0, 120),
     url: addressOf(record.url, base),
-    image: addressOf(picture, base),
+    image: addressOf(pictureOf(record.image), base),
   };
 }
 
-/** An absolute https address, or ''. */
+/** The address of a picture, which may be an object or the first of a list. */
+function pictureOf(value: unknown): unknown {
+  const [image] = [value].flat();
+  return image && typeof image === 'object' ? (image as { url?: unknown }).url : image;
+}
+
+/** Returns an absolute https address, or ''. */
 export function addressOf(value: unknown, base: string): string {
   if (typeof value !== 'string' || !value) return '';
   try {

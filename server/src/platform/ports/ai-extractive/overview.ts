@@ -9,11 +9,11 @@ const ENOUGH = 160;
 const MAX = 480;
 const MIN_SENTENCE = 25;
 
-/** Words with which a brand says what it is and does. */
+/** Words with which a brand describes itself. */
 const SAYS_WHAT =
   /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*)(?!\p{L})/iu;
 
-/** Two or three sentences of the brand about itself: its description first, then its own paragraphs. */
+/** Returns two or three sentences of the brand about itself, from its description, then from its paragraphs. */
 export function overviewOf(pages: readonly PageText[], name: string, language: Language): Claim[] {
   const chosen: Claim[] = [];
   const length = () => chosen.reduce((sum, { text }) => sum + text.length + 1, 0);
@@ -40,11 +40,14 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   const own = [letters(name), letters(ownerLabel(home.host))].filter((one) => one.length > 2);
   const worth = ({ text }: { text: string }) =>
     (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((one) => letters(text).includes(one)) ? 2 : 0);
-  // The sentence that says most of what the brand is goes first, then those that follow on the page.
+  // The sentence that describes the brand best comes first, then those that follow it on the page.
   const ranked = paragraphs
     .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + worth(sentence) - at * 0.1 }))
     .filter((sentence) => sentence.worth > 0.5)
     .sort((a, b) => b.worth - a.worth);
+  // Praise of one product or a wish does not describe the brand. Without a sentence about the brand the field stays
+  // empty.
+  if (chosen.length === 0 && !paragraphs.some((one) => worth(one) > 0)) return [];
   for (const { text, page } of ranked) if (length() < ENOUGH) add(text, page);
   return chosen;
 }

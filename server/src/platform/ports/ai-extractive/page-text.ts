@@ -1,12 +1,13 @@
-/** What a page says, taken out of its markup: facts that its makers wrote for machines, and the text that a person sees. */
+/** Extracts a page's content from its markup: the data for machines, and the text that a person sees. */
 import { type CheerioAPI, load } from 'cheerio';
+import { logosOf, themeColorOf } from './brand-look';
 import { type Block, blocksOf } from './blocks';
 import { type Language, languageOf } from './language';
 import { addressOf, type FoundProduct, type LinkedData, readLinkedData } from './linked-data';
-import { clean, fold, unique } from './text';
+import { clean, unique } from './text';
 
 export interface Link {
-  /** Absolute. */
+  /** Absolute address. */
   href: string;
   text: string;
 }
@@ -14,13 +15,17 @@ export interface PageText {
   url: string;
   host: string;
   language: Language;
-  /** Names from most to least trustworthy. */
+  /** Names, the most trustworthy first. */
   names: string[];
   title: string;
   descriptions: string[];
   keywords: string;
+  /** `#rrggbb`, or ''. */
+  themeColor: string;
+  /** Addresses of pictures that may be the logo. */
+  logos: string[];
   blocks: Block[];
-  /** What pictures show, in their makers' words. */
+  /** Alternative texts of pictures. */
   alts: string[];
   linked: LinkedData;
   links: Link[];
@@ -78,7 +83,7 @@ export function readPage(url: string, html: string): PageText {
       .split(/ ?(?:all rights|powered by|proudly|web development|designed by)/i)[0]!
       .replace(/(?:^|\s)(?:19|20)\d{2}(?=\s|$)/g, '')
       .trim(),
-    // A header that holds nothing but a name; stars and hearts around it are decoration.
+    // A header that contains only a name, apart from stars and hearts.
     banner.length <= 40 ? banner.replace(/[^\p{L}\p{N}\s&'.-]/gu, '').trim() : '',
   ]);
   return {
@@ -89,32 +94,14 @@ export function readPage(url: string, html: string): PageText {
     title,
     descriptions,
     keywords,
+    themeColor: themeColorOf($),
+    logos: logosOf($, url.replace(/^http:/, 'https:'), linked.logos),
     blocks,
     alts,
     linked,
     links,
     cards: cardsOf($, url),
   };
-}
-
-const foldedPages = new WeakMap<PageText, string>();
-/** All that a quote may come from, folded. */
-export function foldedText(page: PageText): string {
-  const known = foldedPages.get(page);
-  if (known !== undefined) return known;
-  const { title, names, descriptions, linked, blocks, alts, keywords } = page;
-  const texts = [
-    title,
-    ...names,
-    ...descriptions,
-    ...linked.types,
-    ...blocks.map(({ text }) => text),
-    ...alts,
-    keywords,
-  ];
-  const folded = fold(texts.join('\n'));
-  foldedPages.set(page, folded);
-  return folded;
 }
 
 function linksOf($: CheerioAPI, base: string): Link[] {
@@ -128,7 +115,7 @@ function linksOf($: CheerioAPI, base: string): Link[] {
     .filter(({ href }) => href);
 }
 
-/** Cards of a shop's grid. A card without a price is a category or a post. */
+/** Cards in a shop's grid. A card without a price is a category or a post. */
 function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
   const secure = base.replace(/^http:/, 'https:');
   const found: FoundProduct[] = [];

@@ -1,11 +1,11 @@
-/** Which further pages of a site tell most of a brand: what it is, what it offers, what it is asked. */
+/** Selects further pages of a site that describe the brand: what it is, its offers, and questions about it. */
 import { type Link, readPage } from './page-text';
 import type { WebsitePage } from '../websites';
 
-export const MAX_MORE_PAGES = 4;
+const MAX_MORE_PAGES = 4;
 const MAX_DEPTH = 4;
 
-/** Kinds of pages, the most telling first, and how many of each are read. */
+/** Kinds of pages, the most informative first, and how many of each are read. */
 const KINDS: readonly { path: RegExp; text: RegExp; most: number }[] = [
   {
     path: /about|our-?story|who-we-are|company|من-?نحن|عن-/i,
@@ -24,14 +24,15 @@ const KINDS: readonly { path: RegExp; text: RegExp; most: number }[] = [
   },
 ];
 const NEVER =
-  /\.(?:pdf|jpe?g|png|webp|gif|zip|mp4|xml|json|docx?)$|\/(?:cart|checkout|account|login|signin|register|wp-admin|cdn-cgi|privacy|terms|policies|policy|blog|news|tag|category|author|careers|jobs|contact|search|wishlist|feed)(?:\/|$)/i;
+  /\.(?:pdf|jpe?g|png|webp|gif|zip|mp4|xml|json|docx?)$|\/(?:cart|checkout|account|login|signin|register|wp-admin|cdn-cgi|[\w-]*(?:privacy|terms|policies|policy|conditions|legal|disclaimer|refunds?|imprint)[\w-]*(?:\.\w+)?|blog|news|tag|category|author|careers|jobs|contact|search|wishlist|feed)(?:\/|$)/i;
 const LANGUAGE_PATH = /^\/(en|ar|fr|ru|de|es|zh)(?:[-_][a-z]{2})?(?:\/|$)/i;
 
 const bareHost = (host: string) => host.replace(/^www\./, '');
 
 /**
- * The addresses to read after the home page, best first. Only pages of the same site and language, none with a query.
- * @param home as it was fetched
+ * Returns the addresses to read after the home page, best first. Only pages of the same site and language without a
+ * query.
+ * @param home the fetched home page
  */
 export function planPages(home: WebsitePage): string[] {
   const page = readPage(home.url, home.html);

@@ -1,32 +1,14 @@
-/** Pages that are no brand's page: nothing that they say may become a brief. */
+/** Recognises pages that are not a brand's page. Their text must not become a brief. */
 import { load } from 'cheerio';
+import type { RefusalReason } from './not-a-brand-page';
 import type { PageText } from './page-text';
+import { isLatin, PLACEHOLDER } from './placeholder-text';
 import { clean } from './text';
 
-export const REFUSALS = [
-  'challenge',
-  'consent',
-  'password',
-  'coming-soon',
-  'placeholder',
-  'error',
-  'parked',
-  'empty',
-] as const;
-export type RefusalReason = (typeof REFUSALS)[number];
-
-/** The page that was read says nothing of a brand. */
-export class NotABrandPage extends Error {
-  override readonly name = 'NotABrandPage';
-  constructor(readonly reason: RefusalReason) {
-    super(reason === 'empty' ? 'the page has no readable text' : `this is no brand's page: ${reason}`);
-  }
-}
-
-/** A page with more text than this has content of its own beside a notice, characters. */
+/** A page with more characters than this has its own content beside a notice. */
 const SHORT = 900;
 const VERY_SHORT = 450;
-/** What a brand says beside a template's text, at least. */
+/** Minimum number of characters from the brand beside a template's text. */
 const OWN_TEXT = 250;
 
 const CHALLENGE =
@@ -42,11 +24,7 @@ const ERROR =
   /(?:^|\s)(?:404|403|500|502|503)(?:\s|$)|page (?:was |is |could )?not (?:be )?found|not found|forbidden|internal server error|bad gateway|service unavailable|account (?:has been )?suspended|welcome to nginx|apache2? .*default page|it works!|iis windows server|index of \/|site not found|الصفحة غير موجودة|الصفحة التي تبحث عنها|حدث خطأ/i;
 const PARKED =
   /(?:domain|\.[a-z]{2,6}) (?:name )?(?:is|may be) for sale|buy this domain|domain parking|parked (?:free|domain)|this domain (?:is|has been) (?:registered|parked|expired)|hugedomains|sedo domain|هذا النطاق (?:معروض )?للبيع/i;
-/** Text that a template's maker left to be replaced. */
-export const PLACEHOLDER =
-  /lorem ipsum|dolor sit amet|consectetur adipis|\[(?:your |the )?(?:city|phone|name|company|practice|business|neighborhood|x|email|address|state)[^\]]{0,20}\]|your (?:headline|company name|text|tagline) here|add your own text|click here to (?:add|edit)|this is a paragraph\b|pair text with an image|talk about your brand|insert text|sample text|placeholder text|just another wordpress site|created using create-react-app|starter template|لوريم إيبسوم|هذا النص هو مثال|نص تجريبي|أضف نصك هنا/i;
-
-/** Why a page is refused, or undefined when it is a brand's page. */
+/** Returns why a page is refused, or undefined for a brand's page. */
 export function refusalOf(page: PageText, html: string): RefusalReason | undefined {
   const $ = load(html);
   const hasPassword = $('input[type="password" i]').length > 0;
@@ -92,7 +70,7 @@ const withoutConsent = (texts: readonly string[]) =>
     )
     .join(' ');
 
-/** Brackets to be filled in, or most of the text from a template. */
+/** The page contains placeholders in brackets, or most of its text comes from a template. */
 function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
   const said = [page.title, ...page.descriptions, ...texts];
   if (
@@ -100,7 +78,7 @@ function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
       .length >= 2
   )
     return true;
-  // A brand that left one text of its template still says much of its own.
+  // A brand that left one text of its template still has enough text of its own.
   const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatin(text)).join(' ');
   if (own.length > OWN_TEXT) return false;
   const long = texts.filter((text) => text.length > 40);
@@ -112,13 +90,3 @@ function isPlaceholder(page: PageText, texts: readonly string[]): boolean {
     !page.descriptions.some((one) => !PLACEHOLDER.test(one))
   );
 }
-/** The endless rest of a lorem ipsum, which does not say its name. */
-const isLatin = (text: string) =>
-  (text.match(
-    /\b(?:sed|nec|elit|praesent|dapibus|quis|massa|mauris|nibh|felis|tellus|augue|semper|porta|recusandae|voluptat\w*)\b/gi,
-  )?.length ?? 0) >= 3;
-
-/** Programs that stand in the page as text. */
-const CODE = /[{}<>]|=>|\bfunction\s*\(|['"]\s*:\s*['"]|;\s*\w+\s*=/;
-/** Whether a text is nothing that the brand says: a template's, or a program's. */
-export const isPlaceholderText = (text: string) => PLACEHOLDER.test(text) || isLatin(text) || CODE.test(text);

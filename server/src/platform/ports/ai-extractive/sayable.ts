@@ -1,15 +1,15 @@
 import { INJECTION } from './claims';
 import type { Language } from './language';
-import { isPlaceholderText } from './refusals';
+import { isPlaceholderText } from './placeholder-text';
 
-/** What belongs to the page and not to the brand. */
+/** Matches text about the page itself and not about the brand. */
 export const BOILER =
-  /cookie|©|copyright|all rights|newsletter|subscribe|javascript|privacy policy|use code|by submitting|terms & conditions|check back|ملفات تعريف|حقوق|استخدم كود|الرقم الضريبي/i;
+  /cookie|©|\(c\) ?(?:19|20)\d\d|copyright|all rights|newsletter|subscribe|javascript|privacy policy|use code|by submitting|terms & conditions|check back|ملفات تعريف|حقوق|استخدم كود|الرقم الضريبي/i;
 const REACHES_OUT =
   /(?:\+?\d[\s().-]?){8}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|\b(?:call|contact|book|visit) (?:us|now|today)|today!|book (?:online|now)|^(?:call|contact|join|click|follow|subscribe|shop now|book your)\b|اتصل (?:بنا|الآن)|تواصل معنا|احجز الآن/i;
 const QUESTION = /[?؟]\s*$/;
 
-/** Whether a sentence of the page may stand in a brief as it is. */
+/** Returns whether a brief may contain this sentence of the page unchanged. */
 export function isSayable(text: string, language: Language): boolean {
   const arabic = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
   const share = arabic / ((text.match(/\p{L}/gu) ?? []).length || 1);

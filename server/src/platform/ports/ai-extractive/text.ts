@@ -1,11 +1,11 @@
-/** Text as it is compared: one form for what looks the same. */
+/** Normalizes text for comparison, so that texts which look the same are equal. */
 
-/** Direction marks, zero-width characters and byte order marks: they show nothing. */
+/** Direction marks, zero-width characters and byte order marks, which are invisible. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
-/** Vowel signs, and the stroke that only makes an Arabic word longer. */
+/** Vowel signs, and the stroke that only lengthens an Arabic word. */
 const ARABIC_MARKS = /[\u064B-\u0652\u0670\u0640]/g;
 
-/** One line without invisible characters and without stretched letters. */
+/** Returns one line without invisible characters and without stretched letters. */
 export const clean = (text: string | undefined): string =>
   (text ?? '')
     .replace(INVISIBLE, '')
@@ -13,7 +13,7 @@ export const clean = (text: string | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** For comparison: lower case, one form of Arabic letters and of quotation marks. */
+/** Normalizes for comparison: lower case, one form of Arabic letters and of quotation marks. */
 export const fold = (text: string): string =>
   clean(text)
     .normalize('NFC')
@@ -25,12 +25,12 @@ export const fold = (text: string): string =>
     .replace(/[’‘`´]/g, "'")
     .replace(/[“”«»]/g, '"');
 
-/** Letters and digits only: names that differ by signs and spaces are the same. */
+/** Returns letters and digits only. Names that differ only in signs and spaces become equal. */
 export const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Abbreviations end with a point that ends no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const SENTENCE_END =
   /(?<=[!?؟。]|(?<!\b(?:mr|mrs|ms|dr|st|inc|ltd|co|no|vs|ave|blvd|u\.s|u\.a|e\.g|i\.e)|(?<![\p{L}])د)\.)\s+/iu;
 
@@ -40,13 +40,13 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** The texts without repetitions and empty ones, the first form kept. */
+/** Returns the texts without duplicates and empty ones. The first form stays. */
 export function unique(texts: readonly string[]): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => text && !seen.has(fold(text)) && seen.add(fold(text)));
 }
 
-/** Share of the words of the shorter text that the longer one has too, 0 to 1. */
+/** Returns the share of the shorter text's words that the longer text contains too, 0 to 1. */
 export function overlap(a: string, b: string): number {
   const [one, two] = [new Set(wordsIn(a)), new Set(wordsIn(b))];
   const least = Math.min(one.size, two.size);

@@ -3,7 +3,7 @@ import { type Topic, topic } from './topic';
 
 type ContentStyle = (typeof CONTENT_STYLES)[number];
 
-/** Tones of a brief, by words that a brand uses of itself or to its customers. */
+/** Tones of a brief, with the words that a brand uses about itself or to its customers. */
 export const TONES: readonly Topic[] = [
   topic('Premium', 'راقية', {
     strong:
@@ -42,7 +42,7 @@ export const TONES: readonly Topic[] = [
   }),
 ];
 
-/** The style of the content that a tone suggests; '' where none follows from it. */
+/** Returns the content style that fits a tone, or ''. */
 export function contentStyleOf(tone: string | undefined): ContentStyle | '' {
   return tone === 'Premium' || tone === 'Energetic' || tone === 'Funny' || tone === 'Minimal' ? tone : '';
 }

@@ -1,17 +1,17 @@
 import { fold } from './text';
 
-/** An industry or a tone, and the words that give it away. */
+/** An industry or a tone, and the words that indicate it. */
 export interface Topic {
   en: string;
   ar: string;
-  /** schema.org types that settle it. */
+  /** schema.org types that decide it. */
   types?: RegExp;
   words: readonly Word[];
 }
-export interface Word {
-  /** Says the topic alone. */
+interface Word {
+  /** One match is enough for the topic. */
   isStrong: boolean;
-  /** A text without it cannot match; looking for it is cheap. */
+  /** A text without this part cannot match. Searching for the part is cheap. */
   stem: string;
   pattern: RegExp;
 }
@@ -21,16 +21,16 @@ interface Words {
   weak: string;
 }
 
-/** A word that begins with = takes no preposition: طاقة is energy, بطاقة a card. */
+/** A word that begins with = takes no preposition: طاقة is energy, بطاقة is a card. */
 const isArabic = (word: string) => /[\u0600-\u06FF]/.test(word);
-/** And, so, with, like, for; the article, alone or after a preposition. */
+/** Arabic prefixes: and, so, with, like, for; the article, alone or after a preposition. */
 const BEFORE = '(?:[وف]?[بكل]?(?:ال|لل)?)';
-/** A word that is given with its article has it, or its form after "for". */
+/** A word listed with its article matches with the article, or in its form after "for". */
 const WITH_ARTICLE = '(?:[وف]?[بك]?ال|[وف]?لل)';
-/** Plural and possessives; without a limit a stem would find words that only begin alike. */
+/** Plural and possessive endings. Without a limit, a stem would match unrelated words with the same beginning. */
 const AFTER = '(?:ها|نا|هم|كم|ات|ه|ك|ي)?';
 
-/** Finds one word in folded text as a whole word. */
+/** Finds a whole word in folded text. */
 function wordOf(word: string, isStrong: boolean): Word {
   const isBare = word.startsWith('=');
   const folded = fold(word.replace(/^=/, ''));

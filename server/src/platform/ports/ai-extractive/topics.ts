@@ -2,10 +2,10 @@ import type { PageText } from './page-text';
 import { fold, sentencesOf } from './text';
 import type { Topic } from './topic';
 
-/** What a word says by where it stands. */
+/** Weight of a word by its place on the page. */
 const WEIGHTS = { title: 4, description: 4, heading: 2, body: 1 };
 const STRONG = 3;
-/** A word that comes again says a little more, so often. */
+/** A repeated word adds a little, up to this number of times. */
 const MAX_AGAIN = 4;
 const TYPE_SCORE = 15;
 const MAX_BODY = 20_000;
@@ -13,7 +13,7 @@ const MAX_BODY = 20_000;
 export interface Ranked {
   topic: Topic;
   score: number;
-  /** The sentence with its strongest word, as the page says it; '' when only a schema.org type says so. */
+  /** The sentence that contains the strongest word, as on the page. '' when only a schema.org type matches. */
   quote: string;
   page: string;
 }
@@ -27,7 +27,7 @@ interface Part {
 function partsOf(pages: readonly PageText[]): Part[] {
   const parts: Omit<Part, 'folded'>[] = [];
   pages.forEach((page, at) => {
-    // What other pages say describes the brand less than its home.
+    // Weight of other pages, which describe the brand less than its home page.
     const part = (text: string, weight: number) =>
       parts.push({ text, weight: at === 0 ? weight : 1, page: page.url });
     part(page.title, WEIGHTS.title);
@@ -43,9 +43,18 @@ function partsOf(pages: readonly PageText[]): Part[] {
   return parts.filter(({ text }) => text).map((part) => ({ ...part, folded: fold(part.text) }));
 }
 
-/** Topics of a site, best first, those without a sign left out. */
-export function rankTopics(pages: readonly PageText[], topics: readonly Topic[]): Ranked[] {
-  const parts = partsOf(pages);
+/** Returns the topics of a site, best first. Topics without a match are omitted. */
+export function rankTopics(
+  pages: readonly PageText[],
+  topics: readonly Topic[],
+  /** Texts that do not count for a topic: a shop called Royal is not royal because of its name. */
+  without: readonly string[] = [],
+): Ranked[] {
+  const ignored = without.map(fold).filter((text) => text.length > 2);
+  const parts = partsOf(pages).map((part) => ({
+    ...part,
+    folded: ignored.reduce((text, one) => text.replaceAll(one, ' '), part.folded),
+  }));
   const all = parts.map(({ folded }) => folded).join('\n');
   const types = pages.flatMap(({ linked }) => linked.types);
   return topics
@@ -76,12 +85,12 @@ export function rankTopics(pages: readonly PageText[], topics: readonly Topic[])
 }
 
 export interface Bar {
-  /** Less is no sign. */
+  /** A lower score does not count. */
   least: number;
-  /** The best has to be so many times as strong as the next. */
+  /** The best score must be this many times the next one. */
   margin: number;
 }
-/** The one topic that stands out, or none: empty is better than wrong. */
+/** Returns the one topic that stands out, or none. An empty field is better than a wrong one. */
 export function chosenTopic(ranked: readonly Ranked[], { least, margin }: Bar): Ranked | undefined {
   const [first, second] = ranked;
   if (!first || first.score < least) return undefined;

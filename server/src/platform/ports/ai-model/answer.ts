@@ -1,4 +1,6 @@
-/** What a model may answer. Strict or not, its answer is a stranger's text: it is checked, cut and cleaned here. */
+/**
+ * Validates the response of a model. Strict schema or not, it is foreign text: this file checks, cuts and cleans it.
+ */
 import { INDUSTRIES } from '../ai-extractive/industries';
 import { TONES } from '../ai-extractive/tones';
 
@@ -27,7 +29,7 @@ const oneOf = (topics: readonly { en: string }[]) => ({
   enum: [...topics.map(({ en }) => en), ''],
 });
 
-/** The form's enumerations are the schema's, so that no answer can be outside of them. */
+/** The schema contains the form's enumerations, so that no response can leave them. */
 export const ANSWER_SCHEMA = {
   type: 'object',
   additionalProperties: false,
@@ -41,15 +43,16 @@ export const ANSWER_SCHEMA = {
   },
 } as const;
 
-/** Characters; a longer text is cut. */
+/** Maximum characters. A longer text is cut. */
 const MAX = { name: 80, sentence: 300, point: 170, quote: 700 };
 const MAX_ITEMS = { overview: 3, tones: 2, points: 6 };
-/** Nothing that a brief is made of is longer than this. */
+/** Maximum characters of any part of a brief. */
 const MAX_ANSWER = 20_000;
 
-/** @throws Error when the answer is no brief */
+/** @throws Error when the response is not a brief */
 export function readAnswer(content: string | null | undefined): Answer {
-  if (!content || content.length > MAX_ANSWER) throw new Error('the model gave no answer of a usable size');
+  if (!content || content.length > MAX_ANSWER)
+    throw new Error('the model returned no response of a usable size');
   const answer = JSON.parse(content) as Record<string, unknown> | null;
   const pair = (value: unknown, name: string, max: number): Quoted => {
     const record = (value ?? {}) as Record<string, unknown>;
@@ -57,7 +60,7 @@ export function readAnswer(content: string | null | undefined): Answer {
   };
   const list = (name: 'overview' | 'tones' | 'points', max: number): Quoted[] => {
     const items = answer?.[name];
-    if (!Array.isArray(items)) throw new Error(`${name} is no list`);
+    if (!Array.isArray(items)) throw new Error(`${name} is not a list`);
     return items
       .slice(0, MAX_ITEMS[name])
       .map((item) => pair(item, name, max))
@@ -75,8 +78,8 @@ export function readAnswer(content: string | null | undefined): Answer {
 }
 
 function line(value: unknown, name: string, max: number): string {
-  if (typeof value !== 'string') throw new Error(`${name} is no text`);
-  // Control and direction characters could make a line read differently from what it says.
+  if (typeof value !== 'string') throw new Error(`${name} is not a text`);
+  // Removes control and direction characters, which could change how a line is displayed.
   const one = value
     .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,10 +1,11 @@
-/** Drafts a brief with a language model, by any API that is compatible with OpenAI's. */
+/** Drafts a brief with a language model, through any API that is compatible with OpenAI's. */
 import OpenAI from 'openai';
 import type { AiSettings } from '../../provider-settings';
 import { type Ai, type BriefDraft, type Evidence, ownDraft } from '../ai';
 import { grounded, isQuoted } from '../ai-extractive/evidence';
 import { INDUSTRIES } from '../ai-extractive/industries';
-import { foldedText, type PageText } from '../ai-extractive/page-text';
+import { foldedText } from '../ai-extractive/folded-text';
+import type { PageText } from '../ai-extractive/page-text';
 import { fold } from '../ai-extractive/text';
 import { isSayable } from '../ai-extractive/sayable';
 import { contentStyleOf, TONES } from '../ai-extractive/tones';
@@ -12,13 +13,13 @@ import { type Answer, ANSWER_SCHEMA, type Quoted, readAnswer } from './answer';
 import { instructions, siteAsData } from './prompt';
 import { isClaim, isSupported } from './supported';
 
-/** The person looks at a spinner meanwhile, ms. */
+/** Time limit, ms. The person sees a spinner meanwhile. */
 const PATIENCE_MS = 25_000;
-/** Tokens of the answer: twice what the longest brief with its quotes needs. */
+/** Maximum tokens of the response: twice what the longest brief with its quotes needs. */
 const MAX_TOKENS = 2_000;
 
-/** What one draft cost. */
-export interface Usage {
+/** Cost of one draft. */
+interface Usage {
   promptTokens: number;
   answerTokens: number;
 }
@@ -26,7 +27,10 @@ interface Options {
   patienceMs?: number;
   onUsage?: (usage: Usage) => void;
 }
-/** What a server understands. Newer models refuse `max_tokens`, older servers `max_completion_tokens` or schemas. */
+/**
+ * Parameters that a server accepts. Newer models refuse `max_tokens`, older servers refuse `max_completion_tokens` or
+ * schemas.
+ */
 interface Capabilities {
   limit: 'max_completion_tokens' | 'max_tokens';
   format: 'json_schema' | 'json_object';
@@ -40,7 +44,7 @@ export function modelAi(
   const capabilities: Capabilities = { limit: 'max_completion_tokens', format: 'json_schema' };
 
   async function ask(system: string, user: string, signal: AbortSignal): Promise<string | null | undefined> {
-    // Each refusal teaches one capability, so a third request is the last.
+    // Each refusal reveals one capability, so the third request is the last.
     for (let left = 2; ; left -= 1) {
       try {
         const answer = await client.chat.completions.create(
@@ -56,7 +60,7 @@ export function modelAi(
                 ? { type: 'json_schema', json_schema: { name: 'brief', strict: true, schema: ANSWER_SCHEMA } }
                 : { type: 'json_object' },
           },
-          // The client's own limit ends with the headers; this one with the body.
+          // The client's own time limit ends with the headers. This one includes the body.
           { signal },
         );
         const { usage } = answer;
@@ -86,7 +90,7 @@ export function modelAi(
   };
 }
 
-/** Whether a refused request tells of a parameter that has another name or form on this server. */
+/** Returns whether a refusal is about a parameter that has another name or form on this server. */
 function learn(error: unknown, capabilities: Capabilities): boolean {
   if (!(error instanceof OpenAI.APIError) || (error.status !== 400 && error.status !== 422)) return false;
   const { message } = error;
@@ -105,7 +109,7 @@ function learn(error: unknown, capabilities: Capabilities): boolean {
   return false;
 }
 
-/** The answer as a draft: what its quotes do not support is dropped. @throws Error when nothing is left */
+/** Converts the response to a draft, without what its quotes do not support. @throws Error when nothing is left */
 export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answer: Answer): BriefDraft {
   const home = pages[0]!;
   const isTranslated = home.language === 'other';
@@ -128,8 +132,8 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     ? evidenceOf('industry', said(INDUSTRIES, answer.industry.text), answer.industry)
     : [];
   if (overview.length === 0 && points.length === 0)
-    throw new Error('nothing of the answer stands on the page');
-  // A name is right when the page says it: else the page's own is taken.
+    throw new Error('the page contains no quote of the response');
+  // A name is accepted when the page contains it. Otherwise the extracted name is used.
   const name =
     answer.brand_name && foldedText(home).includes(fold(answer.brand_name))
       ? answer.brand_name
@@ -156,6 +160,6 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     drafted_by: 'model',
     notes: isTranslated ? ['translated'] : [],
   });
-  // The account was checked where the links are.
+  // The account was checked when the links were read.
   return { ...draft, instagram: own.instagram, evidence: [...draft.evidence, ...account] };
 }

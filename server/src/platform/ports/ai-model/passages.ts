@@ -1,11 +1,14 @@
-/** What a model reads of a site: the passages that say what the brand is and offers, instead of its first characters. */
+/**
+ * Selects what a model reads of a site: passages that describe the brand and its offer, instead of the first
+ * characters.
+ */
 import { claimScore, INJECTION } from '../ai-extractive/claims';
 import type { PageText } from '../ai-extractive/page-text';
-import { isPlaceholderText } from '../ai-extractive/refusals';
+import { isPlaceholderText } from '../ai-extractive/placeholder-text';
 import { sentencesOf, unique } from '../ai-extractive/text';
 
-/** Characters over all pages. */
-export const MAX_PASSAGES = 9_000;
+/** Maximum characters over all pages. */
+const MAX_PASSAGES = 9_000;
 const MAX_PASSAGE = 700;
 
 interface Passage {
@@ -14,7 +17,7 @@ interface Passage {
   at: number;
 }
 
-/** Passages in the order of reading. Texts that give orders to a program are left out before the model sees them. */
+/** Returns passages in reading order. Texts with instructions to a program are removed before the model reads them. */
 export function passagesOf(pages: readonly PageText[]): string[] {
   const passages: Passage[] = [];
   const add = (text: string, worth: number) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PageText } from '../ai-extractive/page-text';
 import { passagesOf } from './passages';
 
-/** The site stands between two marks that it cannot know, so that no text of it can end the data. */
+/** The site's text is between two random marks, so that no text of the site can end the data. */
 export function siteAsData(pages: readonly PageText[]): { mark: string; text: string } {
   const mark = `site-${randomBytes(9).toString('hex')}`;
   const home = pages[0]!;
@@ -10,7 +10,7 @@ export function siteAsData(pages: readonly PageText[]): { mark: string; text: st
   return { mark, text: `<${mark}>\n${lines.join('\n')}\n</${mark}>` };
 }
 
-/** @param language of the draft */
+/** @param language language of the draft */
 export const instructions = (mark: string, language: 'en' | 'ar'): string =>
   [
     'You help a brand to write the brief for an influencer. From the text of its website, fill in: the name of the brand,',

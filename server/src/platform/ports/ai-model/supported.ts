@@ -1,11 +1,14 @@
-/** Whether a model's sentence says no more than its quote. The check is by words: it refuses more than it should. */
+/**
+ * Checks that a model's sentence says no more than its quote. The check compares words and refuses too much rather
+ * than too little.
+ */
 import { claimScore } from '../ai-extractive/claims';
 import type { Language } from '../ai-extractive/language';
 import { isSayable } from '../ai-extractive/sayable';
 import { fold, wordsIn } from '../ai-extractive/text';
 import type { Quoted } from './answer';
 
-/** Share of a sentence's words that its quote has to have too; the rest are the words that join them. */
+/** Minimum share of a sentence's words that its quote must contain. The remaining words join them. */
 const LEAST_SHARED = 0.5;
 const STEM = 5;
 
@@ -15,7 +18,9 @@ const stems = (text: string) =>
     .map((word) => word.slice(0, STEM));
 const numbers = (text: string): readonly string[] => fold(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** @param isTranslated the page is in another language than the draft: then only figures and names can be compared */
+/**
+ * @param isTranslated whether the page is in another language than the draft; then only figures and names are compared
+ */
 export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boolean {
   const said = numbers(quote);
   if (numbers(text).some((number) => !said.includes(number))) return false;
@@ -25,7 +30,7 @@ export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boo
   return own.length > 0 && own.filter((stem) => known.has(stem)).length / own.length >= LEAST_SHARED;
 }
 
-/** A model's point is held to what the page's own points are held to. */
+/** A model's point must pass the same checks as a point from the page. */
 export const isClaim = (text: string, language: Language) =>
   isSayable(text, language) &&
   (claimScore(text, 'item', language) >= 0 ||

@@ -1,8 +1,8 @@
-/** The meaning of Stripe's events. An account may serve other shops: events without our mark are theirs. */
+/** Translates Stripe's events. An account may serve other shops: an event without our mark is ignored. */
 import type Stripe from 'stripe';
 import type { PaymentEvent } from '../payments';
 
-/** Our mark in the metadata of sessions, payments and subscriptions. */
+/** The mark that we write into the metadata of sessions, payments and subscriptions. */
 export const PAYMENT_ID = 'linksouq_payment';
 
 /** The events to select for the webhook endpoint at Stripe. */
@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'charge.dispute.created',
   'invoice.paid',
   'invoice.payment_failed',
+  'customer.subscription.updated',
   'customer.subscription.deleted',
 ] as const satisfies readonly Stripe.Event['type'][];
 
@@ -53,6 +54,11 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
       return invoiceEvents(event.data.object, 'subscription_renewed');
     case 'invoice.payment_failed':
       return invoiceEvents(event.data.object, 'subscription_failed');
+    case 'customer.subscription.updated': {
+      const { id, metadata, cancel_at_period_end: cancelAtEnd } = event.data.object;
+      // Each change counts separately, so the event's own id makes it take effect once.
+      return isOurs(metadata) ? [told(event.id, 'subscription_changed', id, { cancelAtEnd })] : [];
+    }
     case 'customer.subscription.deleted': {
       const { id, metadata } = event.data.object;
       return isOurs(metadata) ? [told(id, 'subscription_ended', id)] : [];
@@ -62,7 +68,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
   }
 }
 
-/** A complete session is not always paid: some payment methods take days. */
+/** A complete session may be unpaid: some payment methods take days. */
 export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
   const { id, metadata, status, payment_status: paid, subscription } = session;
   if (!isOurs(metadata)) return [];
@@ -72,7 +78,7 @@ export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] 
   return [told(id, 'succeeded', id, { ...paidBy(session), ...(subscriptionRef ? { subscriptionRef } : {}) })];
 }
 
-/** A payer with another currency paid our total converted. */
+/** A payer with another currency paid our total after conversion. */
 function paidBy({
   currency,
   amount_total: total,
@@ -85,7 +91,7 @@ function paidBy({
   };
 }
 
-/** Our refunds name their checkout. */
+/** Our refunds contain the id of their checkout. */
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
@@ -93,7 +99,7 @@ export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEv
   return status === 'failed' || status === 'canceled' ? [told(id, 'refund_failed', ref)] : [];
 }
 
-/** An inquiry (`warning_…`) takes no money. */
+/** An inquiry (`warning_…`) moves no money. */
 async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<PaymentEvent[]> {
   const payment_intent = idOf(dispute.payment_intent);
   if (!payment_intent || dispute.status.startsWith('warning_')) return [];
@@ -103,7 +109,7 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
     .map(({ id }) => told(dispute.id, 'charged_back', id));
 }
 
-/** The first invoice of a subscription is its checkout, which has its own event. */
+/** The first invoice of a subscription belongs to its checkout, which has a separate event. */
 function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);

@@ -1,6 +1,6 @@
 /**
- * Stripe Checkout in AED. A payment's reference is its Checkout Session. Every event gets a derived id,
- * `<object>:<kind>`, so that webhook, redelivery and reconciliation count as one.
+ * Takes payments in AED with Stripe Checkout. The reference of a payment is its Checkout Session. Every event gets a
+ * derived id, `<object>:<kind>`, so that webhook, redelivery and reconciliation count as one.
  */
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
@@ -10,9 +10,9 @@ import { EVENT_TYPES, eventsOf, PAYMENT_ID, refundEvents, sessionEvents } from '
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
-/** A session is payable for a day, Stripe's maximum. */
+/** Validity of a session: one day, Stripe's maximum. */
 const SESSION_MS = 24 * 3_600_000;
-/** Below the outbox's lease including one retry, ms. */
+/** Time limit, ms. With one retry it is below the outbox's lease. */
 const PATIENCE_MS = 15_000;
 
 export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_MS): Payments {
@@ -29,8 +29,8 @@ export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_M
     linkLifetime: SESSION_MS,
     async createCheckout(checkout) {
       const params = sessionParams(checkout);
-      // The key includes the content: the same payment is requested once, and a changed e-mail address is not an
-      // error.
+      // The key includes the content. A repeated request for the same payment returns the first checkout, and a changed
+      // e-mail address is not an error.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
       const idempotencyKey = `checkout:${checkout.paymentId}:${hash}`;
       const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
@@ -54,6 +54,22 @@ export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_M
       const { status } = await stripe.subscriptions.retrieve(ref);
       if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(ref);
     },
+    async setSubscriptionEnd(ref, atEnd) {
+      await stripe.subscriptions.update(ref, { cancel_at_period_end: atEnd });
+    },
+    async paymentMethod(ref) {
+      const { default_payment_method: method } = await stripe.subscriptions.retrieve(ref, {
+        expand: ['default_payment_method'],
+      });
+      if (!method || typeof method === 'string') return '';
+      const { type, card } = method;
+      return card ? `${capitalized(card.brand)} •••• ${card.last4}` : capitalized(type);
+    },
+    async portal(ref, return_url) {
+      const { customer } = await stripe.subscriptions.retrieve(ref);
+      const id = typeof customer === 'string' ? customer : customer.id;
+      return (await stripe.billingPortal.sessions.create({ customer: id, return_url })).url;
+    },
     async checkoutEvents(ref) {
       const session = await stripe.checkout.sessions.retrieve(ref);
       const { payment_intent: intent } = session;
@@ -71,7 +87,7 @@ export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_M
       }))
         missed.push(event);
       const told: PaymentEvent[] = [];
-      // Stripe lists the newest first.
+      // Stripe lists the newest events first.
       for (const event of missed.reverse()) told.push(...(await eventsOf(stripe, event)));
       return told;
     },
@@ -84,6 +100,8 @@ export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_M
     },
   };
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
 function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -100,14 +118,14 @@ function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Strip
 function verified(stripe: Stripe, secret: string, body: Buffer, signature: unknown): Stripe.Event {
   try {
     const event = stripe.webhooks.constructEvent(body, String(signature ?? ''), secret);
-    if (!isEvent(event)) throw new Error('signed, but no event');
+    if (!isEvent(event)) throw new Error('the body has a valid signature but is not an event');
     return event;
   } catch (error) {
     throw new WebhookRefused((error as Error).message.split('\n')[0]);
   }
 }
 
-/** The signature proves the sender, not that the body is complete. */
+/** The signature proves the sender, but not that the body is complete. */
 function isEvent(event: Partial<Stripe.Event> | null): boolean {
   return typeof event?.type === 'string' && typeof event.created === 'number' && Boolean(event.data?.object);
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../../test/market';
 import { STRIPE_WEBHOOK_PATH, stripePayments } from './index';
 
-describe('Payments by Stripe', () => {
+describe('payments through Stripe', () => {
   let stripe: FakeStripe;
   let server: TestServer;
   let market: Market;
@@ -54,7 +54,7 @@ describe('Payments by Stripe', () => {
     expect(status).toBe(200);
   };
   const paymentOf = async (orderId: string) => (await paymentsOf(server, orderId))[0]!;
-  /** The next window of the reconciliation. */
+  /** Moves the clock to the next window of the reconciliation. */
   const reconcile = async () => {
     server.clock.advance(server.ctx.config.reconcileMs);
     await reconcilePayments(server.ctx);
@@ -88,7 +88,7 @@ describe('Payments by Stripe', () => {
     const event = completed(session);
     expect([await tell(event), await tell(event)]).toEqual([200, 200]);
     expect(await statusOf(server, market, orderId)).toBe('pending');
-    // The same news by another event, and an older event that was overtaken.
+    // The same event under another id, and an older event that arrives later.
     expect(await tell(stripe.event('checkout.session.async_payment_succeeded', stripe.pay(session)))).toBe(
       200,
     );
@@ -103,22 +103,19 @@ describe('Payments by Stripe', () => {
     ['a larger sum', { amount_total: 9_999_900 }],
     ['the sum in another currency', { currency: 'usd' }],
     ['no sum', { amount_total: null }],
-  ])(
-    'Order: %s instead of what was due pays nothing, and operators are alerted once',
-    async (_what, other) => {
-      const { orderId, session } = await newOrder();
-      const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
-      expect([await tell(event), await tell(event)]).toEqual([200, 200]);
-      expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
-      const payment = await paymentOf(orderId);
-      expect(payment.status).toBe('created');
-      const told = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
-      expect(told).toMatchObject([
-        { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
-      ]);
-    },
-  );
-  it('Order: a total that Stripe converted for the payer is the total', async () => {
+  ])('Order: a payment of %s pays nothing, and operators are alerted once', async (_what, other) => {
+    const { orderId, session } = await newOrder();
+    const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
+    expect([await tell(event), await tell(event)]).toEqual([200, 200]);
+    expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
+    const payment = await paymentOf(orderId);
+    expect(payment.status).toBe('created');
+    const told = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
+    expect(told).toMatchObject([
+      { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
+    ]);
+  });
+  it('Order: a total that Stripe converted for the payer counts as the total', async () => {
     const { orderId, session } = await newOrder();
     const { amount_total, currency } = stripe.sessions.get(session)!;
     const converted = { amount_total, source_currency: currency };
@@ -134,7 +131,7 @@ describe('Payments by Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
-  it('a wrong, old or missing signature and a changed body are 400 and change nothing', async () => {
+  it('a wrong, old or missing signature or a changed body gets 400 and changes nothing', async () => {
     const { orderId, session } = await newOrder();
     const event = completed(session);
     expect(await tell(event, 'whsec_other')).toBe(400);
@@ -150,7 +147,7 @@ describe('Payments by Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
-  it('an event before its checkout is stored is requested again; another shop’s event is ignored', async () => {
+  it('an event that precedes its stored checkout is retried; another shop’s event is ignored', async () => {
     const mine = {
       id: 'cs_early',
       status: 'complete',
@@ -164,11 +161,11 @@ describe('Payments by Stripe', () => {
     expect(await tell(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
   });
 
-  it('Order: a declined one is refunded with its own key, even when the answer was lost', async () => {
+  it('Order: a declined order is refunded with its own key, also when the response was lost', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
     await decline(orderId);
-    // The provider is down, then refunds but its answer is lost, then repeats it.
+    // The provider is unavailable, then refunds without a response, then repeats the response.
     stripe.failures.push(500, 500);
     await deliverOutbox(server.ctx);
     expect((await paymentOf(orderId)).status).toBe('refund_pending');
@@ -182,7 +179,7 @@ describe('Payments by Stripe', () => {
     expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
   });
 
-  it('a pending refund is completed by its event; a lost event is requested', async () => {
+  it('a pending refund is completed by its event, and a lost event is fetched', async () => {
     stripe.slowRefunds = true;
     const orders = [await newOrder(), await newOrder(), await newOrder()];
     for (const { orderId, session } of orders) {
@@ -209,7 +206,7 @@ describe('Payments by Stripe', () => {
     expect(await stored(silent.orderId)).toEqual(['refunded', 'done']);
     expect(await stored(failed.orderId)).toEqual(['refund_pending', 'failed']);
 
-    // A bank that refuses a refund needs an operator: they see it, retry, or pay another way.
+    // The bank refuses a refund. Operators see it and retry, or pay another way.
     const [problem] = (await problems()).refundProblems;
     expect(problem).toMatchObject({ status: 'failed', order: expect.stringMatching(/^LS-/) });
     expect((await op('retry-refund', { subject: problem.order, dryRun: true })).json()).toMatchObject({
@@ -227,7 +224,7 @@ describe('Payments by Stripe', () => {
     expect(stripe.refunds.size).toBe(askedBefore + 1);
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await op('retry-refund', { subject: problem.id })).statusCode).toBe(409);
-    // Late news of the first try reverts nothing.
+    // A late event of the first attempt changes nothing.
     await tell(stripe.event('refund.failed', refundOf(failed.session)));
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await problems()).refundProblems).toEqual([]);
@@ -246,7 +243,7 @@ describe('Payments by Stripe', () => {
     const [waiting] = (await problems()).refundProblems;
     expect(waiting).toMatchObject({ status: 'pending', tries: 1, problem: expect.any(String) });
     expect((await op('complete-refund', { subject: waiting.order })).json().message).toContain('twice');
-    // Retried at once; then the bank returns it.
+    // The refund is retried at once, and then the bank returns it.
     stripe.slowRefunds = true;
     expect((await op('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
     await deliverOutbox(server.ctx);
@@ -269,7 +266,7 @@ describe('Payments by Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('refunded');
   });
 
-  it('a missed event is recovered once, by one replica of a window', async () => {
+  it('a missed event is recovered once, by one replica per window', async () => {
     const lost = await newOrder();
     const undelivered = await newOrder();
     stripe.pay(lost.session);
@@ -281,12 +278,12 @@ describe('Payments by Stripe', () => {
     expect(stripe.heard.length).toBe(asked);
     expect(await statusOf(server, market, lost.orderId)).toBe('pending');
     expect(await statusOf(server, market, undelivered.orderId)).toBe('pending');
-    // A recovered event that arrives later has no second effect.
+    // The webhook of a recovered event has no second effect.
     expect(await tell(disputed)).toBe(200);
     stripe.undelivered = [];
   });
 
-  it('a provider that is down delays nothing: the next window asks again', async () => {
+  it('an unavailable provider delays nothing, and the next window retries', async () => {
     const { orderId, session } = await newOrder();
     stripe.pay(session);
     stripe.failures = Array<number>(400).fill(503);
@@ -303,7 +300,7 @@ describe('Payments by Stripe', () => {
     ['no answer', 'silence'],
     ['an answer that is none', 'malformed'],
   ])(
-    '%s instead of a checkout: the buyer reads the next step, and the order has one checkout in the end',
+    'after %s instead of a checkout, the buyer reads the next step and the order gets one checkout',
     async (_what, failure) => {
       const body = { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.story] };
       const ask = () =>
@@ -322,13 +319,13 @@ describe('Payments by Stripe', () => {
       stripe.failures = [];
       await later(server, 60_000);
       expect(stripe.sessions.size).toBe(before + 1);
-      // Pressed again: the existing order with its checkout.
+      // The second press returns the existing order with its checkout.
       const again = await ask();
       expect(again.body.data.paymentLink).toMatch(/cs_\d+$/);
       expect(stripe.sessions.size).toBe(before + 1);
     },
   );
-  it('no VIP checkout: the seller reads the next step', async () => {
+  it('without a VIP checkout the seller reads the next step', async () => {
     const seller = await signUpSeller(server, 'unlucky');
     stripe.failures = ['malformed', 'malformed'];
     const answer = await server.call('subscribe', { token: seller.token });
@@ -336,7 +333,7 @@ describe('Payments by Stripe', () => {
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
   });
   it.each<FakeStripe['failures'][number]>([429, 500, 'silence', 'malformed'])(
-    '%s instead of a refund: it is retried, and the money goes back once',
+    'after %s instead of a refund, it is retried and the money is returned once',
     async (failure) => {
       const { orderId, session } = await newOrder();
       await tell(completed(session));
@@ -352,7 +349,7 @@ describe('Payments by Stripe', () => {
     },
   );
   it.each(['no JSON', '[]', '{"type":"checkout.session.completed"}', 'null'])(
-    'a signed body that is not an event (%s) is refused, so that it is sent again',
+    'a signed body that is not an event (%s) is refused, so that Stripe sends it again',
     async (payload) => {
       const signed = stripe.signedText(payload);
       const answer = await server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...signed });
@@ -360,7 +357,7 @@ describe('Payments by Stripe', () => {
     },
   );
 
-  it('a chargeback finds its order by the payment; an inquiry has no effect', async () => {
+  it('a chargeback finds its order through the payment, and an inquiry has no effect', async () => {
     const { orderId, session } = await newOrder();
     await tell(completed(session));
     const dispute = { id: 'dp_1', payment_intent: `pi_${session}`, status: 'needs_response' };
@@ -372,7 +369,7 @@ describe('Payments by Stripe', () => {
     expect(await statusOf(server, market, orderId)).toBe('cancelled');
   });
 
-  it('a quote’s link outlives the provider’s: a day later it opens another checkout', async () => {
+  it('a quote’s link is valid longer than Stripe’s: a day later it opens another checkout', async () => {
     const hidden = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, hidden, { contentIds: [hidden.pages.story] });
     await server.call('sendQuote', {
@@ -381,8 +378,9 @@ describe('Payments by Stripe', () => {
     });
     await deliverOutbox(server.ctx);
     const { link } = server.sent.filter(({ template }) => template === 'quote').at(-1)!;
-    expect(link).toMatch(/\/_pay\/[\w-]+$/);
-    const follow = async () => (await server.app.inject(new URL(link!).pathname)).headers.location as string;
+    const { pathname, search } = new URL(link!);
+    expect(pathname).toMatch(/^\/_pay\/[\w-]+$/);
+    const follow = async () => (await server.app.inject(pathname + search)).headers.location as string;
     const first = await follow();
     expect(await follow()).toBe(first);
     server.clock.advance(DAY + HOUR);
@@ -408,13 +406,13 @@ describe('Payments by Stripe', () => {
       return (body.data.subscriptionUrl as string).split('/').pop()!;
     };
 
-    it('costs AED 89 a month, starts with its checkout and continues with its invoices, in any sequence', async () => {
+    it('the plan costs AED 89 a month, starts with its checkout and continues with its invoices, in any sequence', async () => {
       const seller = await signUpSeller(server, 'striper');
       const session = await subscribe(seller);
       expect(stripe.sessions.get(session)).toMatchObject({ mode: 'subscription', amount_total: 8_900 });
       const now = Math.floor(server.clock.now().getTime() / 1_000);
       const renewal = stripe.event('invoice.paid', stripe.invoice('in_2', `sub_${session}`), now);
-      expect(await tell(renewal)).toBe(409); // overtook its checkout
+      expect(await tell(renewal)).toBe(409); // arrives before its checkout
       await tell(completed(session));
       const first = stripe.invoice('in_1', `sub_${session}`, 'subscription_create');
       expect(await tell(stripe.event('invoice.paid', first, now))).toBe(200);
@@ -435,7 +433,7 @@ describe('Payments by Stripe', () => {
       );
       expect((await planOf(seller.id))!.status).toBe('cancelled');
     });
-    it('subscribing again ends the old subscription, so nothing is billed twice', async () => {
+    it('a second subscription ends the first one, so that nothing is billed twice', async () => {
       const seller = await signUpSeller(server, 'again');
       const old = await subscribe(seller);
       await tell(completed(old));

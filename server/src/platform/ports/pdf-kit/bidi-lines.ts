@@ -1,41 +1,50 @@
 /**
- * Lines of mixed Arabic and Latin text, ready to draw from left to right. pdfkit lays words out in logical order,
- * which reverses Arabic, so this file runs the Unicode bidirectional algorithm after wrapping on logical words.
+ * Returns lines of mixed Arabic and Latin text in the order of drawing, from left to right. pdfkit draws words in
+ * logical order, which reverses Arabic. So this file wraps the logical words and then runs the Unicode bidirectional
+ * algorithm.
  */
 import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** Text of one direction, in the sequence of the font engine. */
+/** Text of one direction, in the order that the font engine expects. */
 export interface Run {
   text: string;
   rtl: boolean;
 }
 export interface Line {
   runs: Run[];
-  /** Direction of the paragraph: the edge where the line starts. */
+  /** Direction of the paragraph, which decides the edge where a line starts. */
   rtl: boolean;
 }
 
 const CONTROLS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** The font engine draws Arabic digits right to left, although numbers read left to right. */
+/** The font engine draws Arabic digits right to left, but numbers read left to right. */
 const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u066A-\u066C.,]*/g;
-/** Dates, times and phones: their parts would swap in an Arabic text, so each is isolated as left to right. */
-const LATIN_NUMBER = /\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+/g;
+/**
+ * Matches dates, times, phone numbers and percentages. Each is isolated as left to right, because an Arabic text would
+ * swap its parts.
+ */
+const LATIN_NUMBER = /\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+%?|(?<!\d)\d+%/g;
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
-/** Characters that the font engine reverses itself; signs alone are drawn from left to right. */
+/** Characters that the font engine reverses. Other signs are drawn from left to right. */
 const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** A list item: its mark follows the document, its words have their own direction. */
+/** Matches an item of a list: its mark has the document's direction, its words have their own. */
 const POINT = /^(• )(.*)$/s;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const visible = (text: string) => text.replace(CONTROLS, '');
-const reversed = (text: string) => [...text].reverse().join('');
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const reversed = (text: string) =>
+  [...graphemes.segment(text)]
+    .map(({ segment }) => segment)
+    .reverse()
+    .join('');
 
 /**
  * Wraps one paragraph.
  * @param max width of a line
- * @param widthOf width of a text in the line's unit
+ * @param widthOf returns the width of a text in the unit of `max`
  * @param base direction of the document: the side of list marks
  */
 export function bidiLines(
@@ -55,30 +64,55 @@ export function bidiLines(
   }));
 }
 
-/** Start and end of each line, trailing spaces left out. A word wider than the line is cut. */
+/**
+ * Returns the start and end of each line without trailing spaces. A word wider than the line is cut. Each word is
+ * measured once, because measuring the line again for each word takes seconds for a long text.
+ */
 function wrap(text: string, max: number, widthOf: (text: string) => number): [number, number][] {
   const lines: [number, number][] = [];
   let start = 0;
   let end = 0;
+  /** Returns the width from `start` to `end` with spaces. */
+  let taken = 0;
   const flush = (next: number) => {
     const trimmed = start + text.slice(start, end).trimEnd().length;
     if (trimmed > start) lines.push([start, trimmed]);
     start = next;
     end = next;
+    taken = 0;
   };
+  const space = widthOf(' ');
   for (const word of text.matchAll(/\S+\s*/g)) {
-    const wordEnd = word.index + word[0].length;
-    if (end > start && widthOf(text.slice(start, wordEnd).trimEnd()) > max) flush(word.index);
-    while (widthOf(text.slice(start, wordEnd).trimEnd()) > max && wordEnd - start > 1) {
-      let cut = start + 1;
-      while (cut < wordEnd && widthOf(text.slice(start, cut + 1)) <= max) cut++;
-      end = cut;
-      flush(cut);
+    const core = word[0].trimEnd();
+    let width = widthOf(core);
+    if (end > start && taken + width > max) flush(word.index);
+    const coreEnd = word.index + core.length;
+    while (width > max && coreEnd - start > 1) {
+      const length = lengthThatFits(text.slice(start, coreEnd), (part) => widthOf(part) <= max);
+      end = start + length;
+      width -= widthOf(text.slice(start, end));
+      flush(end);
     }
-    end = wordEnd;
+    end = word.index + word[0].length;
+    taken += width + space * (word[0].length - core.length);
   }
   flush(text.length);
   return lines;
+}
+/**
+ * Returns how many characters fit, at least one. It doubles the length, then halves the step, so that it measures few
+ * texts and none much longer than a line.
+ */
+function lengthThatFits(word: string, fits: (part: string) => boolean): number {
+  let [least, most] = [1, 2];
+  while (most < word.length && fits(word.slice(0, most))) [least, most] = [most, 2 * most];
+  most = Math.min(most, word.length);
+  while (most - least > 1) {
+    const middle = (least + most) >> 1;
+    if (fits(word.slice(0, middle))) least = middle;
+    else most = middle;
+  }
+  return least;
 }
 
 function runsOf(

@@ -1,10 +1,22 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
 import { bidiLines } from './bidi-lines';
 import { pdfKit } from './';
+import { contrastWithWhite, readableColor } from './readable-color';
 
 const widthOf = (text: string) => text.length;
 
-describe('Brief PDF: two directions of writing', () => {
-  it('a Latin paragraph wraps on words and starts at the left', () => {
+describe('Brief PDF: the brand’s colour', () => {
+  it.each(['#ffe600', '#ffffff', '#00ff00', '#ff8a00'])('%s is darkened until it is readable', (color) => {
+    expect(contrastWithWhite(readableColor(color))).toBeGreaterThanOrEqual(4.5);
+  });
+  it('a readable colour is not changed', () => expect(readableColor('#6d28d9')).toBe('#6d28d9'));
+});
+describe('Brief PDF: two writing directions', () => {
+  it('a Latin paragraph wraps between words and starts at the left', () => {
     const lines = bidiLines('one two three', 8, widthOf);
     expect(lines.map((l) => l.runs.map((r) => r.text).join(''))).toEqual(['one two', 'three']);
     expect(lines.every((l) => !l.rtl)).toBe(true);
@@ -14,7 +26,7 @@ describe('Brief PDF: two directions of writing', () => {
     expect(line!.rtl).toBe(true);
     const latin = line!.runs.filter((run) => !run.rtl).map((run) => run.text.trim());
     expect(latin).toContain('Kahwa');
-    // Drawn from left to right, the last Arabic word comes first.
+    // In drawing order, from left to right, the last Arabic word comes first.
     expect(line!.runs[0]!.text).toContain('اليوم');
   });
   it('brackets are mirrored in Arabic runs', () => {
@@ -31,9 +43,26 @@ describe('Brief PDF: two directions of writing', () => {
     expect(texts).toContain('+971501234567');
     expect(texts).toContain('12-08-2026');
   });
-  it('a word wider than the line is cut, never lost', () => {
+  it('a word wider than the line is cut and complete', () => {
     const lines = bidiLines('abcdefghij', 4, widthOf);
     expect(lines.map((l) => l.runs[0]!.text)).toEqual(['abcd', 'efgh', 'ij']);
+  });
+  it('each line is as long as the width allows', () => {
+    const lines = bidiLines('aa bbb cccc ddddddddddddd e', 6, widthOf);
+    const texts = lines.map(({ runs }) => runs.map(({ text }) => text).join(''));
+    expect(texts).toEqual(['aa bbb', 'cccc', 'dddddd', 'dddddd', 'd e']);
+  });
+  it.each([
+    ['many words', 'aش1 '.repeat(500)],
+    ['one long word', 'ش'.repeat(2_000)],
+  ])('the number of measurements of %s is proportional to their length', (_what, text) => {
+    let measured = 0;
+    const lines = bidiLines(text, 80, (part) => {
+      measured += part.length;
+      return part.length;
+    });
+    expect(lines.length).toBeGreaterThanOrEqual(text.trimEnd().length / 80);
+    expect(measured).toBeLessThan(text.length * 12);
   });
   it('the mark of a list item is on the document’s side, in any language', () => {
     const drawn = (point: string, base: 'ltr' | 'rtl') =>
@@ -45,15 +74,139 @@ describe('Brief PDF: two directions of writing', () => {
     expect(drawn('• خصم', 'rtl')).toMatch(/•$/);
     expect(drawn('• خصم', 'ltr')).toMatch(/^•/);
   });
-  it('an empty paragraph has no line', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
+  it('an empty paragraph has no lines', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
 
-  it('creates a PDF, also for very long texts and for characters that the font lacks', async () => {
-    const file = await pdfKit('Linksouq').renderBrief({
-      title: 'Client brief 😀',
-      facts: [{ label: 'Deadline', value: '12/08/2026' }],
-      sections: [{ heading: 'Overview', text: 'القهوة العربية is our best seller 日本. '.repeat(300) }],
-    });
+  it('very long texts and characters that the font lacks still give a PDF', async () => {
+    const file = await pdfKit('Linksouq').renderBrief(
+      {
+        title: 'Client brief 😀',
+        language: 'en',
+        rtl: false,
+        facts: [{ label: 'Deadline', value: '12/08/2026' }],
+        sections: [{ heading: 'Overview', text: 'القهوة العربية is our best seller 日本. '.repeat(300) }],
+      },
+      'a buyer',
+    );
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.length).toBeGreaterThan(5_000);
+  });
+});
+
+const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+if (!hasPoppler) console.warn('pdftotext is not installed: copied text of PDFs is not tested');
+
+describe('text of a brief’s PDF', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pdf-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  /**
+   * Returns the words of a text without signs, because signs between two directions have no fixed place in copied
+   * text.
+   */
+  const wordsOf = (text: string) =>
+    (text.match(/[\p{L}\p{M}]+|\p{N}+(?:\/\p{N}+)*|[\p{Extended_Pictographic}\p{RI}\u200D]+/gu) ?? []).join(
+      ' ',
+    );
+  const read = async (document: Parameters<ReturnType<typeof pdfKit>['renderBrief']>[0]): Promise<string> => {
+    const file = path.join(folder, 'brief.pdf');
+    writeFileSync(file, await pdfKit('Linksouq').renderBrief(document, 'a buyer'));
+    return wordsOf(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }));
+  };
+  const hasImages = hasPoppler ? it : it.skip;
+  hasImages.each([false, true])('the logo is in the PDF once; right to left: %s', async (rtl) => {
+    const logo = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#b45309' } })
+      .jpeg()
+      .toBuffer();
+    const file = path.join(folder, 'logo.pdf');
+    const title = 'Client brief: Kahwa House, the roastery with a very long name';
+    const document = { title, rtl, facts: [], sections: [{ heading: 'Overview', text: 'Coffee' }] };
+    const listed = async (one: object) => {
+      writeFileSync(file, await pdfKit('Linksouq').renderBrief({ ...document, ...one }, 'a buyer'));
+      return execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' }).trim().split('\n').slice(2);
+    };
+    const [image, ...others] = await listed({ logo });
+    expect(image).toMatch(/image +120 +60 .* jpeg/);
+    expect(others).toEqual([]);
+    expect(await listed({})).toEqual([]);
+  });
+  const OVERVIEW =
+    'القهوة العربية المحمصة يوميًا في دبي منذ 1998، لدينا فرع جديد ودود. زوروا Kahwa House اليوم!';
+  const arabic = {
+    title: 'موجز العميل: قهوة الدار',
+    language: 'ar',
+    rtl: true,
+    deadline: { label: 'الموعد النهائي', value: '12/08/2026' },
+    facts: [{ label: 'المنتج المراد الترويج له', value: 'خلطة داد الجديدة' }],
+    sections: [
+      { heading: 'نبذة', text: OVERVIEW },
+      { heading: 'النقاط الرئيسية', text: '• لا سكر إلا القليل\n• Free delivery 😀' },
+    ],
+  };
+  const english = {
+    title: 'Client brief: Kahwa House ☕',
+    language: 'en',
+    rtl: false,
+    deadline: { label: 'Deadline', value: '12/08/2026' },
+    facts: [{ label: 'Brand', value: 'Kahwa House' }],
+    sections: [
+      { heading: 'Overview', text: 'Our finest office coffee. We call it قهوة جديدة every day.' },
+      { heading: 'Talking points', text: '• Roasted daily 👩‍🍳\n• From 🇦🇪' },
+    ],
+  };
+  const itReads = hasPoppler ? it : it.skip;
+
+  itReads('in Arabic has the words in reading order, with every letter', async () => {
+    const text = await read(arabic);
+    for (const part of [
+      'موجز العميل: قهوة الدار',
+      'المنتج المراد الترويج له',
+      'خلطة داد الجديدة',
+      'الموعد النهائي',
+      OVERVIEW,
+      'لا سكر إلا القليل',
+      'Free delivery',
+      '😀',
+      '12/08/2026',
+    ])
+      expect(text).toContain(wordsOf(part));
+    const at = (part: string) => text.indexOf(part);
+    expect(at('قهوة الدار')).toBeLessThan(at('الموعد النهائي'));
+    expect(at('الموعد النهائي')).toBeLessThan(at('نبذة'));
+    expect(at('نبذة')).toBeLessThan(at('النقاط الرئيسية'));
+  });
+  itReads('in English has the words in reading order, with ligatures, Arabic words and emoji', async () => {
+    const text = await read(english);
+    const parts = [
+      'Client brief Kahwa House ☕ Deadline 12/08/2026 Brand Kahwa House Overview',
+      'Our finest office coffee We call it',
+      'قهوة جديدة',
+      'every day Talking points 1 Roasted daily 👩‍🍳 2 From 🇦🇪',
+    ];
+    expect(text).toContain(parts.join(' '));
+  });
+  it.each([
+    ['an Arabic brief', arabic],
+    ['an English brief', english],
+  ])('%s is tagged and has its language and title', async (_name, document) => {
+    const file = (await pdfKit('Linksouq').renderBrief(document, 'a buyer')).toString('latin1');
+    expect(file).toContain('/Marked true');
+    expect(file).toContain(`/Lang (${document.language})`);
+    for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'LBody'])
+      expect(file).toContain(`/S /${tag}\n`);
+    expect(file).toContain('/DisplayDocTitle true');
+  });
+  it('an incomplete surrogate, a very long word and an empty list give a document', async () => {
+    const file = await pdfKit('Linksouq').renderBrief(
+      {
+        ...english,
+        title: 'x'.repeat(400),
+        facts: [{ label: 'Brand', value: '\uD83D' }],
+        sections: [{ heading: 'Overview', text: `${'x'.repeat(4_000)}\n\n•` }],
+      },
+      'a buyer',
+    );
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -1,53 +1,153 @@
-/** The brief's PDF, drawn by pdfkit: A4, Latin and Arabic. */
+/** Writes the brief's PDF with pdfkit: A4, Latin and Arabic, tagged. */
 import type { BriefDocument, Pdf } from '../pdf';
-import { Writer } from './writer';
+import { readableColor } from './readable-color';
+import type { TextStyle, Writer } from './writer';
 
 const INK = '#17131C';
 const MUTED = '#6B6675';
 const BRAND = '#6D28D9';
 const LINE = '#E7E4EC';
-const LABEL_WIDTH = 120;
+const SURFACE = '#F6F5F8';
+const WHITE = '#FFFFFF';
+const LABEL_WIDTH = 130;
+const GAP = 12;
+/** The white plate of the brand's logo. */
+const LOGO = { width: 104, height: 48, top: 28, inset: 4 };
+const BODY: TextStyle = { size: 11, color: INK };
+const LABEL: TextStyle = { size: 11, color: MUTED };
+/** Contains both scripts, so that the hyphenation and layout rules of both are loaded. */
+const FIRST: BriefDocument = {
+  title: 'موجز',
+  facts: [],
+  sections: [{ heading: 'Brief', text: 'Brief موجز 12' }],
+};
 
-/** @returns the port's adapter; it caches only the fonts in memory */
+/**
+ * @param brand name of the product, above the title
+ * @returns a function that draws briefs; it caches only the fonts
+ */
 export function pdfKit(brand: string): Pdf {
+  const renderBrief = async (document: BriefDocument): Promise<Buffer> => {
+    // Loaded for the first document, because fonts and their layout code are large.
+    const { Writer } = await import('./writer');
+    const color = document.color ? readableColor(document.color) : BRAND;
+    const { rtl = false, language = rtl ? 'ar' : 'en' } = document;
+    const page = new Writer(document.title, language, rtl);
+    band(page, brand, document, color);
+    if (document.deadline) deadlineBox(page, document.deadline, color);
+    facts(page, document.facts);
+    for (const { heading, text } of document.sections) section(page, heading, text, color);
+    return page.finish();
+  };
   return {
-    async renderBrief(document: BriefDocument): Promise<Buffer> {
-      const page = new Writer(document.title, document.rtl);
-      page.text(brand, { size: 10, color: BRAND, weight: 'bold' });
-      page.y += 4;
-      page.text(document.title, { size: 22, color: INK, weight: 'bold' });
-      page.y += 8;
-      for (const { label, value } of document.facts) fact(page, label, value);
-      for (const { heading, text } of document.sections) section(page, heading, text);
-      return page.finish();
-    },
+    renderBrief,
+    warm: async () => void (await renderBrief(FIRST)),
+    close: () => {},
   };
 }
 
-/** Label and value side by side, so that a number in an Arabic text keeps its own direction. */
-function fact(page: Writer, label: string, value: string): void {
-  const style = { size: 11, color: INK };
-  const width = page.width - LABEL_WIDTH;
-  page.ensure(page.heightOf(value, style, width));
-  const top = page.y;
-  const [labelX, valueX] = page.rtl ? [page.x + width, page.x] : [page.x, page.x + LABEL_WIDTH];
-  page.text(label, { size: 11, color: MUTED }, { x: labelX, width: LABEL_WIDTH });
-  page.y = top;
-  page.text(value, style, { x: valueX, width });
-  page.y = Math.max(page.y, top + 11 * 1.5) + 2;
+/** Draws the head of the first page, in the document's colour from edge to edge. */
+function band(page: Writer, brand: string, { title, logo }: BriefDocument, color: string): void {
+  const style: TextStyle = { size: 22, color: WHITE, weight: 'bold' };
+  // The logo stands where the lines end, on white: most are drawn for it.
+  const taken = logo ? LOGO.width + GAP : 0;
+  const place = { x: page.x + (page.rtl ? taken : 0), width: page.width - taken };
+  const height = 76 + page.heightOf(title, style, place.width);
+  page.decorate((doc) => doc.rect(0, 0, doc.page.width, height).fill(color));
+  if (logo) plate(page, logo);
+  page.y = 32;
+  page.text('P', brand, { size: 10, color: WHITE, weight: 'bold' }, place);
+  page.y += 2;
+  page.text('H1', title, style, place);
+  page.y = height + 20;
+}
+function plate(page: Writer, logo: Uint8Array): void {
+  const { width, height, inset } = LOGO;
+  const x = page.rtl ? page.x : page.x + page.width - width;
+  const fit: [number, number] = [width - 2 * inset, height - 2 * inset];
+  page.decorate((doc) => {
+    doc.roundedRect(x, LOGO.top, width, height, 6).fill(WHITE);
+    doc.image(Buffer.from(logo), x + inset, LOGO.top + inset, { fit, align: 'center', valign: 'center' });
+  });
 }
 
-function section(page: Writer, heading: string, text: string): void {
-  page.y += 10;
+function deadlineBox(page: Writer, { label, value }: { label: string; value: string }, color: string): void {
+  const height = 56;
+  const top = page.y;
+  page.decorate((doc) =>
+    doc.roundedRect(page.x, top, page.width, height, 8).lineWidth(1).fillAndStroke(SURFACE, color),
+  );
+  const place = { x: page.x + GAP, width: page.width - 2 * GAP };
+  page.y = top + 8;
+  page.text('P', label, { size: 10, color: MUTED }, place);
+  page.text('P', value, { size: 16, color: INK, weight: 'bold' }, place);
+  page.y = top + height + 16;
+}
+
+/** Labels are on the side where a line starts. */
+function facts(page: Writer, rows: BriefDocument['facts']): void {
+  if (rows.length === 0) return;
+  page.element('Table', () => {
+    for (const { label, value } of rows) page.element('TR', () => row(page, label, value));
+  });
+}
+function row(page: Writer, label: string, value: string): void {
+  const width = page.width - LABEL_WIDTH - GAP;
+  const [labelX, valueX] = page.rtl ? [page.x + width + GAP, page.x] : [page.x, page.x + LABEL_WIDTH + GAP];
+  const height = Math.max(
+    page.heightOf(label, LABEL, LABEL_WIDTH),
+    Math.min(page.heightOf(value, BODY, width), 300),
+  );
+  page.ensure(height + 10);
+  page.y += 5;
+  const top = page.y;
+  const sheet = page.doc.page;
+  page.text('TH', label, LABEL, { x: labelX, width: LABEL_WIDTH });
+  const labelEnd = page.y;
+  page.y = top;
+  page.text('TD', value, BODY, { x: valueX, width });
+  // A long value may have continued on the next page.
+  page.y = sheet === page.doc.page ? Math.max(page.y, labelEnd) : page.y;
+  page.y += 5;
+  rule(page);
+}
+
+function section(page: Writer, heading: string, text: string, color: string): void {
+  page.y += 16;
   page.ensure(60);
-  page.doc
-    .moveTo(page.x, page.y)
-    .lineTo(page.x + page.width, page.y)
-    .lineWidth(1)
-    .strokeColor(LINE)
-    .stroke();
-  page.y += 10;
-  page.text(heading, { size: 12, color: BRAND, weight: 'bold' });
-  page.y += 2;
-  page.text(text, { size: 11, color: INK });
+  page.text('H2', heading, { size: 13, color, weight: 'bold' });
+  page.y += 4;
+  const lines = text.split(/\r?\n/);
+  const points = lines.map((line) => /^• (.*)$/su.exec(line)?.[1]);
+  if (points.every((point) => point !== undefined)) list(page, points, color);
+  else for (const line of lines) page.text('P', line, BODY);
+}
+/** Points have numbers, so that brand and influencer can refer to them. */
+function list(page: Writer, points: readonly string[], color: string): void {
+  const numberWidth = 24;
+  const width = page.width - numberWidth;
+  const [numberX, textX] = page.rtl ? [page.x + width, page.x] : [page.x, page.x + numberWidth];
+  page.element('L', () => {
+    for (const [i, point] of points.entries())
+      page.element('LI', () => {
+        page.ensure(Math.min(page.heightOf(point, BODY, width), 200));
+        const top = page.y;
+        page.text('Lbl', `${i + 1}.`, { ...BODY, color, weight: 'bold' }, { x: numberX, width: numberWidth });
+        page.y = top;
+        page.text('LBody', point, BODY, { x: textX, width });
+        page.y += 3;
+      });
+  });
+}
+
+function rule(page: Writer): void {
+  const { y } = page;
+  page.decorate((doc) =>
+    doc
+      .moveTo(page.x, y)
+      .lineTo(page.x + page.width, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke(),
+  );
 }

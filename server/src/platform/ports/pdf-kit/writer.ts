@@ -1,36 +1,23 @@
-/** A page that is filled line after line, in either direction of writing. Lengths are PDF points. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/**
+ * A document that is written line by line, in either direction. Its content is tagged, so that screen readers
+ * recognise headings, tables and lists. Lengths are PDF points.
+ */
 import PdfKitDocument from 'pdfkit';
 import { bidiLines, type Line, type Run } from './bidi-lines';
+import { type Face, piecesOf, selectFace, visualPieces } from './typefaces';
 
 const MARGIN = 48;
-const fontFile = (name: string) =>
-  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${name}.ttf`));
-
-type Weight = 'regular' | 'bold';
-let fonts: Record<Weight, Font> | undefined;
 
 export interface TextStyle {
   size: number;
   color: string;
-  weight?: Weight;
+  weight?: 'regular' | 'bold';
 }
-
-/** An open font, as pdfkit provides it. */
-interface Font {
-  hasGlyphForCodePoint(point: number): boolean;
-}
-const fontOf = (doc: PDFKit.PDFDocument) => (doc as unknown as { _font: { font: Font } })._font.font;
-
-/** Once per process: reading a font's tables takes four times as long as the rest of a document. */
-function openFonts(): Record<Weight, Font> {
-  const doc = new PdfKitDocument({ autoFirstPage: false });
-  const open = (name: string) => fontOf(doc.font(fontFile(name)));
-  return {
-    regular: open('400Regular/IBMPlexSansArabic_400Regular'),
-    bold: open('600SemiBold/IBMPlexSansArabic_600SemiBold'),
-  };
+/** Elements of the structure tree. */
+export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
+export interface Place {
+  x?: number;
+  width?: number;
 }
 
 export class Writer {
@@ -38,88 +25,131 @@ export class Writer {
   y = MARGIN;
   readonly x = MARGIN;
   readonly width: number;
+  private readonly used = new Set<Face>();
+  private readonly parents: PDFKit.PDFStructureElement[];
 
-  /** @param rtl lines start at the right edge */
+  /** @param rtl whether lines start at the right edge */
   constructor(
     title: string,
-    readonly rtl = false,
+    language: string,
+    readonly rtl: boolean,
   ) {
-    fonts ??= openFonts();
     this.doc = new PdfKitDocument({
       size: 'A4',
       margin: MARGIN,
       info: { Title: title },
-      autoFirstPage: true,
+      lang: language,
+      displayTitle: true,
+      pdfVersion: '1.7',
+      tagged: true,
     });
-    for (const [weight, font] of Object.entries(fonts))
-      this.doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
     this.width = this.doc.page.width - 2 * MARGIN;
+    const root = this.doc.struct('Document');
+    this.doc.addStructure(root);
+    this.parents = [root];
   }
 
+  /** Returns whether less than `height` is left on the page. */
+  isFull(height: number): boolean {
+    return this.y + height > this.doc.page.height - MARGIN;
+  }
   /** Starts a new page when less than `height` is left. */
   ensure(height: number): void {
-    if (this.y + height <= this.doc.page.height - MARGIN) return;
+    if (!this.isFull(height)) return;
     this.doc.addPage();
     this.y = MARGIN;
   }
 
-  /** Writes text with its line breaks; each paragraph has its own direction. */
-  text(text: string, style: TextStyle, { x = this.x, width = this.width } = {}): void {
-    for (const line of this.layout(text, style, width)) {
-      this.ensure(style.size * 1.5);
-      this.line(line, style, x, width);
-      this.y += style.size * 1.5;
-    }
+  /**
+   * Assigns what `work` draws to one element of the structure.
+   * @param actual its text in reading order
+   */
+  element(tag: Tag, work: () => void, actual?: string): void {
+    const element = this.doc.struct(tag, actual === undefined ? {} : { actual });
+    this.parents.at(-1)!.add(element);
+    this.parents.push(element);
+    work();
+    this.parents.pop();
+    element.end();
+  }
+  /** Draws what screen readers skip: lines and boxes. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw(this.doc);
+    this.doc.endMarkedContent();
   }
 
-  /** Height of `text`. */
+  /** Writes an element of text with its line breaks. Each paragraph has its own direction. */
+  text(tag: Tag, text: string, style: TextStyle, { x = this.x, width = this.width }: Place = {}): void {
+    this.element(
+      tag,
+      () => {
+        for (const line of this.layout(text, style, width)) {
+          this.ensure(style.size * 1.5);
+          const content = this.doc.markStructureContent(tag);
+          this.line(line, style, x, width);
+          this.doc.endMarkedContent();
+          this.parents.at(-1)!.add(content);
+          this.y += style.size * 1.5;
+        }
+      },
+      text,
+    );
+  }
+
+  /** Returns the height of `text`. */
   heightOf(text: string, style: TextStyle, width: number): number {
     return this.layout(text, style, width).length * style.size * 1.5;
   }
 
-  /** The finished file. */
+  /** Returns the finished file. */
   finish(): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
       this.doc.on('end', () => resolve(Buffer.concat(chunks)));
       this.doc.on('error', reject);
+      this.parents[0]!.end();
       this.doc.end();
     });
   }
 
   private layout(text: string, style: TextStyle, width: number): Line[] {
-    this.use(style);
-    const drawable = this.drawable(text);
-    return drawable
+    const widthOf = (part: string) => this.widthOf(part, style);
+    return text
       .split(/\r?\n/)
-      .flatMap((paragraph) =>
-        bidiLines(paragraph, width, (part) => this.doc.widthOfString(part), this.rtl ? 'rtl' : 'ltr'),
-      );
+      .flatMap((paragraph) => bidiLines(paragraph, width, widthOf, this.rtl ? 'rtl' : 'ltr'));
+  }
+
+  private widthOf(text: string, style: TextStyle): number {
+    return piecesOf(text, style.weight ?? 'regular').reduce((sum, piece) => {
+      this.use(style, piece.face);
+      return sum + this.doc.widthOfString(piece.text);
+    }, 0);
   }
 
   private line(line: Line, style: TextStyle, x: number, width: number): void {
-    this.use(style);
-    const widths = line.runs.map((run) => this.doc.widthOfString(run.text, optionsOf(run)));
-    const total = widths.reduce((sum, w) => sum + w, 0);
+    const pieces = line.runs.flatMap(({ text, rtl }: Run) =>
+      visualPieces(text, style.weight ?? 'regular', rtl).map((piece) => {
+        this.use(style, piece.face);
+        const options = optionsOf(rtl, piece.face);
+        return { ...piece, options, width: this.doc.widthOfString(piece.text, options) };
+      }),
+    );
+    const total = pieces.reduce((sum, piece) => sum + piece.width, 0);
     let at = line.rtl || this.rtl ? x + width - total : x;
     this.doc.fillColor(style.color);
-    line.runs.forEach((run, i) => {
-      this.doc.text(run.text, at, this.y, { lineBreak: false, ...optionsOf(run) });
-      at += widths[i]!;
-    });
+    for (const piece of pieces) {
+      this.use(style, piece.face);
+      this.doc.text(piece.text, at, this.y, { lineBreak: false, ...piece.options });
+      at += piece.width;
+    }
   }
 
-  private use({ size, weight = 'regular' }: TextStyle): void {
-    this.doc.font(weight).fontSize(size);
-  }
-  /** Removes characters that the font lacks (emoji, other scripts), because they would show as boxes. */
-  private drawable(text: string): string {
-    const font = fontOf(this.doc);
-    return [...text.replace(/\t/g, ' ')]
-      .filter((c) => /[\s]/.test(c) || font.hasGlyphForCodePoint(c.codePointAt(0)!))
-      .join('');
+  private use({ size }: TextStyle, face: Face): void {
+    selectFace(this.doc, this.used, face);
+    this.doc.fontSize(size);
   }
 }
-const optionsOf = (run: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
-  run.rtl ? { features: ['rtla'] } : {};
+const optionsOf = (rtl: boolean, face: Face): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+  rtl && face !== 'emoji' ? { features: ['rtla'] } : {};

@@ -1,11 +1,11 @@
-/** What decoding a picture costs, judged by its header. */
+/** Estimates the memory for decoding a picture from its header. */
 import type { Metadata } from 'sharp';
 
-/** Cameras of phones make 50 megapixels. */
+/** Maximum number of pixels. Cameras of phones make 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
-/** Memory that decoding may take beside the process's own, bytes: the budget of one helper. */
+/** Maximum memory for decoding beside the process's own, bytes: the budget of one helper. */
 const MAX_BYTES = 224_000_000;
-/** From here on a picture is decoded alone, bytes. */
+/** Cost above which a picture is decoded alone, bytes. */
 const HEAVY_BYTES = 40_000_000;
 
 type Header = Pick<
@@ -14,8 +14,8 @@ type Header = Pick<
 >;
 
 /**
- * Memory for each pixel, bytes, as measured. Baseline JPEG and plain PNG are decoded line by line, and JPEG at a
- * fraction of its size; the others keep the whole picture, AVIF with its reference frames.
+ * Measured memory per pixel, bytes. Baseline JPEG and plain PNG are decoded line by line, and JPEG at a fraction of
+ * its size. Other formats need the whole picture, and AVIF also its reference frames.
  */
 function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth }: Header): number {
   const isDeep = depth !== 'uchar';

@@ -1,4 +1,4 @@
-/** Pictures are decoded in helper processes: a decoder's memory, time and mistakes are not the server's. */
+/** Decodes pictures in helper processes, so that a decoder cannot use up the server's memory or time, or crash it. */
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import { PictureError, type Pictures } from '../pictures';
@@ -19,12 +19,12 @@ export const PICTURE_POOL: PoolLimits = {
   recycleMb: 150,
   cpuSeconds: 240,
 };
-/** Places of the pool that a heavy picture takes: all of them, so that no other is decoded beside it. */
+/** Number of places of the pool that a heavy picture uses: all of them, so that no other is decoded beside it. */
 const HEAVY = PICTURE_POOL.processes * PICTURE_POOL.tasksEach;
 
 /**
- * @param uploads folder that the pictures lie in
- * @param report is told why a helper was killed or crashed
+ * @param uploads folder of the pictures
+ * @param report receives the reason when a helper was killed or crashed
  */
 export function picturesInHelper(
   uploads: string,
@@ -47,6 +47,9 @@ export function picturesInHelper(
       return picture ?? (await ask({ make: file, alone: true }, client, HEAVY)).picture!;
     },
     makePoster: async (frame, client) => (await ask({ poster: frame }, client)).poster!,
+    makeTile: async (bytes, client) => Buffer.from((await ask({ tile: bytes }, client)).tile!),
+    drawShareImage: async (drawing, client) => Buffer.from((await ask({ share: drawing }, client)).share!),
+    makeLogo: async (bytes, client) => Buffer.from((await ask({ logo: bytes }, client)).logo!),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

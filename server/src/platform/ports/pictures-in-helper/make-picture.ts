@@ -1,14 +1,19 @@
-/** Pictures are never stored as sent: they are decoded and written anew, without metadata. Runs in the helper. */
+/** Re-encodes pictures without metadata. A picture is never stored as sent. Runs in the helper. */
 import sharp, { type Sharp } from 'sharp';
 import type { Picture, Poster } from '../pictures';
 import { type DecodeCost, decodeCost } from './decode-cost';
 import { playTile } from './play-tile';
 
-/** px of the longer side. */
+/** Maximum length of the longer side, px. */
 const MAX_SIDE = 2_048;
 const THUMBNAIL_SIDE = 720;
+const TILE_SIDE = 160;
+/** Four times the points that the PDF gives it. */
+const LOGO = { width: 384, height: 160 };
+/** A picture whose parts differ less shows nothing. */
+const LEAST_CONTRAST = 4;
 
-// Only what people take pictures in: no SVG, PDF, TIFF or whatever else the library could load.
+// Formats of cameras and phones only: no SVG, PDF, TIFF or other format that the library could load.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -19,15 +24,15 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
-// The same file never comes twice.
+// Caching is off, because the same file is never decoded twice.
 sharp.cache(false);
 
-/** @throws Error when it is no picture */
-export async function judgePicture(file: string): Promise<DecodeCost> {
+/** @throws Error when it is not a picture */
+export async function judgePicture(file: string | Uint8Array): Promise<DecodeCost> {
   return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
 
-/** Decodes a picture upright, once, and writes it as WebP with a thumbnail. @throws Error when it is no picture */
+/** Decodes a picture upright, once, and encodes it as WebP with a thumbnail. @throws Error when it is not a picture */
 export async function makePicture(file: string): Promise<Picture> {
   const { data, info } = await sharp(file, { failOn: 'error' })
     .autoOrient()
@@ -45,10 +50,34 @@ export async function makePicture(file: string): Promise<Picture> {
   return { bytes, thumbnail, width, height, placeholder };
 }
 
-/** @param frame undefined: a tile with a play mark. @throws Error when it is no picture */
+/** @param frame undefined: a tile with a play mark. @throws Error when it is not a picture */
 export async function makePoster(frame: Uint8Array | undefined): Promise<Poster> {
   const thumbnail = await makeThumbnail(frame ? sharp(frame) : playTile());
   return { thumbnail, placeholder: await meanColour(sharp(thumbnail)) };
+}
+
+/** @throws Error when it is not a picture */
+export function makeTile(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width: TILE_SIDE, height: TILE_SIDE, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 70 })
+    .toBuffer();
+}
+
+/** @throws Error when it is no picture, or one that cannot be seen on white */
+export async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
+  const made = await sharp(bytes, { failOn: 'error' })
+    .autoOrient()
+    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const { channels } = await sharp(made).stats();
+  if (channels.every(({ stdev }) => stdev < LEAST_CONTRAST)) throw new Error('nothing can be seen');
+  return made;
 }
 
 function makeThumbnail(image: Sharp): Promise<Buffer> {

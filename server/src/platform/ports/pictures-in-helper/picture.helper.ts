@@ -1,9 +1,10 @@
-/** The helper process that decodes pictures. Libraries for pictures are loaded here only. */
+/** The helper process that decodes pictures. Only this process loads picture libraries. */
 import { serveTasks } from '../../workers/serve-tasks';
-import { judgePicture, makePicture, makePoster } from './make-picture';
+import { drawShareImage } from './draw-share-image';
+import { judgePicture, makeLogo, makePicture, makePoster, makeTile } from './make-picture';
 import type { PictureAnswer, PictureTask } from './task';
 
-/** What cannot be decoded is no picture; the reasons of a library say no more. */
+/** A file that cannot be decoded counts as not a picture. The library's error is not reported. */
 const orNoPicture = (work: Promise<PictureAnswer>): Promise<PictureAnswer> =>
   work.catch(() => ({ problem: 'no-picture' }));
 
@@ -13,7 +14,19 @@ async function make(file: string, alone: boolean): Promise<PictureAnswer> {
   return cost === 'heavy' && !alone ? { cost } : { picture: await makePicture(file) };
 }
 
+async function tile(bytes: Uint8Array): Promise<PictureAnswer> {
+  const cost = await judgePicture(bytes);
+  return cost === 'light' ? { tile: await makeTile(bytes) } : { problem: 'too-large' };
+}
+async function logo(bytes: Uint8Array): Promise<PictureAnswer> {
+  const cost = await judgePicture(bytes);
+  return cost === 'light' ? { logo: await makeLogo(bytes) } : { problem: 'too-large' };
+}
+
 serveTasks((task: PictureTask): Promise<PictureAnswer> => {
   if ('make' in task) return orNoPicture(make(task.make, task.alone));
+  if ('logo' in task) return orNoPicture(logo(task.logo));
+  if ('tile' in task) return orNoPicture(tile(task.tile));
+  if ('share' in task) return orNoPicture(drawShareImage(task.share).then((share) => ({ share })));
   return orNoPicture(makePoster(task.poster).then((poster) => ({ poster })));
 });

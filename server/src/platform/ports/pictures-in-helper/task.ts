@@ -1,13 +1,20 @@
-/** What server and helper say about one picture. */
-import type { Picture, PictureProblem, Poster } from '../pictures';
+/** Requests and responses between server and helper about one picture. */
+import type { Picture, PictureProblem, Poster, ShareDrawing } from '../pictures';
 import type { DecodeCost } from './decode-cost';
 
 export type PictureTask =
-  /** A picture whose cost is above what is allowed is not decoded; the answer says its cost. */
-  { make: string; alone: boolean } | { poster: Uint8Array | undefined };
+  /** A picture above the allowed cost is not decoded. The response contains its cost. */
+  | { make: string; alone: boolean }
+  | { poster: Uint8Array | undefined }
+  | { tile: Uint8Array }
+  | { logo: Uint8Array }
+  | { share: ShareDrawing };
 export interface PictureAnswer {
   problem?: PictureProblem;
   cost?: DecodeCost;
   picture?: Picture;
   poster?: Poster;
+  tile?: Buffer;
+  share?: Buffer;
+  logo?: Buffer;
 }

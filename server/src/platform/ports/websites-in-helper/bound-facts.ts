@@ -1,9 +1,12 @@
-/** Longest text, longest list, and all texts together, characters: what a brief and a model's prompt can use. */
+/**
+ * Maximum characters of a text, maximum length of a list, and maximum characters of all texts: what a brief and a
+ * model's prompt can use.
+ */
 const TEXT = 5_000;
 const LIST = 400;
 const TOTAL = 200_000;
 
-/** Returns a copy of plain data whose texts and lists are cut, so that the server receives little of a large page. */
+/** Returns a copy of plain data with cut texts and lists, so that the server receives little of a large page. */
 export function boundFacts<Facts>(facts: Facts): Facts {
   let room = TOTAL;
   const copy = (value: unknown): unknown => {

@@ -9,7 +9,7 @@ import { boundHtml } from './bound-html';
 const corpus = path.join(serverRoot, 'src/orders/briefs/corpus');
 const pages = readdirSync(corpus).filter((name) => name.endsWith('.html'));
 
-/** Elements that a parser makes of the markup, their depth and their attributes. */
+/** Counts the elements that a parser creates from the markup, their depth and their attributes. */
 function measure(html: string) {
   const $ = load(html);
   let [depth, attributes, attributeLength] = [0, 0, 0];
@@ -26,13 +26,13 @@ function measure(html: string) {
   return { elements: $('*').length, depth, attributes, attributeLength, text: $.root().text().length };
 }
 
-describe('Foreign markup is cut down before it is parsed', () => {
-  it.each(pages)('%s says the same afterwards', (name) => {
+describe('foreign markup is cut before it is parsed', () => {
+  it.each(pages)('%s has the same text afterwards', (name) => {
     const html = readFileSync(path.join(corpus, name), 'utf8');
     const url = 'https://brand.example/';
     expect(readPage(url, boundHtml(html))).toEqual(readPage(url, html));
   });
-  it('keeps what machines read: attributes of every quoting, linked data, end tags that are left out', () => {
+  it('what machines read stays: attributes in any quotes, linked data, elements without end tags', () => {
     const bounded = boundHtml(
       `<!doctype html><html lang=ar><meta name='a "b"' content="c'd"><script type="application/ld+json">{"a":"<b>"}</script>
        <ul><li>one<li>two</ul><p>x<p>y<br/><b>bold</p>still</b><style>p{}</style><script>evil()</script><!-- no -->`,
@@ -81,7 +81,7 @@ describe('Foreign markup is cut down before it is parsed', () => {
     ['text', 'word '.repeat(MB / 5)],
   ])('%s stay within the limits', (_what, html) => {
     const measured = measure(boundHtml(html));
-    // A parser adds html, head and body, and opens formatting again, at most twelve at once.
+    // A parser adds html, head and body. It reopens formatting elements, at most twelve at once.
     expect(measured.elements).toBeLessThan(READING.nodes * 2);
     expect(measured.depth).toBeLessThan(READING.depth + 20);
     expect(measured.attributes).toBeLessThanOrEqual(READING.attributes);

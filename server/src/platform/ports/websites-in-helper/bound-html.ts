@@ -1,7 +1,7 @@
 /**
- * Cuts foreign markup down before it is parsed. Parsers of HTML repair what they read, and some repairs take quadratic
- * time or create elements: deep nesting, many attributes, formatting elements that stay open. This pass takes linear
- * time; a page that people read passes unchanged, without comments, styles and scripts.
+ * Cuts foreign markup before it is parsed. HTML parsers repair what they read. Some repairs take quadratic time or
+ * create elements: deep nesting, many attributes, formatting elements that stay open. This pass takes linear time. A
+ * page for people stays unchanged, except that comments, styles and scripts are removed.
  */
 import { Tokenizer } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
@@ -11,10 +11,10 @@ type Limits = Pick<ReadingLimits, 'nodes' | 'depth' | 'attributes' | 'attributeL
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
 );
-/** Elements of these kinds that have no end tag are opened again in each block that follows. */
+/** Formatting elements. Without an end tag, a parser reopens them in each following block. */
 const FORMATTING = new Set('b big code em font i s small strike strong tt u'.split(' '));
 const MAX_FORMATTING = 12;
-/** Elements that end where one of the given kinds begins. */
+/** Elements that end where one of the given elements begins. */
 const ENDS_AT: Readonly<Record<string, readonly string[]>> = {
   li: ['p', 'li'],
   dt: ['p', 'dt', 'dd'],
@@ -34,16 +34,16 @@ const TAG = /^[a-z][a-z0-9:-]{0,39}$/;
 const ATTRIBUTE = /^[a-z][\w:.-]{0,59}$/i;
 const JSON_SCRIPT = /^["']?application\/(?:ld\+)?json\b/i;
 
-/** What is done with the text of an element: kept, kept as JSON, or left out. */
+/** What happens to the text of an element: it is kept, kept as JSON, or dropped. */
 type Content = 'text' | 'json' | 'none';
 
 /** Returns the markup within the limits. Never throws on bad markup. */
 export function boundHtml(html: string, limits: Limits = READING): string {
   const out: string[] = [];
   const open: string[] = [];
-  /** Elements left out for their depth, whose end tags are left out too. */
+  /** Number of open elements that were dropped because of their depth. Their end tags are dropped too. */
   const skipped = new Map<string, number>();
-  /** Formatting elements without an end tag so far, by name and in all. */
+  /** Formatting elements without an end tag so far, by name and in total. */
   const active = new Map<string, number>();
   let formatting = 0;
   let nodes = 0;
@@ -113,7 +113,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
         const left = skipped.get(name);
         if (left) return void skipped.set(name, left - 1);
         const at = open.lastIndexOf(name);
-        // For a parser, the end of another element does not end a formatting element; its own end tag does.
+        // Formatting elements end only with their own end tag, not with the end of another element.
         if (at < 0 && !active.get(name)) return;
         if (at >= 0) open.length = at;
         if (active.get(name)) activate(-1);
@@ -121,7 +121,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
       },
       ontext(start, end) {
         if (content === 'none' || text >= limits.textLength || nodes >= limits.nodes) return;
-        // No parser may find a tag where this one found text.
+        // No parser may find a tag where this pass found text.
         const bracket = content === 'json' ? '\\u003c' : '&lt;';
         const room = limits.textLength - text;
         const said = html.slice(start, Math.min(end, start + room)).replaceAll('<', bracket);

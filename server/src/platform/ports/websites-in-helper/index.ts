@@ -1,11 +1,13 @@
-/** Websites are read in helper processes: foreign markup never meets the server's own event loop and memory. */
+/**
+ * Reads websites in helper processes, so that foreign markup cannot block the server's event loop or fill its memory.
+ */
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import type { Websites } from '../websites';
 import { FetchError } from './websites-public';
 import type { ReadingAnswer, ReadingTask } from './task';
 
-/** Readings wait for networks most of the time, so one process serves several. */
+/** A reading mostly waits for the network, so one process serves several. */
 export const WEBSITE_POOL: PoolLimits = {
   processes: 1,
   tasksEach: 6,
@@ -23,8 +25,8 @@ export const WEBSITE_POOL: PoolLimits = {
 };
 
 /**
- * @param report is told why a helper was killed or crashed
- * @param file tests give a helper of their own, which fetches from this machine
+ * @param report receives the reason when a helper was killed or crashed
+ * @param file tests pass their own helper, which fetches from this machine
  */
 export function websitesInHelper(
   report: (reason: string) => void,
@@ -38,7 +40,7 @@ export function websitesInHelper(
       const task: ReadingTask = { address };
       const answer = await pool.run(task, reader).catch((error: unknown): ReadingAnswer => {
         if (!(error instanceof HelperError)) throw error;
-        // Memory and time of a process are sizes of a page, seen from outside.
+        // Memory and time of the process depend on the size of a page, which comes from outside.
         return { failure: error.trouble === 'time' ? 'time' : 'size', message: error.message };
       });
       const given = answer as ReadingAnswer;

@@ -1,29 +1,56 @@
-/** Reads the pages of one website under one budget of time and bytes, and extracts what a brief needs. */
-import { READING, type ReadingLimits, type WebsiteExtract, type WebsitePage } from '../websites';
+/** Reads the pages of one website within one budget of time and bytes, and extracts what a brief needs. */
+import {
+  type ProductPicture,
+  READING,
+  type ReadingLimits,
+  type WebsiteExtract,
+  type WebsitePage,
+} from '../websites';
+import type { FoundProduct } from '../ai-extractive/linked-data';
 import { boundFacts } from './bound-facts';
 import { boundHtml } from './bound-html';
 import { extract, morePages } from './extract';
 import { forwardOf } from './forward';
-import { FetchError, safeFetch } from './websites-public';
+import { pageOfSitemap, productsOfFile } from './shop-files';
+import { FetchError, type FileKind, safeFetch, safeFetchFile } from './websites-public';
 
+type FetchFile = (url: string, kind: FileKind, ms: number, bytes: number) => Promise<{ bytes: Uint8Array }>;
 export interface ReadOptions {
-  /** Fetches one page within `ms` and `bytes`; tests give their own. */
+  /** Fetches one page within `ms` and `bytes`. Tests pass their own function. */
   fetchPage?: (url: string, ms: number, bytes: number) => Promise<WebsitePage>;
+  /** Fetches another file of the site. Without this function, as in most tests, no file is read. */
+  fetchFile?: FetchFile;
   limits?: ReadingLimits;
-  /** Wraps work that holds the event loop. */
+  /** Wraps work that blocks the event loop. */
   hold?: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
 const fetchPublic: NonNullable<ReadOptions['fetchPage']> = (url, ms, bytes) =>
   safeFetch(url, undefined, ms, bytes);
+const fetchPublicFile: FetchFile = (url, kind, ms, bytes) => safeFetchFile(url, kind, ms, bytes);
+/** Matches the markup of shop software that publishes this file. */
+const HAS_PRODUCTS_FILE = /cdn\.shopify\.com|shopify-section|\/collections\/[^"']{1,80}["']/i;
+/** With fewer links than this, the sitemap is read too. */
+const FEW_PAGES = 2;
+
+/** Pages and files of one site. */
+interface Reading {
+  pages: WebsitePage[];
+  /** Products from the shop's own file. */
+  products: FoundProduct[];
+  /** Reads a file within the rest of the budget, or a share of it. Returns undefined on failure. */
+  readFile: (url: string, kind: FileKind, most: number, share?: number) => Promise<Uint8Array | undefined>;
+}
+
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
 /**
- * Fetches an address, the page that it forwards to, and further pages of the same host.
- * @returns the pages with their markup bounded, the first one first. @throws FetchError when the first cannot be read
+ * Fetches an address, the page that it redirects to, and further pages of the same host.
+ * @returns the pages with their bounded markup, the first one first. @throws FetchError when the first cannot be read
  */
-export async function readPages(address: string, options: ReadOptions = {}): Promise<WebsitePage[]> {
-  const { fetchPage = fetchPublic, limits = READING, hold = async (work) => work() } = options;
+async function readSite(address: string, options: ReadOptions): Promise<Reading> {
+  const { fetchPage = fetchPublic, fetchFile = options.fetchPage ? undefined : fetchPublicFile } = options;
+  const { limits = READING, hold = async (work) => work() } = options;
   const ends = performance.now() + limits.fetchMs;
   let bytes = limits.bytes;
   const readOne = async (url: string, share = 1): Promise<WebsitePage> => {
@@ -37,16 +64,66 @@ export async function readPages(address: string, options: ReadOptions = {}): Pro
   let first = await readOne(address);
   const forward = await hold(() => forwardOf(first));
   if (forward) first = await readOne(forward);
-  const chosen = (await hold(() => morePages(first)))
+  const readFile: Reading['readFile'] = async (url, kind, most, share = 1) => {
+    const left = Math.ceil(ends - performance.now());
+    const room = Math.min(most, Math.floor(bytes / share));
+    if (!fetchFile || left < 1 || room < 1) return undefined;
+    // The bytes are reserved before reading, because files are read in parallel.
+    bytes -= room;
+    try {
+      const file = await fetchFile(url, kind, left, room);
+      bytes += room - file.bytes.length;
+      return file.bytes;
+    } catch {
+      return undefined;
+    }
+  };
+  const textOf = async (path: string, kind: FileKind) => {
+    const file = await readFile(new URL(path, first.url).href, kind, limits.fileBytes);
+    return file && new TextDecoder().decode(file);
+  };
+  let planned = await hold(() => morePages(first));
+  if (planned.length < FEW_PAGES) {
+    const sitemap = await textOf('/sitemap.xml', 'sitemap');
+    const page = sitemap && { url: first.url, html: pageOfSitemap(sitemap) };
+    if (page) planned = [...new Set([...planned, ...(await hold(() => morePages(page)))])];
+  }
+  const list = HAS_PRODUCTS_FILE.test(first.html)
+    ? await textOf('/products.json?limit=12', 'data')
+    : undefined;
+  const chosen = planned
     .filter((url) => URL.canParse(url) && hostOf(url) === hostOf(first.url) && url !== first.url)
     .slice(0, limits.pages - 1);
   const more = await Promise.allSettled(chosen.map((url) => readOne(url, chosen.length)));
-  return [first, ...more.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))];
+  return {
+    pages: [first, ...more.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))],
+    products: list ? productsOfFile(list, new URL(first.url).origin) : [],
+    readFile,
+  };
+}
+
+/** Pictures, each once, from what is left of the budget. */
+async function readPictures(
+  addresses: readonly string[],
+  readFile: Reading['readFile'],
+  limits: ReadingLimits,
+): Promise<ProductPicture[]> {
+  const images = [...new Set(addresses.filter(Boolean))].slice(0, limits.pictures);
+  const read = await Promise.all(
+    images.map(async (image, at) => {
+      const bytes = await readFile(image, 'picture', limits.pictureBytes, images.length - at);
+      return bytes ? [{ image, bytes }] : [];
+    }),
+  );
+  return read.flat();
 }
 
 /** @throws FetchError when the first page cannot be read */
 export async function readWebsite(address: string, options: ReadOptions = {}): Promise<WebsiteExtract> {
-  const pages = await readPages(address, options);
-  const { hold = async (work) => work() } = options;
-  return hold(async () => boundFacts(await extract(pages)));
+  const { pages, products: listed, readFile } = await readSite(address, options);
+  const { hold = async (work) => work(), limits = READING } = options;
+  const site = await hold(async () => boundFacts(await extract(pages, listed)));
+  const logos = await readPictures(site.pages[0]?.logos ?? [], readFile, limits);
+  const products = (site.draft?.products ?? []).map(({ image }) => image);
+  return { ...site, logos, pictures: await readPictures(products, readFile, limits) };
 }

@@ -1,4 +1,4 @@
-/** What server and helper say about one reading. */
+/** Requests and responses between server and helper about one reading. */
 import type { WebsiteExtract } from '../websites';
 import { FetchError, type FetchFailure } from './websites-public';
 import { type ReadOptions, readWebsite } from './read-website';
@@ -6,10 +6,10 @@ import { type ReadOptions, readWebsite } from './read-website';
 export interface ReadingTask {
   address: string;
 }
-/** An expected failure is an answer: an error would lose its kind between processes. */
+/** An expected failure is a response, because an error would lose its class between processes. */
 export type ReadingAnswer = { extract: WebsiteExtract } | { failure: FetchFailure; message: string };
 
-/** The helper's side. */
+/** The helper's part. */
 export async function answerReading(
   { address }: ReadingTask,
   options: ReadOptions = {},

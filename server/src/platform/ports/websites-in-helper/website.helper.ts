@@ -1,4 +1,7 @@
-/** The helper process that reads websites. It has no secrets, no rights to files, and may be killed at any moment. */
+/**
+ * The helper process that reads websites. It has no secrets and no access to files. The server may kill it at any
+ * moment.
+ */
 import { serveTasks } from '../../workers/serve-tasks';
 import { answerReading, type ReadingTask } from './task';
 

@@ -13,7 +13,7 @@ const html = (body: string, headers: Record<string, string> = {}, status = 200) 
   new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-describe('The site is fetched safely', () => {
+describe('fetching a site safely', () => {
   it.each([
     '127.0.0.1',
     '10.0.0.1',
@@ -34,8 +34,8 @@ describe('The site is fetched safely', () => {
     'fe80::1',
     '2001:db8::1',
     'nonsense',
-  ])('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
-  it.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (ip) =>
+  ])('%s is not a public address', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  it.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is a public address', (ip) =>
     expect(isPublicAddress(ip)).toBe(true),
   );
 
@@ -56,7 +56,7 @@ describe('The site is fetched safely', () => {
     'https://intranet/',
     'ftp://example.com/',
     'file:///etc/passwd',
-  ])('%s is refused before anything is sent', (address) => {
+  ])('%s is refused before a request is sent', (address) => {
     expect(() => assertAllowed(new URL(address))).toThrow(FetchError);
   });
 
@@ -70,13 +70,13 @@ describe('The site is fetched safely', () => {
       ],
     ],
     ['no address', []],
-  ])('a name that resolves to %s is refused at connection time', async (_what, addresses) => {
+  ])('a host name that resolves to %s is refused at connection time', async (_what, addresses) => {
     const error = await new Promise((done) =>
       guardedLookup(async () => addresses)('evil.example', { all: true }, (e) => done(e)),
     );
     expect(error).toMatchObject({ failure: 'address' });
   });
-  it('the guard stands in a real connection: nothing arrives at a local server', async () => {
+  it('the guard works in a real connection: a local server receives nothing', async () => {
     let hits = 0;
     const server = https.createServer(() => hits++).listen(0, '127.0.0.1');
     await new Promise((done) => server.once('listening', done));
@@ -111,7 +111,7 @@ describe('The site is fetched safely', () => {
     await expect(safeFetch('https://good.example/', request)).rejects.toMatchObject({ failure: 'address' });
     expect(visited).toEqual(['https://good.example/']);
   });
-  it('follows at most four redirects, relative ones too', async () => {
+  it('at most four redirects are followed, also relative ones', async () => {
     const chain =
       (length: number): Get =>
       async (url) => {
@@ -124,7 +124,7 @@ describe('The site is fetched safely', () => {
     });
     await expect(safeFetch('https://good.example/', chain(5))).rejects.toMatchObject({ failure: 'network' });
   });
-  it('takes web pages only', async () => {
+  it('only web pages are read', async () => {
     await expect(
       safeFetch('https://x.example/', async () => html('{}', { 'content-type': 'application/json' })),
     ).rejects.toMatchObject({ failure: 'type' });
@@ -135,7 +135,7 @@ describe('The site is fetched safely', () => {
         },
       );
   });
-  it('a page that breaks off is no page', async () => {
+  it('a page that ends too early is refused', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('<p>half'));
@@ -145,16 +145,16 @@ describe('The site is fetched safely', () => {
     const request: Get = async () => new Response(broken, { headers: { 'content-type': 'text/html' } });
     await expect(safeFetch('https://x.example/', request)).rejects.toMatchObject({ failure: 'network' });
   });
-  it('cuts a page at 2 MB', async () => {
+  it('a page is cut at 2 MB', async () => {
     const page = await safeFetch('https://x.example/', async () => html('a'.repeat(3_000_000)));
     expect(page.html).toHaveLength(2_000_000);
   });
-  it('gives up in time', async () => {
+  it('reading stops at the time limit', async () => {
     const request: Get = (_url, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     await expect(safeFetch('https://x.example/', request, 20)).rejects.toMatchObject({ failure: 'time' });
   });
-  it('reads older Arabic pages in their own encoding', async () => {
+  it('older Arabic pages are read in their own encoding', async () => {
     const bytes = Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]);
     const request: Get = async () =>
       new Response(bytes, { headers: { 'content-type': 'text/html; charset=windows-1256' } });

@@ -1,6 +1,7 @@
 /**
- * Fetches an address that a person typed without letting it reach anything but the public web: https on port 443 only,
- * no credentials, every address checked at connection time and again on every hop, bounded in time, size and hops.
+ * Fetches an address that a person typed. The request can reach only the public web: https on port 443 without
+ * credentials. Every IP address is checked at connection time and again after every redirect. Time, size and number of
+ * redirects are limited.
  */
 import dns from 'node:dns';
 import net, { type LookupFunction } from 'node:net';
@@ -12,7 +13,7 @@ const MAX_HOPS = 4;
 const CONNECT_MS = 5_000;
 
 export type FetchFailure = 'address' | 'status' | 'type' | 'size' | 'time' | 'network';
-/** Why a page could not be read. `address`: it is none that we may visit. */
+/** Why a page could not be read. `address`: the address is not allowed. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   constructor(
@@ -24,7 +25,9 @@ export class FetchError extends Error {
   }
 }
 
-/** Whether an IP address is on the public internet; an IPv4 address wrapped in IPv6 is judged as itself. */
+/**
+ * Returns whether an IP address is on the public internet. An IPv4 address inside an IPv6 address is checked as IPv4.
+ */
 export function isPublicAddress(ip: string): boolean {
   try {
     return ipaddr.process(ip).range() === 'unicast';
@@ -40,15 +43,15 @@ export function assertAllowed(url: URL): void {
   if (url.port !== '' && url.port !== '443') throw new FetchError('address', 'only port 443 is read');
   if (url.username || url.password)
     throw new FetchError('address', 'addresses with credentials are not read');
-  // Lookup is not asked about literals, so they are judged here.
+  // The lookup is not called for IP literals, so they are checked here.
   if (net.isIP(host) && !isPublicAddress(host)) throw new FetchError('address', 'this address is not public');
-  if (!net.isIP(host) && !host.includes('.')) throw new FetchError('address', 'this name is not public');
+  if (!net.isIP(host) && !host.includes('.')) throw new FetchError('address', 'this host name is not public');
 }
 
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 const resolveAll: Resolve = (host) => dns.promises.lookup(host, { all: true });
 
-/** A lookup for sockets that refuses a name as soon as one of its addresses is not public. */
+/** A DNS lookup for sockets. It refuses a host name when one of its addresses is not public. */
 export function guardedLookup(resolve: Resolve = resolveAll): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -74,7 +77,22 @@ export interface SafeFetch {
   url: string;
   html: string;
 }
-/** What one hop needs; tests give their own. */
+export interface SafeFile {
+  /** Final address, after redirects. */
+  url: string;
+  /** Content type of the header. */
+  type: string;
+  bytes: Buffer;
+}
+const PAGE = /^(text\/html|application\/xhtml\+xml)/i;
+/** Other files that may be read, by their content type. */
+const FILES = {
+  data: /^application\/(?:[\w.+-]*\+)?json/i,
+  sitemap: /^(?:text|application)\/(?:[\w.+-]*\+)?xml/i,
+  picture: /^image\/(?:jpeg|png|webp|gif|avif)/i,
+} as const;
+export type FileKind = keyof typeof FILES;
+/** What one request needs. Tests pass their own. */
 export type Get = (url: URL, signal: AbortSignal) => Promise<Response>;
 const get: Get = (url, signal) =>
   fetch(url, {
@@ -83,15 +101,15 @@ const get: Get = (url, signal) =>
     signal,
     headers: {
       'user-agent': 'Mozilla/5.0 (compatible; LinksouqBrief/1.0)',
-      accept: 'text/html,application/xhtml+xml',
+      accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
       'accept-language': 'en,ar;q=0.8',
     },
   }) as unknown as Promise<Response>;
 
 /**
  * Reads one HTML page.
- * @param totalMs time for all hops and the body, ms
- * @param maxBytes after decompression; the rest of the page is not read
+ * @param totalMs time for all redirects and the body, ms
+ * @param maxBytes maximum after decompression; the rest of the page is not read
  * @returns the final address and the markup, cut at `maxBytes`
  * @throws FetchError
  */
@@ -101,6 +119,34 @@ export async function safeFetch(
   totalMs: number = READING.fetchMs,
   maxBytes: number = READING.pageBytes,
 ): Promise<SafeFetch> {
+  const { url, type, bytes } = await fetchAllowed(address, request, totalMs, (response) =>
+    readBody(response, PAGE, maxBytes),
+  );
+  return { url, html: decode(bytes.subarray(0, maxBytes), type) };
+}
+
+/** Reads a file that is not a page, under the same rules. @throws FetchError, also when it is longer than `maxBytes` */
+export async function safeFetchFile(
+  address: string,
+  kind: FileKind,
+  totalMs: number,
+  maxBytes: number,
+  request: Get = get,
+): Promise<SafeFile> {
+  const file = await fetchAllowed(address, request, totalMs, (response) =>
+    readBody(response, FILES[kind], maxBytes),
+  );
+  if (file.bytes.length >= maxBytes) throw new FetchError('size', 'this file is too large');
+  return file;
+}
+
+/** Follows redirects and checks each of them. */
+async function fetchAllowed(
+  address: string,
+  request: Get,
+  totalMs: number,
+  read: (response: Response) => Promise<Omit<SafeFile, 'url'>>,
+): Promise<SafeFile> {
   const signal = AbortSignal.timeout(totalMs);
   let url = new URL(address);
   try {
@@ -109,7 +155,7 @@ export async function safeFetch(
       const response = await request(url, signal);
       const target =
         response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (!target) return { url: url.href, html: await readHtml(response, maxBytes) };
+      if (!target) return { url: url.href, ...(await read(response)) };
       await response.body?.cancel();
       url = new URL(target, url);
     }
@@ -128,26 +174,29 @@ function asFetchError(error: unknown): FetchError {
   return new FetchError('network', 'the website could not be reached', { cause: error });
 }
 
-async function readHtml(response: Response, maxBytes: number): Promise<string> {
+/** The limit counts bytes after decompression, which stops a compression bomb. */
+async function readBody(
+  response: Response,
+  wanted: RegExp,
+  maxBytes: number,
+): Promise<Omit<SafeFile, 'url'>> {
   const refuse = async (error: FetchError): Promise<never> => {
     await response.body?.cancel();
     throw error;
   };
   if (!response.ok) return refuse(new FetchError('status', `the website answered ${response.status}`));
   const type = response.headers.get('content-type') ?? '';
-  if (!/^(text\/html|application\/xhtml\+xml)/i.test(type))
-    return refuse(new FetchError('type', 'this is no web page'));
+  if (!wanted.test(type)) return refuse(new FetchError('type', 'the file does not have the wanted type'));
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // The limit counts bytes after decompression, so a small bomb ends here too.
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     chunks.push(chunk);
     size += chunk.length;
     if (size >= maxBytes) break;
   }
-  return decode(Buffer.concat(chunks).subarray(0, maxBytes), type);
+  return { type, bytes: Buffer.concat(chunks) };
 }
-/** By the charset of the header or of the page itself; older Arabic pages are windows-1256. */
+/** Decodes by the charset of the header or of the page. Older Arabic pages are windows-1256. */
 function decode(bytes: Buffer, type: string): string {
   const head = bytes.subarray(0, 2_048).toString('latin1');
   const charset =

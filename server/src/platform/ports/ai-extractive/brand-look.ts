@@ -1,0 +1,62 @@
+/** Finds the site's colour and the brand's name in the other script. The brand checks both. */
+import type { CheerioAPI } from 'cheerio';
+import { addressOf } from './linked-data';
+import type { PageText } from './page-text';
+import { clean, wordsIn } from './text';
+
+/** A colour whose parts differ by less counts as grey. */
+const LEAST_COLOUR = 24;
+
+/** Returns the `theme-color` of the page, `#rrggbb`, or '' for none and for grey. */
+export function themeColorOf($: CheerioAPI): string {
+  const said = clean(
+    $('meta[name="theme-color" i],meta[name="msapplication-TileColor" i]').first().attr('content'),
+  );
+  const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(said) ? said.slice(1).toLowerCase() : '';
+  if (!hex) return '';
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const parts = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
+  return Math.max(...parts) - Math.min(...parts) < LEAST_COLOUR ? '' : `#${full}`;
+}
+
+/** Candidates of one page that are fetched. */
+const MAX_LOGOS = 2;
+
+/**
+ * Addresses of pictures that the page calls its logo, the most certain first. No SVG: the decoder refuses it.
+ * @param told what data for machines names as the logo
+ */
+export function logosOf($: CheerioAPI, base: string, told: readonly string[]): string[] {
+  const from = (selector: string, attribute: string) =>
+    addressOf($(selector).first().attr(attribute)?.trim(), base);
+  const found = [
+    ...told,
+    from('meta[property="og:logo" i]', 'content'),
+    from('link[rel~="apple-touch-icon" i],link[rel="apple-touch-icon-precomposed" i]', 'href'),
+    from(
+      'header img[alt*="logo" i],header img[class*="logo" i],header [class*="logo" i] img,nav [class*="logo" i] img,img[id*="logo" i]',
+      'src',
+    ),
+  ];
+  const usable = found.filter((url) => url && !/\.svgz?$/i.test(new URL(url).pathname));
+  return [...new Set(usable)].slice(0, MAX_LOGOS);
+}
+
+const isArabic = (text: string) => /[\u0600-\u06FF]/.test(text);
+const isLatin = (text: string) => /[a-z]/i.test(text);
+const MAX_WORDS = 4;
+
+/**
+ * Returns the brand's name in the other script, when the page's data or title contains both: `Noor | نور`. '' when the
+ * page has none.
+ */
+export function otherNameOf({ linked, names, title }: PageText, name: string): string {
+  const toArabic = !isArabic(name);
+  const isOther = (text: string) =>
+    (toArabic ? isArabic(text) && !isLatin(text) : isLatin(text) && !isArabic(text)) &&
+    wordsIn(text).length <= MAX_WORDS &&
+    text.length <= 60;
+  const parts = title.split(/ ?[|·•｜—–] ?| - /).map((part) => part.trim());
+  const isPair = parts.length === 2 && parts.some((part) => part.toLowerCase() === name.toLowerCase());
+  return [...linked.alternateNames, ...linked.names, ...names, ...(isPair ? parts : [])].find(isOther) ?? '';
+}

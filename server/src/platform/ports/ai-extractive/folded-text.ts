@@ -1,0 +1,22 @@
+import type { PageText } from './page-text';
+import { fold } from './text';
+
+const foldedPages = new WeakMap<PageText, string>();
+/** The folded texts of all sources of a quote. */
+export function foldedText(page: PageText): string {
+  const known = foldedPages.get(page);
+  if (known !== undefined) return known;
+  const { title, names, descriptions, linked, blocks, alts, keywords } = page;
+  const texts = [
+    title,
+    ...names,
+    ...descriptions,
+    ...linked.types,
+    ...blocks.map(({ text }) => text),
+    ...alts,
+    keywords,
+  ];
+  const folded = fold(texts.join('\n'));
+  foldedPages.set(page, folded);
+  return folded;
+}

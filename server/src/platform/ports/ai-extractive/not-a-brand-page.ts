@@ -1,0 +1,20 @@
+/** The error for a page that is refused. It is separate from the page reader, which loads an HTML parser. */
+const REFUSALS = [
+  'challenge',
+  'consent',
+  'password',
+  'coming-soon',
+  'placeholder',
+  'error',
+  'parked',
+  'empty',
+] as const;
+export type RefusalReason = (typeof REFUSALS)[number];
+
+/** The page does not describe a brand. */
+export class NotABrandPage extends Error {
+  override readonly name = 'NotABrandPage';
+  constructor(readonly reason: RefusalReason) {
+    super(reason === 'empty' ? 'the page has no readable text' : `this is no brand's page: ${reason}`);
+  }
+}

@@ -1,0 +1,15 @@
+/** Texts left by a template's maker or by a program. They do not come from the brand. */
+/** Matches text of a template that was to be replaced. */
+export const PLACEHOLDER =
+  /lorem ipsum|dolor sit amet|consectetur adipis|\[(?:your |the )?(?:city|phone|name|company|practice|business|neighborhood|x|email|address|state)[^\]]{0,20}\]|your (?:headline|company name|text|tagline) here|add your own text|click here to (?:add|edit)|this is a paragraph\b|pair text with an image|talk about your brand|insert text|sample text|placeholder text|^description of (?:the )?(?:service|product)|\[your [^\]]{1,30}\]|just another wordpress site|created using create-react-app|starter template|لوريم إيبسوم|هذا النص هو مثال|نص تجريبي|أضف نصك هنا/i;
+
+/** Matches the continuation of a lorem ipsum, which does not contain these words. */
+export const isLatin = (text: string) =>
+  (text.match(
+    /\b(?:sed|nec|elit|praesent|dapibus|quis|massa|mauris|nibh|felis|tellus|augue|semper|porta|recusandae|voluptat\w*|phasellus|cursus|metus|lacus|tincidunt|aenean|pulvinar|ornare|justo|efficitur|molestie|venenatis|vivamus|vestibulum|pellentesque|suspendisse|egestas|malesuada|lectus|ligula|tortor|turpis|euismod|posuere|fringilla|eget|ultric\w*)\b/gi,
+  )?.length ?? 0) >= 2;
+
+/** Matches source code shown as text. */
+const CODE = /[{}<>]|\/\*\*|\*\/|=>|\bfunction\s*\(|['"]\s*:\s*['"]|;\s*\w+\s*=/;
+/** Returns whether a text comes from a template or a program instead of the brand. */
+export const isPlaceholderText = (text: string) => PLACEHOLDER.test(text) || isLatin(text) || CODE.test(text);

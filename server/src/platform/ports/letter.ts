@@ -1,0 +1,58 @@
+/**
+ * Builds the HTML form of an e-mail: its text, and its link as a button. Styles are inline, because mail programs drop
+ * others.
+ */
+import { directionOf } from '@linksouq/shared-api/contract';
+import { escapeHtml } from '../escape-html';
+import { translate } from '../i18n';
+import type { OutgoingMessage } from './messages';
+
+const FONT = "font-family:-apple-system,'Segoe UI',Tahoma,Arial,sans-serif";
+/** Colours for mail programs with a dark mode. The others use the inline colours. */
+const DARK =
+  '@media (prefers-color-scheme:dark){.page{background:#17131c!important}.card{background:#241e2b!important}' +
+  '.text{color:#fff!important}.link{color:#c4a1ff!important}}';
+
+/** The words of the button, where it opens no order. */
+const LABELS: Readonly<Record<string, string>> = {
+  quote: 'Pay now',
+  receipt: 'Open your receipts',
+  statement: 'Open your earnings',
+  'permit-ends': 'Open your profile',
+  'contact-changed': 'Open',
+};
+
+/** @param brand name of the product */
+export function letterOf(brand: string, message: Letter): string {
+  const { text, link, template, language = 'en', unsubscribe } = message;
+  const dir = directionOf(language);
+  const label = translate(language, LABELS[template] ?? 'Open the order');
+  const paragraph = (line: string) =>
+    `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#17131c">${escapeHtml(line)}</p>`;
+  const button =
+    link &&
+    `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;border-radius:10px;` +
+      `background:#6d28d9;${FONT};font-size:16px;font-weight:600;line-height:24px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
+      `<p class="text" dir="ltr" style="margin:0;${FONT};font-size:12px;line-height:16px;color:#6b6675;word-break:break-all">` +
+      `<a class="link" href="${escapeHtml(link)}" style="color:#6d28d9">${escapeHtml(link)}</a></p>`;
+  const leave =
+    unsubscribe &&
+    `<p style="margin:24px 0 0;${FONT};font-size:12px;line-height:16px"><a class="link" href="${escapeHtml(unsubscribe.page)}" style="color:#6d28d9">` +
+      `${escapeHtml(translate(language, 'Unsubscribe from messages that are not about an order'))}</a></p>`;
+  return [
+    `<!doctype html><html lang="${escapeHtml(language)}" dir="${dir}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(brand)}</title><style>${DARK}</style></head>`,
+    `<body class="page" dir="${dir}" style="margin:0;padding:24px 12px;background:#f6f5f8">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px"><tr>',
+    `<td class="card" dir="${dir}" style="padding:24px;border-radius:16px;background:#ffffff;text-align:start">`,
+    `<p class="link" style="margin:0 0 16px;${FONT};font-size:14px;font-weight:700;line-height:20px;color:#6d28d9">${escapeHtml(brand)}</p>`,
+    ...text.split('\n').filter(Boolean).map(paragraph),
+    button ?? '',
+    leave ?? '',
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('');
+}
+type Letter = Pick<OutgoingMessage, 'text' | 'link' | 'template' | 'language' | 'unsubscribe'>;

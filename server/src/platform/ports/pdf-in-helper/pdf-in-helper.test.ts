@@ -1,0 +1,44 @@
+import { HelperBusy } from '../../workers/helper-pool';
+import type { BriefDocument } from '../pdf';
+import { PDF_POOL, pdfInHelper } from './';
+
+jest.setTimeout(60_000);
+const document: BriefDocument = {
+  title: 'Client brief: Kahwa',
+  facts: [{ label: 'Brand', value: 'Kahwa House' }],
+  sections: [{ heading: 'Overview', text: 'القهوة العربية is our best seller.' }],
+};
+/** A text in which every letter changes the direction. */
+const costly: BriefDocument = {
+  ...document,
+  sections: Array.from({ length: 6 }, () => ({ heading: 'H', text: 'aش1 '.repeat(500) })),
+};
+
+describe('briefs drawn in a helper process', () => {
+  const reports: string[] = [];
+  const pdf = pdfInHelper('Linksouq', (reason) => reports.push(reason));
+  afterAll(() => pdf.close());
+
+  it('the brief is a complete document', async () => {
+    await pdf.warm();
+    const file = await pdf.renderBrief(document, 'a buyer');
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.length).toBeGreaterThan(5_000);
+  });
+  it('one buyer’s expensive briefs neither fill the queue nor precede another buyer’s', async () => {
+    const done: string[] = [];
+    const mine = Array.from({ length: PDF_POOL.perClient + 3 }, () =>
+      pdf.renderBrief(costly, 'attacker').then(
+        () => done.push('attacker'),
+        (error: unknown) => error,
+      ),
+    );
+    const theirs = pdf.renderBrief(document, 'another buyer').then(() => done.push('another'));
+    const refused = (await Promise.all(mine)).filter((one) => one instanceof HelperBusy);
+    await theirs;
+    expect(refused).toHaveLength(3);
+    // Only the brief that was being drawn precedes it.
+    expect(done.indexOf('another')).toBe(1);
+    expect(reports).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Makes the text of a document copyable. For each drawn glyph, pdfkit stores once which characters it represents. That
+ * fails in Arabic: letters share glyphs, one glyph represents lam and alef, and marks are drawn above the line. PDF
+ * readers sort characters by position, so each character needs its own position.
+ */
+import bidiFactory from 'bidi-js';
+
+const bidi = bidiFactory();
+
+interface Glyph {
+  id: number;
+  codePoints: number[];
+}
+interface Position {
+  xAdvance: number;
+  yAdvance: number;
+  xOffset: number;
+  yOffset: number;
+  advanceWidth: number;
+}
+/** The parts of pdfkit's embedded font that this file reads and replaces. */
+export interface EmbeddedFont {
+  font: { glyphForCodePoint(point: number): Glyph };
+  subset: { glyphs: number[]; includeGlyph(id: number): number };
+  /** Characters by glyph index in the subset. */
+  unicode: number[][];
+  widths: number[];
+  layout(text: string, features?: unknown): { glyphs: Glyph[]; positions: Position[] };
+  encode(text: string, features?: unknown): [string[], Position[]];
+}
+
+/** Width of a character that another glyph draws, in thousandths of the font size. */
+const CARRIER = 120;
+/** How far the pen moves for it. Poppler starts a new word where characters begin less than 100 apart. */
+const APART = 30;
+const MARK = /^\p{M}+$/u;
+const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Replaces how the font encodes drawn text. */
+export function makeReadable(embedded: EmbeddedFont): void {
+  const known = new Map<string, number>();
+  const space = embedded.font.glyphForCodePoint(0x20);
+  /** Returns the index of a glyph that represents `points`. A glyph with two meanings is in the subset twice. */
+  const indexOf = (id: number, points: readonly number[], width: number): number => {
+    const key = `${id}:${points.join()}:${width}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const first = embedded.subset.includeGlyph(id);
+    const index = embedded.unicode[first] ? embedded.subset.glyphs.push(id) - 1 : first;
+    embedded.unicode[index] = [...points];
+    embedded.widths[index] = width;
+    known.set(key, index);
+    return index;
+  };
+  embedded.encode = (text, features) => {
+    const { glyphs, positions } = embedded.layout(text, features);
+    const codes: string[] = [];
+    const places: Position[] = [];
+    const put = (index: number, position: Position) => {
+      codes.push(index.toString(16).padStart(4, '0'));
+      places.push(position);
+    };
+    /** Adds an empty glyph at the pen, for a character that the next glyph draws. */
+    const carry = (point: number) =>
+      put(indexOf(space.id, [point], CARRIER), {
+        xAdvance: APART,
+        yAdvance: 0,
+        xOffset: APART - CARRIER,
+        yOffset: 0,
+        advanceWidth: CARRIER,
+      });
+    const isRtl = RTL.test(text);
+    glyphs.forEach((glyph, i) => {
+      const position = positions[i]!;
+      const points = isRtl ? glyph.codePoints.map(unmirrored) : glyph.codePoints;
+      const isMark = position.advanceWidth === 0 && MARK.test(String.fromCodePoint(...points));
+      if (!isRtl || (points.length < 2 && !isMark))
+        return put(indexOf(glyph.id, points, position.advanceWidth), position);
+      // In right-to-left text, the last character of a ligature is the leftmost.
+      const carried = isMark ? points : points.slice(1);
+      for (const point of [...carried].reverse()) carry(point);
+      put(indexOf(glyph.id, isMark ? [] : points.slice(0, 1), position.advanceWidth), position);
+    });
+    return [codes, places];
+  };
+}
+
+/** The caller has replaced brackets by their mirror images for drawing. The stored characters are the originals. */
+function unmirrored(point: number): number {
+  const mirror = bidi.getMirroredCharacter(String.fromCodePoint(point));
+  return mirror?.codePointAt(0) ?? point;
+}

@@ -1,0 +1,188 @@
+/** Draws the picture of a link preview: cover, face, name and price as sharp text. Runs in the helper. */
+import { createRequire } from 'node:module';
+import sharp, { type OverlayOptions } from 'sharp';
+import { SHARE_IMAGE } from '@linksouq/shared-api/contract';
+import type { ShareDrawing } from '../pictures';
+import { disc, fade, rounded, tick } from './shapes';
+
+const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
+const EDGE = 64;
+const GAP = 22;
+const FACE = 152;
+const RING = 6;
+const BADGE = 44;
+const POSTER = { width: 296, height: HEIGHT - 2 * EDGE } as const;
+const PILL = { padding: 30, height: 80 } as const;
+const VIOLET = [109, 40, 217] as const;
+const NIGHT = [23, 19, 28] as const;
+
+const resolve = createRequire(import.meta.url).resolve;
+const FONTS = {
+  emoji: resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+  regular: resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf'),
+} as const;
+type Face = keyof typeof FONTS;
+const FAMILY = 'IBM Plex Sans Arabic, Noto Emoji';
+
+/** An image that is ready to be placed. */
+interface Layer {
+  input: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The library reads markup; people's texts are none. */
+const escapeMarkup = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+
+async function draw(text: string, face: Face, size: number): Promise<Layer> {
+  const weight = face === 'bold' ? 'SemiBold' : '';
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="#ffffff">${escapeMarkup(text)}</span>`,
+      font: `${FAMILY} ${weight} ${size}`,
+      fontfile: FONTS[face],
+      // 72 dots an inch: points are pixels.
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+/** The library finds a font after its first use, so that emoji in a name are drawn too. */
+let emojiIsKnown: Promise<unknown> | undefined;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Longer texts never fit. */
+const MOST_LETTERS = 80;
+const SMALLEST = 0.62;
+
+/** One line of text. A long one gets smaller letters first, then an ellipsis. */
+async function line(text: string, face: Face, size: number, room: number): Promise<Layer> {
+  emojiIsKnown ??= draw('✨', 'emoji', 12);
+  await emojiIsKnown;
+  let letters = [...graphemes.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }) => segment);
+  const isCut = letters.length > MOST_LETTERS;
+  letters = letters.slice(0, MOST_LETTERS);
+  let drawn = await draw(letters.join('') + (isCut ? '…' : ''), face, size);
+  if (drawn.width <= room) return drawn;
+  const smaller = Math.max(Math.floor((size * room) / drawn.width) - 1, Math.round(size * SMALLEST));
+  drawn = await draw(letters.join('') + (isCut ? '…' : ''), face, smaller);
+  while (drawn.width > room && letters.length > 1) {
+    letters = letters.slice(0, Math.max(1, Math.floor((letters.length * room) / drawn.width) - 1));
+    drawn = await draw(`${letters.join('')}…`, face, smaller);
+  }
+  return drawn;
+}
+
+const png = (shape: { data: Buffer; width: number; height: number }): Promise<Buffer> =>
+  sharp(shape.data, { raw: { width: shape.width, height: shape.height, channels: 4 } })
+    .png()
+    .toBuffer();
+
+/** Cuts a picture to a rectangle with round corners. */
+async function cut(bytes: Uint8Array, width: number, height: number, radius: number): Promise<Layer> {
+  const mask = await png(rounded(width, height, radius, [255, 255, 255]));
+  const input = await sharp(bytes)
+    .resize(width, height, { fit: 'cover' })
+    .ensureAlpha()
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return { input, width, height };
+}
+
+/** The cover under a scrim on which white letters can be read; without a cover a gradient of the product's colour. */
+async function ground({ cover, poster }: ShareDrawing): Promise<Buffer> {
+  const plain = fade(WIDTH, HEIGHT, [...VIOLET, 255], [46, 16, 101, 255]);
+  const from = cover
+    ? sharp(cover).resize(WIDTH, HEIGHT, { fit: 'cover' })
+    : sharp(plain.data, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } });
+  // Beside a poster the cover is only a colour.
+  const still = cover && poster ? from.blur(24) : from;
+  const scrim = cover
+    ? await png(fade(WIDTH, HEIGHT, [...NIGHT, poster ? 120 : 30], [...NIGHT, 235]))
+    : undefined;
+  return still
+    .composite(scrim ? [{ input: scrim }] : [])
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+async function pill(text: string, room: number): Promise<Layer> {
+  const words = await line(text, 'bold', 42, room - 2 * PILL.padding);
+  const width = words.width + 2 * PILL.padding;
+  const input = await sharp(await png(rounded(width, PILL.height, PILL.height / 2, VIOLET)))
+    .composite([{ input: words.input }])
+    .png()
+    .toBuffer();
+  return { input, width, height: PILL.height };
+}
+
+async function ringed(face: Uint8Array): Promise<Layer> {
+  const size = FACE + 2 * RING;
+  const { input } = await cut(face, FACE, FACE, FACE / 2);
+  const ring = await sharp(await png(disc(size, [255, 255, 255])))
+    .composite([{ input }])
+    .png()
+    .toBuffer();
+  return { input: ring, width: size, height: size };
+}
+
+/** The rows from top to bottom; each has layers from the start of the line. */
+async function rowsOf(drawing: ShareDrawing, room: number): Promise<Layer[][]> {
+  const { face, title, subtitle, price, isVerified, isRightToLeft } = drawing;
+  // The line begins where the language does, whatever its first letter.
+  const directed = (text: string) => (isRightToLeft ? '\u200F' : '\u200E') + text;
+  const forName = room - (isVerified ? BADGE + GAP : 0);
+  const badge = isVerified ? [{ input: await png(tick(BADGE, VIOLET)), width: BADGE, height: BADGE }] : [];
+  return [
+    ...(face ? [[await ringed(face)]] : []),
+    [await line(directed(title), 'bold', 76, forName), ...badge],
+    ...(subtitle ? [[await line(directed(subtitle), 'regular', 36, room)]] : []),
+    ...(price ? [[await pill(directed(price), room)]] : []),
+  ];
+}
+
+const heightOf = (row: readonly Layer[]) => Math.max(...row.map(({ height }) => height));
+
+/** @returns JPEG of 1,200×630 px. @throws Error when a picture cannot be decoded */
+export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
+  const { poster, isRightToLeft, brand } = drawing;
+  const room = WIDTH - 2 * EDGE - (poster ? POSTER.width + EDGE : 0);
+  const placed: OverlayOptions[] = [];
+  /** @param start px from the side where lines begin */
+  const place = ({ input, width }: Layer, start: number, top: number) =>
+    placed.push({
+      input,
+      top: Math.round(top),
+      left: Math.round(isRightToLeft ? WIDTH - start - width : start),
+    });
+
+  if (poster) place(await cut(poster, POSTER.width, POSTER.height, 28), WIDTH - EDGE - POSTER.width, EDGE);
+  const name = await line(brand, 'bold', 30, 320);
+  // The brand stands opposite the face, or above the words beside a poster.
+  place(name, poster ? EDGE : WIDTH - EDGE - name.width, EDGE);
+
+  const rows = await rowsOf(drawing, room);
+  let top = HEIGHT - EDGE - rows.reduce((sum, row) => sum + heightOf(row) + GAP, -GAP);
+  for (const row of rows) {
+    const height = heightOf(row);
+    let start = EDGE;
+    for (const layer of row) {
+      place(layer, start, top + (height - layer.height) / 2);
+      start += layer.width + GAP;
+    }
+    top += height + GAP;
+  }
+  // Full colour: halved colours blur the edges of letters.
+  return sharp(await ground(drawing))
+    .composite(placed)
+    .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}

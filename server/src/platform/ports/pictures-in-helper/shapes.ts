@@ -1,0 +1,73 @@
+/** Simple shapes as pixels. Vector drawings are refused, so the library cannot draw them. */
+
+/** Red, green, blue, 0 to 255. */
+type Colour = readonly [number, number, number];
+/** Red, green, blue, opacity, each 0 to 255; four bytes a pixel. */
+export interface Shape {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Paints a shape pixel by pixel. */
+function shape(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => readonly [number, number, number, number],
+): Shape {
+  const data = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set(colourAt(x, y).map(Math.round), (y * width + x) * 4);
+  return { data, width, height };
+}
+/** The share of a pixel that lies inside an edge, by the distance of its middle, px: edges look smooth. */
+const inside = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
+
+/** A rectangle with round corners. */
+export function rounded(width: number, height: number, radius: number, colour: Colour): Shape {
+  return shape(width, height, (x, y) => {
+    const dx = Math.max(radius - (x + 0.5), x + 0.5 - (width - radius), 0);
+    const dy = Math.max(radius - (y + 0.5), y + 0.5 - (height - radius), 0);
+    return [...colour, 255 * inside(Math.hypot(dx, dy) - radius)];
+  });
+}
+export const disc = (size: number, colour: Colour): Shape => rounded(size, size, size / 2, colour);
+
+/** From one colour at the top to another at the bottom. */
+export function fade(
+  width: number,
+  height: number,
+  top: readonly [number, number, number, number],
+  bottom: readonly [number, number, number, number],
+): Shape {
+  const row = (y: number) =>
+    top.map((from, i) => Math.round(from + ((bottom[i]! - from) * y) / (height - 1)));
+  const data = Buffer.concat(
+    Array.from({ length: height }, (_, y) => Buffer.alloc(width * 4, Buffer.from(row(y)))),
+  );
+  return { data, width, height };
+}
+
+/** px from a line between two points. */
+function distanceToLine(x: number, y: number, [ax, ay, bx, by]: readonly [number, number, number, number]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}
+/** A disc with a white check mark. */
+export function tick(size: number, colour: Colour): Shape {
+  const at = (part: number) => part * size;
+  const strokes = [
+    [at(0.29), at(0.52), at(0.44), at(0.67)],
+    [at(0.44), at(0.67), at(0.72), at(0.35)],
+  ] as const;
+  const thick = size * 0.05;
+  return shape(size, size, (x, y) => {
+    const white = Math.max(
+      ...strokes.map((stroke) => inside(distanceToLine(x + 0.5, y + 0.5, stroke) - thick)),
+    );
+    const round = inside(Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) - size / 2);
+    const [red, green, blue] = colour.map((part) => part + (255 - part) * white);
+    return [red!, green!, blue!, 255 * round];
+  });
+}
