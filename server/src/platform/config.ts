@@ -1,86 +1,105 @@
 /** The server's configuration: one object, read from the environment once and checked before start. */
 import path from 'node:path';
-import { DEFAULT_DURATIONS, type Durations, type PublicSettings } from '@linksouq/shared-api/contract';
+import {
+  DEFAULT_DURATIONS,
+  type Durations,
+  type PublicSettings,
+  DAY_MS,
+  HOUR_MS,
+} from '@linksouq/shared-api/contract';
 import { TIMEOUTS, type Timeouts } from './db/client';
 import { ADMISSION, type Admission } from './http/admission';
+import { keyringProblems, readKeyring } from './keyring';
 import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
 
 export interface Config {
-  /** `demo` uses the embedded adapters and seeds; `production` refuses them. Tests run as `demo`. */
+  /** `demo` uses the embedded adapters and seeds the database. `production` refuses both. Tests run as `demo`. */
   mode: 'demo' | 'production';
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
   poolSize: number;
-  /** Of every connection to PostgreSQL. */
+  /** Whether a replica migrates PostgreSQL at start. Otherwise run the command `migrate` before. */
+  migrateAtStart: boolean;
+  /** Whether this process runs jobs: messages, refunds, deadlines. A restored copy starts with `off`. */
+  jobs: boolean;
+  /** Time limits of every connection to PostgreSQL. */
   databaseTimeouts: Timeouts;
   /** Origin in links, no trailing slash. */
   publicOrigin: string;
   /** Number of proxies in front; `true` trusts any number. */
   trustProxy: boolean | number;
   seedDemo: boolean;
+  /** Whether the demo's first seller has completed orders. */
+  seedPast: boolean;
   settings: PublicSettings;
   durations: Durations;
   limits: {
-    /** Codes per phone and hour, per address and hour, and per day in all. */
+    /** Maximum number of codes per phone and hour, per address and hour, and per day in total. */
     otpPerPhoneHour: number;
     otpPerAddressHour: number;
     otpPerDay: number;
-    /** Wrong codes per phone and hour. */
+    /** Maximum number of wrong codes per phone and hour. */
     guessesPerPhoneHour: number;
-    /** Wrong codes per address and hour, over all phones. */
+    /** Maximum number of wrong codes per address and hour, over all phones. */
     guessesPerAddressHour: number;
-    /** Username checks per address and hour: a person who types makes a few dozen. */
+    /** Maximum number of username checks per address and hour. A person who types causes a few dozen. */
     usernamesPerAddressHour: number;
-    /** Notices an hour: from one person to one receiver, from one person, to one receiver. */
+    /**
+     * Maximum number of notices per hour: from one person to one receiver, from one person in total, to one receiver
+     * in total.
+     */
     noticesPerPairHour: number;
     noticesPerSenderHour: number;
     noticesPerReceiverHour: number;
-    /** Anonymous photo uploads per address and hour. */
+    /** Maximum number of anonymous photo uploads per address and hour. */
     anonymousUploadsHour: number;
-    /** Uploads of one seller an hour: requests and MB; and in all: files and MB. */
+    /** Maximum uploads per hour: for one seller, requests and MB; for all sellers, files and MB. */
     uploadsPerSellerHour: number;
     uploadMbPerSellerHour: number;
     uploadFilesPerSeller: number;
     uploadMbPerSeller: number;
-    /** Briefs that a model may draft for one buyer a day, and for all buyers a day. */
+    /** Maximum number of briefs per day that a model drafts: for one buyer, and for all buyers. */
     aiBriefsPerBuyerDay: number;
     aiBriefsPerDay: number;
   };
-  /** Limits of concurrent work. */
+  /** Maximum amounts of concurrent work. */
   admission: Admission;
-  /** For so long after a change of the bank account a seller cannot withdraw, ms. */
+  /** Tax rate and registration, printed on receipts. Undefined: receipts have no tax line. */
+  vat: { rateBps: number; registration: string } | undefined;
+  /** Time after a change of the bank account during which a seller cannot withdraw, ms. */
   bankChangeHoldMs: number;
-  /** A withdrawal above it takes two operators, fils. */
+  /** Amount above which two operators must confirm a withdrawal, fils. */
   payoutTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
   /** The configured real providers. */
   providers: ProviderSettings;
-  /** Time between failing `/readyz` and closing the port at shutdown, ms, so that a proxy stops sending. */
+  /** Pause between failing `/readyz` and closing the port at shutdown, ms. A proxy stops sending requests in it. */
   drainMs: number;
-  /** Maximum age of a public page after another replica changed it, ms. 0 reads it for every visitor. */
+  /**
+   * Maximum age of a public page after another replica changed it, ms. With 0 every visitor's page is read from the
+   * database.
+   */
   publicPageMs: number;
   /** Time between two reconciliations with the payment provider, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
-  /** E-mail address or phone number of operators' alerts. */
+  /** Receiver of operators' alerts: an e-mail address or a phone number. */
   operatorAlerts: string | undefined;
   /** Release token → remote's name. */
   releaseTokens: Readonly<Record<string, string>>;
   logLevel: string;
   ffmpegPath: string | undefined;
-  /** Demo only: a file with the clock's offset in ms for browser tests. */
+  /** Demo only: a file with the clock's offset in ms. Browser tests write it. */
   testClockFile: string | undefined;
   /** Whether each response is checked against its schema before it is sent. */
   checkAnswers: boolean;
   /** The raw environment, for adapters with their own settings. */
   env: Readonly<Record<string, string | undefined>>;
 }
-
-const DAY = 24 * 3_600_000;
 
 /** Reports every wrong or missing setting at once. */
 export class ConfigError extends Error {
@@ -101,7 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const mode = env.APP_MODE ?? 'demo';
   if (mode !== 'demo' && mode !== 'production') problems.push('APP_MODE must be demo or production');
-  // The demo fills its database with sellers. A deployment that forgot its mode must not get them.
+  // The demo fills its database with sellers. A deployment without a configured mode must not get them.
   if (env.DATABASE_URL && !env.APP_MODE)
     problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
   const port = number('PORT', 3000, 0, 65_535);
@@ -115,8 +134,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       releaseTokens[value] = name.slice('RELEASE_TOKEN_'.length).toLowerCase();
   }
   if (mode === 'production') problems.push(...strictProblems(env));
-  if (env.BANK_KEY && !/^[0-9a-f]{64}$/i.test(env.BANK_KEY))
+  for (const name of ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'])
+    problems.push(...keyringProblems(name, env[name] ?? ''));
+  if (env.BANK_KEY && readKeyring(env.BANK_KEY).all.some(({ secret }) => !/^[0-9a-f]{64}$/i.test(secret)))
     problems.push('BANK_KEY must be 32 bytes in hex');
+  // Any other word could be meant as off. A copy would then send messages.
+  if (env.JOBS && env.JOBS !== 'off' && env.JOBS !== 'on') problems.push('JOBS must be on or off');
   const providers = readProviders(env, mode === 'production', problems);
   const poolSize = number('DATABASE_POOL', 10, 1, 100);
   const databaseTimeouts: Timeouts = {
@@ -144,8 +167,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const bankChangeHoldHours = number('BANK_CHANGE_HOLD_HOURS', 48, 0, 720);
   const payoutTwoOperatorsAed = number('PAYOUT_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
+  const vatPercent = number('VAT_RATE', 0, 0, 50);
+  const registration = env.VAT_TRN ?? '';
+  if (vatPercent > 0 && !/^\d{15}$/.test(registration))
+    problems.push('VAT_TRN must be the registration number of 15 digits while VAT_RATE is set');
   const drainMs = number('DRAIN_MS', 0, 0, 60_000);
-  const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY);
+  const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY_MS);
   const publicPageMs = number('PUBLIC_PAGE_MS', 0, 0, 10_000);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -155,10 +182,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     poolSize,
+    migrateAtStart: env.MIGRATE_AT_START !== '0',
+    jobs: env.JOBS !== 'off',
     databaseTimeouts,
     publicOrigin,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     seedDemo: mode === 'demo' && env.SEED_DEMO !== '0',
+    seedPast: env.SEED_PAST !== '0',
     settings: {
       brand,
       company: env.COMPANY_NAME || brand,
@@ -166,14 +196,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       productSlug: env.PRODUCT_SLUG || 'linksouq',
       host: `${new URL(publicOrigin).host}/`,
       supportWhatsapp: env.SUPPORT_WHATSAPP || '',
+      companyAddress: env.COMPANY_ADDRESS || '',
+      companyEmail: env.COMPANY_EMAIL || '',
       demo: mode === 'demo',
     },
     durations: DEFAULT_DURATIONS,
     limits,
     admission: ADMISSION,
     payoutTwoOperatorsFils: Math.round(payoutTwoOperatorsAed * 100),
-    bankChangeHoldMs: bankChangeHoldHours * 3_600_000,
-    sessions: { seller: 30 * DAY, buyer: 30 * DAY, order: DAY, orderLink: 90 * DAY },
+    vat: vatPercent > 0 ? { rateBps: Math.round(vatPercent * 100), registration } : undefined,
+    bankChangeHoldMs: bankChangeHoldHours * HOUR_MS,
+    sessions: { seller: 30 * DAY_MS, buyer: 30 * DAY_MS, order: DAY_MS, orderLink: 90 * DAY_MS },
     providers,
     drainMs,
     publicPageMs,
@@ -184,7 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env.LOG_LEVEL || 'info',
     ffmpegPath: env.FFMPEG_PATH || undefined,
     testClockFile: env.TEST_CLOCK_FILE || undefined,
-    // A benchmark of the demo switches it off, as in production.
+    // A benchmark of the demo disables it, as in production.
     checkAnswers: mode === 'demo' && env.CHECK_ANSWERS !== '0',
     env,
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database, Db } from './db/client';
+import type { Keyring } from './keyring';
 import type { Ai } from './ports/ai';
 import type { Clock } from './ports/clock';
 import type { Messages } from './ports/messages';
@@ -13,11 +14,11 @@ import type { Websites } from './ports/websites';
 /** Secret keys: from the environment in production, otherwise generated at first start and stored in the database. */
 export interface Secrets {
   /** HMAC key of one-time codes. */
-  otpPepper: string;
-  /** 32 bytes in hex: AES-256-GCM of bank accounts. */
-  bankKey: string;
-  /** HMAC key of signed media paths. */
-  signingKey: string;
+  otpPepper: Keyring;
+  /** 32 bytes in hex: AES-256-GCM of bank accounts, and of operators' second factors. */
+  bankKey: Keyring;
+  /** HMAC key of signed media paths and order links. */
+  signingKey: Keyring;
 }
 
 /** Dependencies of every feature. Created once at start; tests create their own. */
@@ -35,8 +36,8 @@ export interface Context {
   ai: Ai;
   secrets: Secrets;
   log: FastifyBaseLogger;
-  /** Wakes the outbox job; call it after a commit. */
+  /** Starts the outbox job. Call it after a commit. */
   wake: () => void;
-  /** Set when the process was asked to stop: `/readyz` fails from then on. */
+  /** True after the process received the signal to stop. `/readyz` fails from then on. */
   stopping?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The server's own texts: messages to people and refusals. The English literal is the key, as on screens. */
+/** Translates the server's texts: messages to people and refusals. The English literal is the key, as on screens. */
 import {
   type Catalog,
   formatMessage,
@@ -23,7 +23,7 @@ export function translate(locale: string, literal: string, values: Values = {}):
   return formatMessage(translated, values, { locale, isolate: isolateIn(locale) });
 }
 
-/** A text without values is not a pattern: braces that a person typed stay. */
+/** A text without values is not parsed as a pattern, so that braces which a person typed stay. */
 export const say = (locale: string, said: Text): string =>
   typeof said === 'string'
     ? (catalogs.get(locale)?.[said] ?? said)

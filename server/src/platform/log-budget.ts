@@ -1,14 +1,16 @@
-/** How many lines of one kind are logged, in total and for each address. What is left out is counted and told in one line. */
+/**
+ * Limits how many lines of one kind are logged, in total and for each address. One line reports how many were omitted.
+ */
 
 export interface Budget {
-  /** Lines of one kind in a window. */
+  /** Maximum number of lines of one kind in a window. */
   perKind: number;
-  /** Lines of one kind that one address causes in a window. */
+  /** Maximum number of lines of one kind that one address causes in a window. */
   perAddress?: number;
   windowMs?: number;
   /** A clock in ms. */
   now?: () => number;
-  /** Told at the end of a window in which lines of a kind were left out. */
+  /** Called at the end of a window in which lines of a kind were omitted. */
   report: (kind: string, leftOut: number) => void;
 }
 interface Kind {
@@ -18,7 +20,7 @@ interface Kind {
 }
 
 const MINUTE_MS = 60_000;
-/** Kinds and addresses that are counted apart; the rest shares one counter. */
+/** Maximum number of kinds and addresses with their own counter. The rest shares one counter. */
 const MOST_KINDS = 300;
 const MOST_ADDRESSES = 10_000;
 const REST = 'other';
@@ -47,12 +49,12 @@ export class LogBudget {
       return true;
     }
     counted.leftOut++;
-    // There may be no further request: the clock then closes the window.
+    // The timer closes the window when no further request arrives.
     this.timer ??= setTimeout(() => this.close(), this.windowMs).unref();
     return false;
   }
 
-  /** Ends the window, and tells what it left out. */
+  /** Ends the window and reports what it omitted. */
   close(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -1,13 +1,13 @@
-/** Errors as they are logged: what failed and where, without the values that people sent. */
+/** Prepares errors for the log: what failed and where, without the values that people sent. */
 
-/** An error as fields of a log line. */
+/** Converts an error to fields of a log line. */
 export interface LoggedError {
   type: string;
   message: string;
-  /** Where it was thrown: lines of the stack without the message. */
+  /** Where it was thrown: the lines of the stack without the message. */
   stack: string;
   code?: string;
-  /** Of the database: where a rule was broken. */
+  /** The database object whose rule was broken. */
   table?: string;
   constraint?: string;
   cause?: LoggedError;
@@ -21,8 +21,8 @@ const MAX_ERRORS = 4;
 const GONE = '…';
 
 /**
- * A text without what may be secret or personal in it: queries of addresses, mail addresses, long numbers (phones,
- * codes, accounts) and long words of random characters (tokens, keys).
+ * Removes what may be secret or personal from a text: queries of addresses, e-mail addresses, long numbers (phones,
+ * codes, accounts) and long random words (tokens, keys).
  */
 export function withoutSecrets(text: string): string {
   return text
@@ -41,14 +41,14 @@ type Thrown = Partial<Record<'name' | 'message' | 'stack' | 'query' | 'severity'
 };
 
 function messageOf({ message = '', query, severity }: Thrown): string {
-  // The query builder adds the parameters. The statement has placeholders.
+  // The query builder appends the parameters. The statement has placeholders.
   if (typeof query === 'string') return `Failed query: ${query}`.slice(0, MAX_MESSAGE);
-  // PostgreSQL quotes names; after a colon it quotes the value that was wrong.
+  // PostgreSQL quotes names. After a colon it quotes the wrong value.
   const said = severity ? message.replace(/: ".*/s, `: ${GONE}`) : message;
   return withoutSecrets(said.slice(0, MAX_MESSAGE));
 }
 
-/** Only lines that name a place: a message may hold lines that look like others. */
+/** Keeps only lines with a source position, because a message may contain lines that look like stack lines. */
 const framesOf = ({ stack = '', message = '' }: Thrown): string => {
   const end = message ? stack.lastIndexOf(message) + message.length : 0;
   return stack
@@ -59,7 +59,7 @@ const framesOf = ({ stack = '', message = '' }: Thrown): string => {
     .join('\n');
 };
 
-/** @param thrown whatever was thrown. @returns fields for a log line, of bounded length */
+/** @param thrown any thrown value. @returns fields for a log line, of bounded length */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: withoutSecrets(String(thrown).slice(0, MAX_MESSAGE)), stack: '' };
@@ -80,7 +80,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** An error as text, for the output of a process that ends. */
+/** Converts an error to text for the output of a process that ends. */
 export function printedError(thrown: unknown): string {
   const { type, message, stack, code, cause } = loggedError(thrown);
   const head = `${type}: ${message}${code ? ` (${code})` : ''}`;

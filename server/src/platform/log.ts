@@ -1,20 +1,20 @@
 /**
- * The server's log. Whatever is logged, a line is short, holds no query of an address and no value of a failed
- * statement, and no kind of line fills the disk.
+ * The server's log. Every line is short and contains no query of an address and no value of a failed statement. No
+ * kind of line can fill the disk.
  */
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Context } from './context';
 import { LogBudget } from './log-budget';
 import { loggedError } from './log-error';
 
-/** Lines with the same message in one minute. */
+/** Maximum number of lines with the same message in one minute. */
 const LINES_A_MINUTE = 600;
-/** Characters of a text, fields of an object, items of a list and levels of a line. */
+/** Maximum sizes of a line: characters of a text, fields of an object, items of a list, levels. */
 const MAX_TEXT = 2_000;
 const MAX_FIELDS = 60;
 const MAX_DEPTH = 5;
 
-/** The same value, of bounded size. Errors are told without what people sent. */
+/** Returns the value with bounded size. Errors lose the values that people sent. */
 function bounded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -28,7 +28,7 @@ function bounded(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Requests and answers, wherever a library logs them whole. */
+/** Requests and responses, in case a library logs them whole. */
 const serializers = {
   req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
@@ -36,18 +36,18 @@ const serializers = {
   error: loggedError,
 };
 
-/** Fields that are serialized on their own. */
+/** Fields with their own serializer. */
 const isWhole = (name: string) => Object.hasOwn(serializers, name);
 
-/** @param sink where lines go; standard output without one */
+/** @param sink where lines are written; default: standard output */
 export function createLog(level: string, sink?: DestinationStream): Context['log'] {
   const budget = new LogBudget({
     perKind: LINES_A_MINUTE,
-    report: (kind, leftOut) => log.warn({ of: kind, leftOut }, 'lines were left out'),
+    report: (kind, leftOut) => log.warn({ of: kind, leftOut }, 'lines were dropped above the limit'),
   });
   const options: pino.LoggerOptions = {
     level,
-    // At its most talkative the form parser tells its request's headers, the bearer among them.
+    // At its most verbose level the form parser logs the request's headers, including the bearer token.
     redact: { paths: ['busboyOptions.headers', '*.headers.authorization'], remove: true },
     serializers,
     formatters: {

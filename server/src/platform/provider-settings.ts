@@ -1,14 +1,17 @@
 import { isWeakSecret } from './weak-secret';
 
-/** Settings of the real providers. A provider is used when its variables are set; an incomplete set is an error. */
+/**
+ * Reads the settings of the real providers. A provider is used when its variables are set. An incomplete set is an
+ * error.
+ */
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
-  /** Sender of SMS: a number, a name or a messaging service (`MG…`). */
+  /** Sender of SMS: a phone number, a name or a messaging service (`MG…`). */
   smsFrom: string;
-  /** Sender of WhatsApp messages; without it they are sent as SMS. */
+  /** Sender of WhatsApp messages. Without it they are sent as SMS. */
   whatsappFrom: string | undefined;
-  /** Approved WhatsApp templates by the message's template, e.g. `quote` → `HX…`; {{1}} is the text, {{2}} the link. */
+  /** Approved WhatsApp templates by the message's template, e.g. `quote` → `HX…`. {{1}} is the text, {{2}} the link. */
   contents: Readonly<Record<string, string>>;
   apiUrl: string;
 }
@@ -44,7 +47,7 @@ export interface ProviderSettings {
   ai: AiSettings | undefined;
 }
 
-/** Characters after `whsec_`; Stripe gives 32. */
+/** Minimum number of characters after `whsec_`. Stripe's have 32. */
 const WEBHOOK_SECRET_LENGTH = 20;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -58,14 +61,23 @@ const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-/** Required in production: codes are sent, money is taken, and replicas share files. */
-const REQUIRED: readonly Group[] = ['twilio', 'stripe', 's3'];
+/**
+ * Production needs one provider of each line, because codes must be sent, payments taken, and files shared by
+ * replicas.
+ */
+const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], ['s3']];
 
-/** Adds to `problems` one sentence for each missing or invalid variable. */
+/** Adds one sentence to `problems` for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
+  /** The message asks for the first provider of a line when none is set. */
+  const isRequired = (group: Group) =>
+    REQUIRED.some(
+      ([first, ...others]) =>
+        first === group && !others.some((other) => GROUPS[other].some((name) => env[name])),
+    );
   const has = (group: Group): boolean => {
     const set = GROUPS[group].filter((name) => env[name]);
-    if (set.length === 0 && !(isProduction && REQUIRED.includes(group))) return false;
+    if (set.length === 0 && !(isProduction && isRequired(group))) return false;
     const missing = GROUPS[group].filter((name) => !env[name]);
     for (const name of missing) {
       const why = set.length > 0 ? `is required with ${set[0]}` : 'is required in production';
@@ -84,7 +96,7 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
     const value = address(name, fallback, ['https:', 'http:']);
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (isProduction && url?.protocol === 'http:' && !isInside(url.hostname))
-      problems.push(`${name} must start with https:// in production: what is sent there could be read`);
+      problems.push(`${name} must start with https:// in production, so that its traffic is encrypted`);
     return value;
   };
   const text = (name: string) => env[name]!;
@@ -118,9 +130,9 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
   };
 }
 
-/** This machine: nothing leaves it. */
+/** Traffic to this machine does not leave it. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
-/** A network of one's own: a store beside the server has a name without a domain, or a private address. */
+/** A private network: a store beside the server has a name without a domain, or a private address. */
 const isPrivate = (host: string) =>
   isLoopback(host) || !/[.:]/.test(host) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host);
 
@@ -135,7 +147,9 @@ function stripeOf(
   if (!/^[sr]k_/.test(secretKey))
     problems.push('STRIPE_SECRET_KEY must be a secret or restricted key (sk_…, rk_…)');
   if (isProduction && /^[sr]k_test_/.test(secretKey) && env.STRIPE_ALLOW_TEST !== '1')
-    problems.push('STRIPE_SECRET_KEY is a test key: nobody would pay. A rehearsal sets STRIPE_ALLOW_TEST=1');
+    problems.push(
+      'STRIPE_SECRET_KEY is a test key, so no payment would be real. A rehearsal sets STRIPE_ALLOW_TEST=1',
+    );
   if (!webhookSecret.startsWith('whsec_')) problems.push('STRIPE_WEBHOOK_SECRET must start with whsec_');
   else if (isProduction && isWeakSecret(webhookSecret.slice('whsec_'.length), WEBHOOK_SECRET_LENGTH))
     problems.push('STRIPE_WEBHOOK_SECRET is too weak: copy it from the endpoint at Stripe');

@@ -1,6 +1,6 @@
 import { quoted } from './quoted';
 
-describe('What others typed, in our messages', () => {
+describe('texts of other people in our messages', () => {
   it.each([
     ['Kahwa House', '“Kahwa House”'],
     ['Kahwa\n\nYour account is frozen', '“Kahwa Your account is frozen”'],
@@ -19,8 +19,8 @@ describe('What others typed, in our messages', () => {
     ['x'.repeat(41), `“${'x'.repeat(39)}…”`],
     ['4 Stories, 2.5 kg', '“4 Stories, 2 5 kg”'],
   ])('%j is shown as %s', (typed, shown) => expect(quoted(typed, 'en')).toBe(shown));
-  it('has the marks of the language', () => expect(quoted('قهوة', 'ar')).toBe('«قهوة»'));
-  it('has no place for a line, an address or a closing mark, whatever is typed', () => {
+  it('the quote marks are those of the language', () => expect(quoted('قهوة', 'ar')).toBe('«قهوة»'));
+  it('a quoted text never contains a line break, an address or a closing mark', () => {
     const parts = [
       '\n',
       '\r\n',

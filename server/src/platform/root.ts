@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The server's workspace folder, for sources and for the bundle: it has migrations, fonts and seeds. */
+/**
+ * Finds the server's workspace folder from the sources and from the bundle. It contains migrations, fonts and seeds.
+ */
 export const serverRoot = (() => {
   for (let dir = import.meta.dirname; ; dir = path.dirname(dir)) {
     const file = path.join(dir, 'package.json');

@@ -29,8 +29,8 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
   }
 }
 
-describe('Production refuses an incomplete configuration', () => {
-  it('starts with all required settings; mail and a model are optional', () => {
+describe('production refuses an incomplete configuration', () => {
+  it('all required settings are enough; mail and a model are optional', () => {
     expect(problems(COMPLETE)).toEqual([]);
     const config = readConfig({ ...COMPLETE, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
     expect(config.providers.s3!.endpoint).toBe('https://s3.example.com');
@@ -38,7 +38,7 @@ describe('Production refuses an incomplete configuration', () => {
     expect(config.providers.ai).toBeUndefined();
     expect([config.trustProxy, config.seedDemo]).toEqual([2, false]);
   });
-  it('names every missing variable at once', () => {
+  it('every missing variable is listed at once', () => {
     const said = problems({ APP_MODE: 'production' });
     for (const name of Object.keys(COMPLETE).filter((key) => key !== 'APP_MODE'))
       expect(said).toContain(`${name} is required in production`);
@@ -72,20 +72,20 @@ describe('Production refuses an incomplete configuration', () => {
     [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM is required with SMTP_URL/],
     [{ AI_MODEL: 'small' }, /AI_API_KEY is required with AI_MODEL/],
     [{ TEST_CLOCK_FILE: '/x' }, /TEST_CLOCK_FILE/],
-  ])('%j', (wrong, reason) => {
+  ])('the setting %j is refused', (wrong, reason) => {
     expect(problems({ ...COMPLETE, ...wrong }).join('\n')).toMatch(reason);
   });
-  it('plain http is for this machine, and for a store in the same network', () => {
+  it('plain http is accepted for this machine and for a store in the same network', () => {
     const inside = { STRIPE_API_URL: 'http://127.0.0.1:8000', TWILIO_API_URL: 'http://localhost:1' };
     for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
       expect(problems({ ...COMPLETE, ...inside, S3_ENDPOINT: store })).toEqual([]);
   });
-  it('a database of its own does not become a demo without a setting', () => {
+  it('a server with DATABASE_URL is not a demo unless APP_MODE says so', () => {
     expect(problems({ DATABASE_URL: COMPLETE.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);
     expect(readConfig({ DATABASE_URL: COMPLETE.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
     expect(readConfig({}).seedDemo).toBe(true);
   });
-  it('the demo may use any real provider, but not half of one', () => {
+  it('the demo accepts any real provider, but no incomplete one', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
     expect(problems({ S3_BUCKET: 'b' })).toHaveLength(3);

@@ -1,10 +1,11 @@
-/** The required settings of a deployment, and their quality. All problems are reported at once. */
+/** Checks the required settings of a deployment and their quality. All problems are reported at once. */
+import { readKeyring } from './keyring';
 import { isWeakSecret } from './weak-secret';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 const REQUIRED = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'ADMIN_TOKEN', 'OTP_PEPPER', 'BANK_KEY', 'SIGNING_KEY'];
-const SECRETS = ['ADMIN_TOKEN', 'OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'];
+const KEYRINGS = ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'];
 
 /** One sentence for each problem. */
 export function strictProblems(env: Env): string[] {
@@ -14,13 +15,18 @@ export function strictProblems(env: Env): string[] {
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https://'))
     problems.push('PUBLIC_ORIGIN must start with https:// in production');
   const releaseTokens = Object.keys(env).filter((name) => name.startsWith('RELEASE_TOKEN_'));
-  const secrets = [...SECRETS, ...releaseTokens].filter((name) => env[name]);
-  for (const name of secrets) {
-    const value = env[name]!;
+  const secrets = ['ADMIN_TOKEN', ...KEYRINGS, ...releaseTokens].flatMap((name) => {
+    if (!env[name]) return [];
+    const values = KEYRINGS.includes(name)
+      ? readKeyring(env[name]).all.map((key) => key.secret)
+      : [env[name]];
+    return values.map((value) => ({ name, value }));
+  });
+  for (const [i, { name, value }] of secrets.entries()) {
     if (isWeakSecret(value))
       problems.push(`${name} is too weak: use at least 32 random characters (openssl rand -hex 32)`);
-    const twin = secrets.find((other) => other < name && env[other] === value);
-    if (twin) problems.push(`${name} must not be the same as ${twin}`);
+    const twin = secrets.slice(0, i).find((other) => other.value === value);
+    if (twin) problems.push(`${name} must not be the same as ${twin.name}`);
   }
   if (env.TRUST_PROXY && !/^(\d{1,2}|true|false)$/.test(env.TRUST_PROXY))
     problems.push('TRUST_PROXY must be the number of proxies before the server, true or false');

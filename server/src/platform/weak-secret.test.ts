@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isWeakSecret } from './weak-secret';
 
-/** 32 bytes as good as random, the same in each run. */
+/** 32 pseudo-random bytes, the same in each run. */
 const drawn = (i: number) => createHash('sha256').update(`secret ${i}`).digest();
 
-describe('A weak secret', () => {
+describe('weak secrets', () => {
   it.each([
     ['short', 'a8f3k2m9'],
     ['a word', 'password12345678901234567890123456'],
@@ -17,15 +17,15 @@ describe('A weak secret', () => {
     ['of few characters', 'abab1212cdcd'.repeat(4)],
     ['from a document', 'change-me-to-something-long-and-random'],
     ['named after the product', 'linksouq-x8Kq2mZ7vTn4LbR9cWy6HdJs'],
-  ])('%s: %s', (_what, secret) => expect(isWeakSecret(secret)).toBe(true));
+  ])('the secret %s is weak: %s', (_what, secret) => expect(isWeakSecret(secret)).toBe(true));
 
-  it.each(['hex', 'base64', 'base64url'] as const)('is no random one in %s', (encoding) => {
+  it.each(['hex', 'base64', 'base64url'] as const)('a random secret in %s is accepted', (encoding) => {
     const weak = Array.from({ length: 2_000 }, (_, i) => drawn(i).toString(encoding)).filter((secret) =>
       isWeakSecret(secret),
     );
     expect(weak).toEqual([]);
   });
-  it('may be of another length', () => {
+  it('the minimum length is a parameter', () => {
     expect(isWeakSecret(drawn(0).toString('base64url').slice(0, 24), 20)).toBe(false);
     expect(isWeakSecret('x', 20)).toBe(true);
   });

@@ -1,13 +1,13 @@
-/** Whether a secret was typed, repeated or counted instead of drawn at random. */
+/** Detects a secret that was typed, repeated or counted instead of drawn at random. */
 
 const MIN_LENGTH = 32;
-/** Different characters: fewer are a word repeated. */
+/** Minimum number of different characters. Fewer mean a repeated word. */
 const MIN_VARIETY = 8;
-/** Share of groups of three characters that are different; almost all are in random text. */
+/** Minimum share of different groups of three characters. In random text almost all are different. */
 const MIN_DIFFERENT = 0.75;
-/** Share of neighbours that follow each other in an alphabet, or are the same. */
+/** Maximum share of neighbours that follow each other in an alphabet or are equal. */
 const MAX_IN_ORDER = 0.4;
-/** In random characters of any alphabet these are as good as impossible. */
+/** Sequences that practically never occur in random characters. */
 const WORDS = [
   'password', 'passwort', 'secret', 'changeme', 'change-me', 'letmein', 'qwerty', 'asdfgh', 'iloveyou', 'welcome',
   'administrator', 'linksouq', 'example', 'default', 'deadbeef', 'correcthorse', 'placeholder', 'insecure',
@@ -19,7 +19,7 @@ const IN_PLACE_OF_LETTERS: Readonly<Record<string, string>> = {
 const asLetters = (text: string) =>
   text.replace(/[013457@$!]/g, (character) => IN_PLACE_OF_LETTERS[character]!);
 
-/** Characters whose neighbour is the same one, or the next or the one before in counting. */
+/** Returns the characters whose neighbour is equal, the next or the previous one in the alphabet. */
 function shareInOrder(text: string): number {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
   let count = 0;
@@ -34,7 +34,7 @@ function shareDifferent(text: string): number {
   return groups.length === 0 ? 1 : new Set(groups).size / groups.length;
 }
 
-/** @param minLength characters that it needs; `openssl rand -hex 32` gives 64 */
+/** @param minLength minimum number of characters; `openssl rand -hex 32` gives 64 */
 export function isWeakSecret(secret: string, minLength = MIN_LENGTH): boolean {
   const text = secret.toLowerCase();
   return (

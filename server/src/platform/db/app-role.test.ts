@@ -1,4 +1,6 @@
-/** The role of `ops/deploy/app-role.sql`: the server starts with it, and it cannot change the past. */
+/**
+ * Tests the role of `ops/deploy/app-role.sql`: the server starts with it, and it cannot change ledger and audit rows.
+ */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -33,7 +35,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
   afterAll(() => admin(`drop database if exists ${name} with (force)`));
 
-  it('starts on migrated tables and writes, but neither changes nor deletes ledger and audit', async () => {
+  it('the server starts on migrated tables and writes, but cannot change or delete rows of ledger and audit', async () => {
     const database = openPostgres(urlOf('linksouq_app'), 1);
     try {
       await migrate(database);

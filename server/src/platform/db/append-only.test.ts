@@ -4,7 +4,7 @@ import { audit } from '../../schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { finish, openMarket, startOrder } from '../../../test/market';
 
-describe('Ledger and audit are append-only in the database itself', () => {
+describe('the database keeps ledger and audit append-only', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();

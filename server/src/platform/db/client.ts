@@ -1,4 +1,5 @@
 /** One client for both databases: PostgreSQL with a URL, otherwise the embedded one (PGlite). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseThread } from './embedded/thread';
@@ -6,49 +7,60 @@ import { SharingPool } from './sharing-pool';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** For helpers that work inside and outside of a transaction. */
+/** The type for helpers that work inside and outside a transaction. */
 export type DbOrTx = Db | Tx;
 
 export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
-  /** PostgreSQL: runs `work` in one replica at a time, on a connection outside of the pool; others wait. */
+  /** Runs `work` in one replica at a time, on a connection outside the pool. Other replicas wait. PostgreSQL only. */
   inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /** The whole embedded database as a tar, for backups; undefined on PostgreSQL (use pg_dump). */
   dump?: () => Promise<Blob>;
 }
 
 const CONNECT_MS = 5_000;
-/** Connections that single statements share. More connections write more often, and the machine has few cores. */
+/** Pause between two attempts to get a lock that another replica has, ms. */
+const TURN_MS = 100;
+/**
+ * Maximum number of connections that single statements share. More connections cause more writes, and the machine has
+ * few cores.
+ */
 const SHARED = 4;
-/** How long the database waits for itself and for us, ms. 0 leaves a bound to the settings of its role. */
+/** Time limits of a connection, ms. With 0 the settings of the database role apply. */
 export interface Timeouts {
-  /** A statement runs at most so long. Without it, a statement that we gave up goes on in the database. */
+  /**
+   * Maximum duration of a statement. Without it, a statement continues in the database after we stopped waiting for
+   * it.
+   */
   statementMs: number;
-  /** A statement waits so long for a row or table that another transaction holds. */
+  /** Maximum time that a statement waits for a row or table locked by another transaction. */
   lockMs: number;
-  /** A transaction may be idle so long: then its replica is lost, and the rows that it locked are free again. */
+  /**
+   * Maximum time that a transaction may be idle. After it the replica counts as lost, and the database releases its
+   * locks.
+   */
   idleMs: number;
 }
 export const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 };
-/** For migrations, which take as long as they take. */
+/** For migrations, whose duration is not limited. */
 export const PATIENT: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
 
-/** An answer is awaited longer than a statement may run: only a connection that is lost says nothing for so long. */
+/** Longer than the time limit of a statement. Only a lost connection sends no response for so long. */
 const ANSWER_MS = 5_000;
-/** Writes are refused: this was the primary, and its replacement is elsewhere. */
+/** The database refuses writes, because it was the primary and another one has replaced it. */
 const READ_ONLY = '25006';
 
 /**
- * A connection whose query got no answer is closed. Its peer may be gone, and the pool would reuse it for a quarter
- * of an hour, until the system's timers end it.
+ * Closes a connection whose query got no response. Its peer may be gone, and the pool would reuse the connection for
+ * 15 minutes, until the system's timers close it.
  */
 class BoundedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config);
-    // The pool does not listen during a transaction, and an unhandled error ends the process.
-    this.on('error', () => {}); // The next query reports it.
+    // The pool has no error listener during a transaction, and an unhandled error ends the process.
+    this.on('error', () => {}); // The next query reports the error.
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const answer = query(...args);
@@ -62,10 +74,10 @@ class BoundedClient extends pg.Client {
   }
 }
 
-// Reads bigint and numeric as numbers: amounts in fils stay far below 2^53.
+// Reads bigint and numeric as numbers. Amounts in fils stay far below 2^53.
 pg.types.setTypeParser(20, Number);
 
-/** @param timeouts hold on every connection of the pool */
+/** @param timeouts apply to every connection of the pool */
 export function openPostgres(url: string, poolSize: number, timeouts: Timeouts = TIMEOUTS): Database {
   const { statementMs, lockMs, idleMs } = timeouts;
   const pool = new SharingPool(
@@ -73,7 +85,7 @@ export function openPostgres(url: string, poolSize: number, timeouts: Timeouts =
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_MS,
-      // What is 0 is not sent: poolers refuse settings that they do not know.
+      // A setting of 0 is not sent, because poolers refuse settings that they do not know.
       ...(statementMs > 0 ? { statement_timeout: statementMs, query_timeout: statementMs + ANSWER_MS } : {}),
       ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),
       ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
@@ -82,7 +94,7 @@ export function openPostgres(url: string, poolSize: number, timeouts: Timeouts =
     },
     { most: Math.min(SHARED, Math.ceil(poolSize / 2)), writesAlone: true },
   );
-  pool.on('error', () => {}); // An idle connection that died is replaced; the query that needs one reports it.
+  pool.on('error', () => {}); // The pool replaces an idle connection that failed. The query that needs it reports the error.
   return {
     db: drizzle(pool),
     kind: 'postgres',
@@ -91,19 +103,22 @@ export function openPostgres(url: string, poolSize: number, timeouts: Timeouts =
   };
 }
 
-/** The lock has its own connection: with one from the pool, a pool of one would wait for itself forever. */
+/** The lock has its own connection. With a pool of one, a connection from the pool would wait for itself forever. */
 async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => {}); // The next query reports it.
+  client.on('error', () => {}); // The next query reports the error.
   await client.connect();
   try {
-    // For the transaction, not the session, because a pooler may give the session to another client.
+    // The lock belongs to the transaction, not to the session, because a pooler may give the session to another client.
     await client.query('begin');
-    // The work may take long, so no timeout ends it. A lost replica is noticed by its connection.
+    // No timeout ends the work, because it may take long. The end of its connection reveals a lost replica.
     await client.query(
       'set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
     );
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    // If `work` creates an index CONCURRENTLY, PostgreSQL waits for the end of every older snapshot. A statement that
+    // waits for the lock, or an open one with parameters, would keep its snapshot, and the index would wait forever.
+    const take = `select pg_try_advisory_xact_lock(${lock}) as taken`;
+    while (!(await client.query<{ taken: boolean }>(take)).rows[0]!.taken) await pause(TURN_MS);
     const result = await work();
     await client.query('commit');
     return result;
@@ -113,7 +128,7 @@ async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Pro
 }
 
 /**
- * The embedded database has one connection; its transactions alternate with single statements.
+ * Opens the embedded database. It has one connection, which transactions and single statements use in turn.
  * @param directory its folder; undefined keeps it in memory
  */
 export async function openEmbedded(directory?: string, image?: Blob): Promise<Database> {
@@ -122,7 +137,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
     { user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() },
     { most: 1, writesAlone: false },
   );
-  pool.on('error', () => {}); // The next query reports it.
+  pool.on('error', () => {}); // The next query reports the error.
   return {
     db: drizzle(pool),
     kind: 'embedded',

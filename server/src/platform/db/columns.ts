@@ -9,5 +9,5 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const created = () => at('created_at').notNull().defaultNow();
 export const fils = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Names the key of another context's table for a foreign key, so that a schema imports no other schema. */
+/** Returns a foreign key to another context's table by name, so that a schema imports no other schema. */
 export const keyOf = (table: string) => pgTable(table, { id: id() }).id;

@@ -10,7 +10,7 @@ interface Asked {
   text: string;
   values: unknown[];
 }
-/** Single statements; a transaction reads rows that it already knows. */
+/** Returns single statements only. A transaction reads rows that an earlier statement has found. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
   const pool = SharingPool.prototype as unknown as {
@@ -29,7 +29,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<Asked[]> {
 }
 const original = (SharingPool.prototype as unknown as { ask: (...args: unknown[]) => Promise<unknown> }).ask;
 
-describe('Each query of the most frequent calls uses an index', () => {
+describe('indexes of the most frequent calls', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -57,6 +57,7 @@ describe('Each query of the most frequent calls uses an index', () => {
     getAddons: seller,
     getBundle: seller,
     getEarnings: seller,
+    getMyOrders: () => ({ token: market.buyer.token, query: { limit: 20, cursor: orderId } }),
     getBriefs: () => ({ token: market.buyer.token }),
     placeOrder: () => ({
       token: market.buyer.token,
@@ -68,7 +69,7 @@ describe('Each query of the most frequent calls uses an index', () => {
     }),
   };
 
-  it.each(Object.keys(CALLS) as CallName[])('%s', async (name) => {
+  it.each(Object.keys(CALLS) as CallName[])('each query of %s uses an index', async (name) => {
     const asked = await statementsOf(async () => {
       expect((await server.call(name, CALLS[name]!())).status).toBe(200);
     });
@@ -84,7 +85,7 @@ describe('Each query of the most frequent calls uses an index', () => {
     ]);
   });
 
-  /** The tables of a test are small: without this setting a full read is the best plan. */
+  /** The tables of a test are small. Without this setting PostgreSQL prefers a full scan. */
   function planOf(text: string, values: unknown[]): Promise<PlanNode> {
     return server.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

@@ -1,8 +1,8 @@
-/** One process per data directory: two would silently lose writes of the embedded database. */
+/** Allows one process per data directory. Two would silently lose writes of the embedded database. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Start of a process in clock ticks after boot; undefined where /proc does not have it. */
+/** Returns the start time of a process in clock ticks after boot, or undefined without /proc. */
 function startOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
@@ -21,9 +21,9 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
 }
 
 /**
- * Locks the directory for this process. The lock of an ended process is taken over.
- * @returns releases it
- * @throws Error naming the holder when another process has it
+ * Locks the directory for this process, and takes over the lock of a process that has ended.
+ * @returns a function that releases it
+ * @throws Error with the other process's id when it has the lock
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'lock');
@@ -41,7 +41,7 @@ export function lockDirectory(directory: string): () => void {
     try {
       holder = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; start?: string };
     } catch {
-      holder = undefined; // Cut off during writing, or just removed.
+      holder = undefined; // The file is incomplete, or another process has just removed it.
     }
     if (holder && isAlive(holder)) {
       throw new Error(

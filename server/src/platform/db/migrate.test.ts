@@ -1,7 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { openPostgres } from './client';
-import { migrate } from './migrate';
+import { readConfig } from '../config';
+import { migrateOnly, startServer } from '../../start';
+import { type Database, openPostgres, PATIENT } from './client';
+import { migrate, missing } from './migrate';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
@@ -18,7 +23,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   beforeAll(() => admin(`create database ${name}`));
   afterAll(() => admin(`drop database if exists ${name} with (force)`));
 
-  it('by three at once, each with DATABASE_POOL=1, and again', async () => {
+  it('three servers migrate at once, each with DATABASE_POOL=1, and again', async () => {
     const databases = [1, 2, 3].map(() => openPostgres(url.href, 1));
     try {
       await Promise.all(databases.map((database) => migrate(database)));
@@ -28,5 +33,172 @@ const postgres = process.env.TEST_DATABASE_URL;
     } finally {
       await Promise.all(databases.map((database) => database.close()));
     }
+  });
+});
+
+(postgres ? describe : describe.skip)('The command migrate', () => {
+  const name = `linksouq_command_${process.pid}`;
+  const url = new URL(postgres ?? 'postgres://none');
+  url.pathname = `/${name}`;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
+  const config = readConfig({
+    APP_MODE: 'demo',
+    SEED_DEMO: '0',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    MIGRATE_AT_START: '0',
+    DATABASE_URL: url.href,
+    DATA_DIR: dataDir,
+  });
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: postgres });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  beforeAll(() => admin(`create database ${name}`));
+  afterAll(async () => {
+    await admin(`drop database if exists ${name} with (force)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('the command prepares the database for a server that may not migrate', async () => {
+    await expect(startServer(config)).rejects.toThrow('MIGRATE_AT_START is 0');
+    await migrateOnly(config);
+    const server = await startServer(config);
+    await server.stop();
+  });
+  it('the command reports that the embedded database does not need it', () =>
+    expect(migrateOnly(readConfig({}))).rejects.toThrow('migrates at start'));
+});
+
+(postgres ? describe : describe.skip)('A migration while the tables are in use', () => {
+  const name = `linksouq_locks_${process.pid}`;
+  const url = new URL(postgres ?? 'postgres://none');
+  url.pathname = `/${name}`;
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  const clients: pg.Client[] = [];
+  let database: Database;
+  let retries: number;
+  let retried: () => void;
+  const connect = async (target: string) => {
+    const client = new pg.Client(target);
+    client.on('error', () => {});
+    await client.connect();
+    clients.push(client);
+    return client;
+  };
+  /** Writes the journal and its files as drizzle-kit does. */
+  const write = (files: readonly string[]) => {
+    mkdirSync(path.join(folder, 'meta'), { recursive: true });
+    const entries = files.map((text, idx) => {
+      writeFileSync(path.join(folder, `${idx}.sql`), text);
+      return { idx, version: '7', when: idx + 1, tag: String(idx), breakpoints: true };
+    });
+    const journal = { version: '7', dialect: 'postgresql', entries };
+    writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  };
+  const patience = { lockMs: 50, pauseMs: 10, attempts: 10_000, onRetry: () => retried() };
+  const TABLE = 'create table "things" ("id" integer primary key);';
+  const run = (files: readonly string[], attempts = patience.attempts) => {
+    write(files);
+    return migrate(database, { folder, patience: { ...patience, attempts } });
+  };
+  const isRetried = () =>
+    new Promise<void>((resolve) => {
+      retried = () => {
+        retries += 1;
+        resolve();
+      };
+    });
+
+  beforeEach(async () => {
+    const admin = await connect(postgres!);
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${name}`);
+    database = openPostgres(url.href, 1, PATIENT);
+    retries = 0;
+    retried = () => (retries += 1);
+    await run([TABLE]);
+  });
+  afterEach(async () => {
+    await database.close();
+    for (const client of clients.splice(0)) await client.end();
+  });
+  afterAll(async () => {
+    const admin = await connect(postgres!);
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('a long read delays a new column, and the column delays no other statement', async () => {
+    const reader = await connect(url.href);
+    const other = await connect(url.href);
+    await reader.query('begin');
+    await reader.query('select * from things');
+    const attempt = isRetried();
+    const migration = run([TABLE, 'alter table "things" add column "note" text;']);
+    await attempt;
+    // The read still locks the table. Without the migration's timeout, these statements would wait for its end.
+    for (let i = 0; i < 5; i += 1) await other.query('insert into things (id) values ($1)', [i]);
+    await reader.query('commit');
+    await migration;
+    expect((await other.query('select note from things')).rows).toHaveLength(5);
+    expect(retries).toBeGreaterThan(0);
+    expect(await missing(database.db, folder)).toEqual([]);
+  });
+
+  it('an index is created while a transaction writes, and other writes continue', async () => {
+    const writer = await connect(url.href);
+    const other = await connect(url.href);
+    await writer.query('begin');
+    await writer.query('insert into things (id) values (1)');
+    const migration = run([TABLE, 'create index concurrently "things_id" on "things" ("id");']);
+    const creates = `select 1 from pg_stat_activity where query ilike 'create index%' and wait_event_type = 'Lock'`;
+    while ((await other.query(creates)).rowCount === 0) await new Promise(setImmediate);
+    await other.query('insert into things (id) values (2)');
+    await writer.query('commit');
+    await migration;
+    const { rows } = await other.query(
+      `select indisvalid from pg_index where indexrelid = 'things_id'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('an index whose creation was interrupted is created again', async () => {
+    const writer = await connect(url.href);
+    const other = await connect(url.href);
+    await writer.query('begin');
+    await writer.query('insert into things (id) values (1)');
+    const files = [TABLE, 'create index concurrently if not exists "things_id" on "things" ("id");'];
+    const broken = run(files).then(
+      () => 'created',
+      () => 'interrupted',
+    );
+    const creates = `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'create index%' and wait_event_type = 'Lock'`;
+    while ((await other.query(creates)).rowCount === 0) await new Promise(setImmediate);
+    expect(await broken).toBe('interrupted');
+    await writer.query('commit');
+    const state = `select indisvalid from pg_index where indexrelid = 'things_id'::regclass`;
+    expect((await other.query(state)).rows).toEqual([{ indisvalid: false }]);
+    await run(files);
+    expect((await other.query(state)).rows).toEqual([{ indisvalid: true }]);
+  });
+
+  it('the migration fails after its last attempt, and earlier migrations stay', async () => {
+    const reader = await connect(url.href);
+    await reader.query('begin');
+    await reader.query('select * from things');
+    const files = [
+      TABLE,
+      'create table "more" ("id" integer);',
+      'alter table "things" add column "note" text;',
+    ];
+    await expect(run(files, 2)).rejects.toMatchObject({ cause: { code: '55P03' } });
+    expect(await missing(database.db, folder)).toHaveLength(1);
+    await reader.query('commit');
+    await run(files);
+    expect(await missing(database.db, folder)).toEqual([]);
   });
 });

@@ -1,29 +1,112 @@
 import path from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { serverRoot } from '../root';
 import type { Database, Db } from './client';
 
-const migrationsFolder = path.join(serverRoot, 'src/platform/db/migrations');
+const MIGRATIONS = path.join(serverRoot, 'src/platform/db/migrations');
 const MIGRATION_LOCK = 727_011;
+/** PostgreSQL error code: another statement locked the table for longer than `lockMs`. */
+const LOCK_TIMEOUT = '55P03';
+const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)"/i;
 
-/** Migrates the tables. Replicas that start together wait for each other on PostgreSQL. */
-export async function migrate({ db, inTurn }: Database): Promise<void> {
-  // A role that may not create tables starts on tables that are up to date.
-  if (await isMigrated(db)) return;
-  const work = () => applyMigrations(db, { migrationsFolder });
+/** How a migration waits for a table that other statements use. */
+export interface Patience {
+  /** Time that one attempt waits, ms. Later statements queue behind it for this time. */
+  lockMs: number;
+  /** Pause between two attempts, ms. Queued statements run in it. */
+  pauseMs: number;
+  attempts: number;
+  /** Called after an attempt that did not get its lock. */
+  onRetry?: (migration: string) => void;
+}
+/** About ten minutes, which is longer than usual reports and dumps. */
+const PATIENCE: Patience = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
+
+/**
+ * Applies the missing migrations, each in a separate transaction. An index that is created CONCURRENTLY runs outside
+ * the transaction, so that orders continue. Replicas on PostgreSQL run it one after the other.
+ * @param folder SQL files with drizzle's journal
+ * @throws Error of the database; 55P03 when a table stayed locked through all attempts. Earlier migrations stay
+ * applied.
+ */
+export async function migrate(
+  database: Database,
+  { folder = MIGRATIONS, patience = PATIENCE }: { folder?: string; patience?: Patience } = {},
+): Promise<void> {
+  const { db, inTurn } = database;
+  // A database role without the right to create tables can start on up-to-date tables.
+  if ((await missing(db, folder)).length === 0) return;
+  const work = async () => {
+    await prepare(db);
+    for (const migration of await missing(db, folder)) await apply(database, migration, patience);
+  };
   await (inTurn ? inTurn(MIGRATION_LOCK, work) : work());
 }
 
-/** Whether the last migration was applied. An empty database has no table that says so. */
-async function isMigrated(db: Db): Promise<boolean> {
-  const last = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis;
+/** @returns the missing migrations, oldest first */
+export async function missing(db: Db, folder = MIGRATIONS): Promise<MigrationMeta[]> {
+  const all = readMigrationFiles({ migrationsFolder: folder });
   const { rows: known } = await db.execute<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   );
-  if (!known[0]!.known) return false;
+  if (!known[0]!.known) return all;
   const { rows } = await db.execute<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
-  return Number(rows[0]!.last) >= last;
+  const last = Number(rows[0]!.last ?? 0);
+  return all.filter(({ folderMillis }) => folderMillis > last);
 }
+
+/** The table of drizzle's own migrator, which wrote the rows of earlier releases. */
+async function prepare(db: Db): Promise<void> {
+  await db.execute('create schema if not exists drizzle');
+  await db.execute(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+}
+
+async function apply({ db, kind }: Database, migration: MigrationMeta, patience: Patience): Promise<void> {
+  const statements = migration.sql.map((text) => text.trim());
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // `migrations.test.ts` requires a separate file for each of these, so that a retry repeats nothing else.
+      for (const text of statements) if (isConcurrent(text)) await createIndex(db, kind, text);
+      await db.transaction(async (tx) => {
+        if (kind === 'postgres') await tx.execute(sql.raw(`set local lock_timeout = ${patience.lockMs}`));
+        for (const text of statements) if (!isConcurrent(text)) await tx.execute(sql.raw(text));
+        await tx.execute(
+          sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
+        );
+      });
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt >= patience.attempts) throw error;
+      patience.onRetry?.(migration.hash);
+      await pause(patience.pauseMs);
+    }
+  }
+}
+
+/** The text of a statement without the comments before it. */
+const bare = (text: string) => text.replace(/^(?:--.*\n|\s)+/, '');
+const isConcurrent = (text: string) => CONCURRENTLY.test(bare(text));
+
+async function createIndex(db: Db, kind: Database['kind'], text: string): Promise<void> {
+  const name = CONCURRENTLY.exec(bare(text))![1]!;
+  const { rows } = await db.execute<{ valid: boolean }>(
+    sql`select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relname = ${name} and pg_table_is_visible(c.oid)`,
+  );
+  if (rows[0]?.valid) return;
+  // An index whose creation was interrupted is invalid and blocks its name.
+  if (rows[0]) await db.execute(sql.raw(`drop index concurrently "${name}"`));
+  // The embedded database has one connection, so no lock can delay it.
+  await db.execute(sql.raw(kind === 'postgres' ? text : text.replace(/ concurrently/i, '')));
+}
+
+const isLockTimeout = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return (cause?.code ?? code) === LOCK_TIMEOUT;
+};

@@ -3,7 +3,7 @@ import type { Db } from './client';
 
 /**
  * @param build creates the query with `sql.placeholder(…)` for its values and ends in `.prepare(name)`; the database
- * keeps its plan under that name
+ * stores its plan under that name
  * @returns the query of a database; a transaction builds its own queries
  */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, created, id } from './columns';
 
-/** Usernames and first path segments of routes, so that a name is never both. */
+/** Usernames and first path segments of routes in one table, so that no name is both. */
 export const names = pgTable('names', {
   name: text('name').primaryKey(),
   kind: text('kind').$type<'username' | 'route' | 'reserved'>().notNull(),
@@ -12,8 +12,8 @@ export const names = pgTable('names', {
 });
 
 /**
- * Shapes of usernames: each `skeleton` has one username, so that a look-alike of an existing name is refused.
- * Separate from `names`, because older names may look alike.
+ * Skeletons of usernames. Each `skeleton` has one username, so that a look-alike of an existing name is refused. The
+ * table is separate from `names`, because older names may look alike.
  */
 export const nameLooks = pgTable('name_looks', {
   skeleton: text('skeleton').primaryKey(),
@@ -31,7 +31,7 @@ export const rateCounters = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
 );
 
-/** Messages and provider calls after the transaction; `key` makes each happen once. */
+/** Messages and provider calls after the transaction. The unique `key` makes each happen once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -52,7 +52,29 @@ export const outbox = pgTable(
   ],
 );
 
-/** Operators' actions through the admin API, and changes of bank accounts. Append-only, by a trigger too. */
+/** Every message that was handed to a provider, for its reader and for operators. It holds no address, code or link. */
+export const sentMessages = pgTable(
+  'sent_messages',
+  {
+    /** Of the outbox row. */
+    id: bigint('id', { mode: 'number' }).notNull(),
+    kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
+    /** Seller's or buyer's id. */
+    personId: text('person_id').notNull(),
+    orderId: text('order_id'),
+    channel: text('channel').$type<'sms' | 'whatsapp' | 'email'>().notNull(),
+    template: text('template').notNull(),
+    text: text('text').notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.personId, t.id] }),
+    index('sent_messages_order').on(t.orderId),
+    index('sent_messages_created').on(t.createdAt),
+  ],
+);
+
+/** Operators' actions through the admin API, and changes of bank accounts. A trigger makes the table append-only. */
 export const audit = pgTable('audit', {
   id: id(),
   actor: text('actor').notNull(),
@@ -62,7 +84,7 @@ export const audit = pgTable('audit', {
   at: created(),
 });
 
-/** Secrets generated at first start in demo mode (pepper, keys): replicas read the same ones. */
+/** Secrets generated at first start in demo mode (pepper, keys), so that all replicas use the same ones. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

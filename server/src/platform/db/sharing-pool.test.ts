@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 
-describe('Statements share connections, a transaction has its own', () => {
+describe('a pool in which statements share connections and a transaction has its own', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -13,11 +13,11 @@ describe('Statements share connections, a transaction has its own', () => {
   const count = async () =>
     (await server.ctx.db.execute(sql`select count(*)::int as n from notes`)).rows[0]!.n;
 
-  it('many at once each get their own rows', async () => {
+  it('each of many concurrent statements gets its own rows', async () => {
     const asked = Array.from({ length: 200 }, (_, n) => server.ctx.db.execute(sql`select ${n}::int as n`));
     expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual(asked.map((_, n) => n));
   });
-  it('a failed one fails alone', async () => {
+  it('a failed statement does not affect the others', async () => {
     const done = await Promise.allSettled([add(1), add(1), add(2)]);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await count()).toBe(2);
@@ -37,7 +37,7 @@ describe('Statements share connections, a transaction has its own', () => {
     await beside;
     expect((await server.ctx.db.execute(sql`select n from notes`)).rows).toEqual([{ n: 2 }]);
   });
-  it('an endless stream of statements lets transactions through, and the reverse', async () => {
+  it('transactions run during an endless stream of statements, and statements during transactions', async () => {
     let over = false;
     let asked = 0;
     const streams = Array.from({ length: 30 }, async () => {
@@ -55,7 +55,7 @@ describe('Statements share connections, a transaction has its own', () => {
     await Promise.all(streams);
     expect(await count()).toBe(20);
   });
-  it('a closed connection rejects its open statements, and the next one gets another', async () => {
+  it('a closed connection rejects its open statements, and the next statement gets another connection', async () => {
     if (server.ctx.database.kind === 'embedded') return;
     const end = () => server.ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     for (let n = 0; n < 20; n += 1) {

@@ -1,20 +1,21 @@
 /**
- * A pool whose connections single statements share. They are sent without waiting for each other's answers, and those
- * of one event-loop turn go out in one write, because a write costs more than a statement. A transaction has its
- * connection alone. So has a statement that writes where a commit waits for the disk: commits of several connections
- * wait together. Requests are served first come, first served.
+ * A pool whose connections single statements share. Statements are sent without waiting for earlier responses. All
+ * statements of one event-loop turn are sent in one write, because a write costs more than a statement.
+ *
+ * A transaction has a connection alone. A writing statement has one too where a commit waits for the disk, because
+ * commits of several connections wait together. Requests are served in their order of arrival.
  */
 import pg from 'pg';
 
-/** Open statements of a connection before another one is used as well. */
+/** Number of open statements on a connection above which another connection is used as well. */
 const DEEP = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
-/** Any error but a refused statement: the connection ends, and gets no new statement. */
+/** True for any error except a refused statement: the connection ends and gets no new statement. */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
 interface Sharing {
-  /** Connections that single statements may share; transactions use any free one. */
+  /** Maximum number of connections that single statements share. Transactions use any free one. */
   most: number;
   writesAlone: boolean;
 }
@@ -27,15 +28,15 @@ interface Waiting {
 }
 interface Shared {
   client: pg.PoolClient;
-  /** Statements without an answer. */
+  /** Number of statements without a response. */
   open: number;
-  /** Written statements go out at the end of this turn. */
+  /** True while statements wait for the write at the end of this turn. */
   held: boolean;
-  /** The connection ended and is not used again. */
+  /** True after the connection ended. It is not used again. */
   gone: boolean;
   onEnd: () => void;
 }
-/** The driver's own method, the only way to write several statements at once. */
+/** The driver's internal method, the only way to write several statements at once. */
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
 
@@ -49,7 +50,7 @@ export class SharingPool extends pg.Pool {
     private readonly sharing: Sharing,
   ) {
     super({ ...config, pipeline: true } as pg.PoolConfig);
-    // Only the promise form, because no caller uses another.
+    // Implements only the promise form, because no caller uses callbacks.
     this.query = ((config: pg.QueryConfig, values?: unknown[]) =>
       this.ask(config, values)) as unknown as typeof this.query;
   }
@@ -57,7 +58,8 @@ export class SharingPool extends pg.Pool {
   private ask(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
     if (this.sharing.writesAlone && WRITES.test(config.text)) return this.askAlone(config, values);
     const one = this.leastBusy();
-    // If all connections are shared, a waiting transaction came first: the connections are drained.
+    // If all connections are shared, a transaction has waited longer, and the connections finish their open statements
+    // first.
     if (one && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
       if (one.open >= DEEP && this.shared.length < this.sharing.most && this.hasRoom()) this.take();
       return this.send(one, config, values);

@@ -1,4 +1,4 @@
-/** On PostgreSQL: no statement, lock or lost replica holds up the others for longer than its bound. */
+/** On PostgreSQL, no statement, lock or lost replica delays other requests for longer than its time limit. */
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { isUnavailable } from '../http/unavailable';
@@ -8,8 +8,8 @@ import { type Database, openPostgres, PATIENT, TIMEOUTS } from './client';
 const url = process.env.TEST_DATABASE_URL;
 const SHORT = { statementMs: 300, lockMs: 100, idleMs: 200 };
 
-describe('The timeouts of a connection', () => {
-  it('have defaults, may be set, and 0 leaves them to the database', () => {
+describe('time limits of a connection', () => {
+  it('the limits have defaults and can be set; 0 leaves them to the database', () => {
     expect(readConfig({}).databaseTimeouts).toEqual(TIMEOUTS);
     expect(
       readConfig({ DATABASE_STATEMENT_MS: '0', DATABASE_LOCK_MS: '0', DATABASE_IDLE_MS: '0' })
@@ -54,23 +54,23 @@ describe('The timeouts of a connection', () => {
       )
     ).rows[0].n as number;
 
-  it('a statement ends in the database too, and its connection goes on', async () => {
+  it('a statement above the limit ends in the database too, and its connection stays usable', async () => {
     expect(await codeOf(database.db.execute(sql`select pg_sleep(60)`))).toBe('57014');
     expect(await open('select pg_sleep%')).toBe(0);
     await touch();
   });
-  it('a row that another transaction holds is not waited for without end', async () => {
+  it('a statement waits a limited time for a row locked by another transaction', async () => {
     await other.query('begin');
     await other.query(`update ${table} set id = id`);
     expect(await codeOf(touch())).toBe('55P03');
     await other.query('rollback');
     await touch();
   });
-  it('a replica that is lost in a transaction gives its rows back', async () => {
+  it('a replica that is lost in a transaction releases its rows', async () => {
     const lost = openPostgres(url!, 1, SHORT);
     const held = lost.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`update ${table} set id = id`));
-      // It says nothing any more.
+      // The replica sends nothing any more.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await tx.execute(sql`select 1`);
     });
@@ -83,7 +83,7 @@ describe('The timeouts of a connection', () => {
     expect(isUnavailable(await ended)).toBe(true);
     await lost.close();
   });
-  it('a primary that turned read-only is unavailable, and its connection is not used again', async () => {
+  it('a primary that became read-only counts as unavailable, and its connection is not used again', async () => {
     const [before] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     await database.db.execute(sql`set default_transaction_read_only = on`);
     expect(await codeOf(touch())).toBe('25006');
@@ -92,7 +92,7 @@ describe('The timeouts of a connection', () => {
     const [after] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     expect(after).not.toEqual(before);
   });
-  it('migrations have none', async () => {
+  it('migrations have no time limits', async () => {
     const patient = openPostgres(url!, 1, PATIENT);
     const { rows } = await patient.db.execute(
       sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,

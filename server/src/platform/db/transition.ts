@@ -1,4 +1,4 @@
-/** The one way in which a row changes its state, for every table that has a process. */
+/** Changes the state of a row. Every table with a process uses it. */
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EventOf, Machine } from '@linksouq/shared-api/contract';
@@ -7,10 +7,10 @@ import type { DbOrTx } from './client';
 type StatusTable = PgTable & { status: PgColumn };
 
 /**
- * Applies an event in one conditional UPDATE: only rows in a state from which the event leads change.
- * @param which the rows that are meant
+ * Applies an event in one conditional UPDATE, which changes only rows in a state where the event is allowed.
+ * @param which selects the rows
  * @param set columns that change together with the state
- * @returns the rows that changed; of two replicas one gets a row
+ * @returns the changed rows; of two replicas only one gets a row
  */
 export async function transition<Table extends StatusTable, M extends Machine>(
   tx: DbOrTx,
@@ -21,7 +21,7 @@ export async function transition<Table extends StatusTable, M extends Machine>(
   set: Partial<Table['$inferSelect']> = {},
 ): Promise<Table['$inferSelect'][]> {
   const { from, to } = process.row(event as string);
-  if (!from) throw new Error(`${String(event)} creates a row; it moves none`);
+  if (!from) throw new Error(`${String(event)} creates a row and cannot change one`);
   return (await tx
     .update(table as PgTable)
     .set({ ...set, status: to })

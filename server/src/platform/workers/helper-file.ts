@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { serverRoot } from '../root';
 
-/** Where the bundle of `<name>.helper.ts` is: made together with the server's own bundle. */
+/** Returns the bundle of `<name>.helper.ts`, which is built together with the server's bundle. */
 export const helperFile = (name: string): string => path.join(serverRoot, 'dist/helpers', `${name}.js`);
 
-/** Folders that helpers read their code and packages from. */
+/** Folders from which helpers read their code and packages. */
 export const CODE_FOLDERS: readonly string[] = [
   path.join(serverRoot, 'dist'),
   path.join(serverRoot, 'node_modules'),

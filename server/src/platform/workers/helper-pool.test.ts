@@ -29,7 +29,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('Helper processes', () => {
+describe('helper processes', () => {
   const pools: HelperPool[] = [];
   const trouble: string[] = [];
   const open = (limits: Partial<PoolLimits> = {}) => {
@@ -44,7 +44,7 @@ describe('Helper processes', () => {
     trouble.length = 0;
   });
 
-  it('answer tasks one after the other, bytes too', async () => {
+  it('tasks run one after the other and return results, also bytes', async () => {
     const run = open();
     await expect(run({ echo: { text: 'مرحبا', bytes: Buffer.from([1, 2]) } })).resolves.toEqual({
       text: 'مرحبا',
@@ -53,7 +53,7 @@ describe('Helper processes', () => {
     await expect(run({ echo: 2 })).resolves.toBe(2);
     expect(pools[0]!.pids).toHaveLength(1);
   });
-  it('give an error its name and message, and go on', async () => {
+  it('an error has its name and message, and the next task runs', async () => {
     const run = open();
     await expect(run({ fail: 'no' })).rejects.toMatchObject({ name: 'RangeError', message: 'no' });
     await expect(run({ echo: 1 })).resolves.toBe(1);
@@ -63,7 +63,7 @@ describe('Helper processes', () => {
   it.each<[string, Order, Partial<PoolLimits>]>([
     ['a loop that announced itself', { loop: 'held' }, { turnMs: 300 }],
     ['a loop that did not', { loop: 'unannounced' }, { taskMs: 600 }],
-  ])('%s is killed, and the next task gets a new process', async (_what, order, limits) => {
+  ])('a task that %s is killed, and the next task gets a new process', async (_what, order, limits) => {
     const run = open({ tasksEach: 1, ...limits });
     await run({ echo: 'started' });
     const [pid] = pools[0]!.pids;
@@ -72,24 +72,27 @@ describe('Helper processes', () => {
     expect(isAlive(pid!)).toBe(false);
     expect(trouble).toHaveLength(1);
   });
-  it.each(['heap', 'buffers'] as const)('a task that fills its %s ends its process only', async (where) => {
-    const run = open();
-    await expect(run({ fill: where })).rejects.toMatchObject({ name: 'HelperError', trouble: 'memory' });
-    await expect(run({ echo: 'again' })).resolves.toBe('again');
-  });
-  it('tasks beside the one that ended the process run once more', async () => {
+  it.each(['heap', 'buffers'] as const)(
+    'a task that fills its %s ends its own process only',
+    async (where) => {
+      const run = open();
+      await expect(run({ fill: where })).rejects.toMatchObject({ name: 'HelperError', trouble: 'memory' });
+      await expect(run({ echo: 'again' })).resolves.toBe('again');
+    },
+  );
+  it('tasks in a process that another task ended run once more', async () => {
     const run = open({ tasksEach: 3, turnMs: 300 });
     const innocent = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
     const guilty = run({ loop: 'held' });
     await expect(guilty).rejects.toMatchObject({ trouble: 'time' });
     await expect(Promise.all(innocent)).resolves.toEqual([1, 2]);
   });
-  it('a helper that crashes fails the task and is reported', async () => {
+  it('a helper that crashes fails its task and is reported', async () => {
     const run = open();
     await expect(run({ exit: 3 })).rejects.toMatchObject({ trouble: 'crash' });
     expect(trouble[0]).toContain('3');
   });
-  it('one that does not start is tried again, slower and slower, and its tasks give up', async () => {
+  it('a helper that does not start is retried at growing intervals, and its tasks fail', async () => {
     const pool = new HelperPool('/nowhere.js', { ...LIMITS, waitMs: 700 }, CODE_FOLDERS, (reason) =>
       trouble.push(reason),
     );
@@ -108,7 +111,7 @@ describe('Helper processes', () => {
     await expect(run({ echo: 4 }, 'd')).rejects.toMatchObject({ name: 'HelperBusy' });
     await expect(Promise.all([slow, ...queued])).resolves.toEqual([0, 1, 2, 3]);
   });
-  it('one client with many tasks does not hold up another', async () => {
+  it('one client’s many tasks do not delay another client', async () => {
     const run = open();
     const order: string[] = [];
     const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
@@ -117,9 +120,9 @@ describe('Helper processes', () => {
     await Promise.all(all);
     expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a2'));
   });
-  it('a task that waits for too long is refused', async () => {
+  it('a task that waits too long is refused', async () => {
     const run = open({ waitMs: 300 });
-    // A start may itself take longer than that.
+    // The start of a helper alone may take longer.
     while ((await run({ echo: 'started' }).catch(() => 'busy')) !== 'started');
     const slow = run({ echo: 1, afterMs: 900 });
     await expect(run({ echo: 2 })).rejects.toMatchObject({ name: 'HelperBusy' });
@@ -136,7 +139,7 @@ describe('Helper processes', () => {
     expect(ended).toEqual(['light x', 'heavy x', 'later x']);
   });
 
-  it('have no environment, and no right to write, to read elsewhere or to start programs', async () => {
+  it('helpers have no environment, and no right to write, to read elsewhere or to start programs', async () => {
     process.env.PLANTED_SECRET = 'secret';
     const run = open();
     const names = (await run({ attempt: 'environment' })) as string[];
@@ -151,7 +154,7 @@ describe('Helper processes', () => {
         message: expect.stringContaining('restricted'),
       });
   });
-  it('end when they are idle, and when the pool is closed', async () => {
+  it('helpers end when they are idle, and when the pool is closed', async () => {
     const run = open({ idleMs: 50 });
     await run({ echo: 1 });
     const [pid] = pools[0]!.pids;
@@ -164,7 +167,7 @@ describe('Helper processes', () => {
     await until(() => !isAlive(second!));
     await expect(run({ echo: 3 })).rejects.toMatchObject({ name: 'HelperBusy' });
   });
-  it('one whose memory stays high is replaced', async () => {
+  it('a helper whose memory stays high is replaced', async () => {
     const run = open({ recycleMb: 1 });
     await run({ echo: 1 });
     expect(pools[0]!.pids).toEqual([]);

@@ -1,31 +1,25 @@
-/** A few helper processes and a bounded queue before them. */
-import {
-  type Ending,
-  HelperError,
-  HelperProcess,
-  type HelperTrouble,
-  type ProcessLimits,
-} from './helper-process';
+/** Runs tasks in a few helper processes with a bounded queue. */
+import { type Ending, HelperError, HelperProcess, type ProcessLimits } from './helper-process';
 
 export interface PoolLimits extends ProcessLimits {
-  /** Helpers that run at once, and tasks that one of them runs at once. */
+  /** Maximum number of concurrent helpers, and of concurrent tasks in one helper. */
   processes: number;
   tasksEach: number;
-  /** Tasks that may wait; the next one is refused. */
+  /** Maximum number of waiting tasks. Further tasks are refused. */
   queue: number;
-  /** Tasks of one client that may run or wait. */
+  /** Maximum number of one client's running and waiting tasks. */
   perClient: number;
-  /** Longest wait in the queue, ms. */
+  /** Maximum wait in the queue, ms. */
   waitMs: number;
-  /** Total time of one task, ms. */
+  /** Maximum total time of one task, ms. */
   taskMs: number;
-  /** A helper without work ends after this time, ms. */
+  /** Time after which a helper without work ends, ms. */
   idleMs: number;
-  /** A helper whose memory stays above this after a task is replaced, MB. */
+  /** Memory after a task above which a helper is replaced, MB. */
   recycleMb: number;
 }
 
-/** The pool takes no more tasks now: its queue is full, the client has too many, or the task waited too long. */
+/** The pool refuses a task: its queue is full, the client has too many, or the task waited too long. */
 export class HelperBusy extends Error {
   override readonly name = 'HelperBusy';
 }
@@ -33,19 +27,19 @@ export class HelperBusy extends Error {
 interface Task {
   id: number;
   client: string;
-  /** How many places of the pool it takes. */
+  /** Number of places of the pool that it uses. */
   weight: number;
   task: unknown;
   done: (value: unknown) => void;
   failed: (error: Error) => void;
   patience: NodeJS.Timeout | undefined;
-  /** It was beside another task that ended the process: it runs once more. */
+  /** It ran in a process that another task ended, so it runs once more. */
   again: boolean;
 }
 
-/** The longest pause between two starts of a helper that does not start, ms. */
+/** Maximum pause between two starts of a helper that does not start, ms. */
 const MAX_BACKOFF_MS = 10_000;
-/** Clients whose last turn is remembered. */
+/** Maximum number of clients whose last turn is remembered. */
 const MEMORY = 1_000;
 
 export class HelperPool {
@@ -61,9 +55,9 @@ export class HelperPool {
   private closed = false;
 
   /**
-   * @param file of the helper, a bundle
+   * @param file bundle of the helper
    * @param readable folders that it may read
-   * @param report is told why a helper ended against its will
+   * @param report receives the reason when a helper ended unexpectedly
    */
   constructor(
     private readonly file: string,
@@ -72,17 +66,17 @@ export class HelperPool {
     private readonly report: (reason: string) => void = () => {},
   ) {}
 
-  /** Process ids of the helpers, for measurements. */
+  /** Returns the process ids of the helpers, for measurements. */
   get pids(): number[] {
     return [...this.helpers.keys()].flatMap(({ pid }) => pid ?? []);
   }
 
   /**
    * Runs a task in a helper.
-   * @param client whom it is for: one client's tasks neither fill the queue nor overtake another's
-   * @param weight how many places it takes of the pool's `processes × tasksEach`
-   * @throws HelperBusy before it started; HelperError when it took too long, too much memory or crashed; else the error
-   *   that the task threw, with its name and message
+   * @param client the owner of the task; one client's tasks neither fill the queue nor precede another's
+   * @param weight how many of the pool's `processes × tasksEach` places it uses
+   * @throws HelperBusy before it started; HelperError when it took too long, used too much memory or crashed;
+   * otherwise the error that the task threw, with its name and message
    */
   run(task: unknown, client: string, weight = 1): Promise<unknown> {
     const isHis = (other: Task) => other.client === client;
@@ -106,12 +100,12 @@ export class HelperPool {
     });
   }
 
-  /** Starts a helper ahead of the first task. */
+  /** Starts a helper before the first task. */
   warm(): void {
     if (this.helpers.size === 0) this.start();
   }
 
-  /** Ends all helpers; tasks that run or wait are refused. */
+  /** Ends all helpers. Running and waiting tasks are refused. */
   close(): void {
     this.closed = true;
     clearTimeout(this.startAgain);
@@ -126,7 +120,7 @@ export class HelperPool {
     while (this.waiting.length > 0) {
       const at = this.fairNext();
       const used = [...this.running.values()].reduce((sum, { weight }) => sum + weight, 0);
-      // A heavy task waits until there is room, and those behind it wait with it: it is not starved.
+      // A heavy task waits until there is room. Later tasks wait with it, so that it is not starved.
       if (used > 0 && used + this.waiting[at]!.weight > this.limits.processes * this.limits.tasksEach) return;
       const free = [...this.helpers.keys()]
         .filter(({ ready, ended, tasks }) => ready && !ended && tasks < this.limits.tasksEach)
@@ -138,7 +132,7 @@ export class HelperPool {
     }
   }
 
-  /** Index of the first task of the client whose last task began longest ago. */
+  /** Returns the index of the first task of the client whose last task began longest ago. */
   private fairNext(): number {
     const began = this.waiting.map(({ client }) => this.lastBegan.get(client) ?? 0);
     return began.indexOf(Math.min(...began));
@@ -146,7 +140,8 @@ export class HelperPool {
   private remember(client: string): void {
     this.lastBegan.delete(client);
     this.lastBegan.set(client, ++this.began);
-    // The oldest entries stand first; a client without one is served first, as one with an old entry is.
+    // Removes the oldest entries, which come first. A client without an entry is served first, like one with an old
+    // entry.
     if (this.lastBegan.size > MEMORY) this.lastBegan.delete(this.lastBegan.keys().next().value!);
   }
 
@@ -157,7 +152,7 @@ export class HelperPool {
     this.remember(one.client);
     const over = () => {
       this.running.delete(one.id);
-      // Freed memory of a heavy task stays with the process, and the next one might not fit beside it.
+      // A process keeps the freed memory of a heavy task, and the next one might not fit beside it.
       this.afterTask(helper, one.weight > 1);
     };
     helper.run(one.id, one.task, this.limits.taskMs).then(
@@ -175,14 +170,14 @@ export class HelperPool {
   private afterTask(helper: HelperProcess, wasHeavy = false): void {
     if (helper.ended || helper.tasks > 0) return this.next();
     const { recycleMb, cpuSeconds, idleMs } = this.limits;
-    // Well before the kernel's limit on processor time, which may strike in the middle of a task.
+    // Replaced well before the kernel's limit of processor time, which could end it during a task.
     const isWorn = wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
     if (isWorn) this.retire(helper);
     else this.helpers.set(helper, setTimeout(() => this.retire(helper), idleMs).unref());
     this.next();
   }
 
-  /** Ends a helper that has no task. */
+  /** Ends a helper without tasks. */
   private retire(helper: HelperProcess): void {
     this.helpers.delete(helper);
     helper.kill('crash', 'retired');
@@ -207,7 +202,7 @@ export class HelperPool {
 
   private ended(helper: HelperProcess, { reason, wasReady, unserved }: Ending): void {
     clearTimeout(this.helpers.get(helper));
-    // A retired helper is no longer in the list, and its end is no trouble.
+    // A retired helper is no longer in the list, and its end is expected.
     if (this.helpers.delete(helper) && !this.closed) this.report(reason);
     if (!wasReady && !this.closed) {
       const pause = Math.min(MAX_BACKOFF_MS, 100 * 2 ** this.failedStarts++);
@@ -239,4 +234,4 @@ export class HelperPool {
   }
 }
 
-export { HelperError, type HelperTrouble };
+export { HelperError };

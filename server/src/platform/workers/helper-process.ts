@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { FromHelper, ToHelper } from './messages';
 
 export interface ProcessLimits {
-  /** Data of the process that the kernel allows (heap, stacks, native memory), MB. Linux only. */
+  /** Maximum data of the process (heap, stacks, native memory), MB. The kernel enforces it, on Linux only. */
   memoryMb: number;
-  /** Heap of JavaScript, MB. */
+  /** Maximum JavaScript heap, MB. */
   heapMb: number;
-  /** Processor seconds after which the kernel ends the process, whatever its parent does. */
+  /** Maximum processor time in seconds. The kernel ends the process after it. */
   cpuSeconds: number;
-  /** Time to start, ms. */
+  /** Maximum time to start, ms. */
   startMs: number;
-  /** Longest time without a return to the event loop, ms. The parent kills the process after it. */
+  /** Maximum time without a return to the event loop, ms. The parent kills the process after it. */
   turnMs: number;
 }
 
@@ -34,21 +34,21 @@ interface Running {
   /** Ends the task when its time is over. */
   timer: NodeJS.Timeout;
 }
-/** What the pool hears when a process ended: the guilty task has failed, the others were not served. */
+/** What the pool learns when a process ended: the task that caused it has failed, and the others were not completed. */
 export interface Ending {
   reason: string;
   wasReady: boolean;
   unserved: number[];
 }
 
-/** Of what a helper wrote to its error output, characters: a report of V8 fits. */
+/** Maximum characters kept of a helper's error output. A report of V8 fits. */
 const TAIL = 8_000;
-/** V8 and libstdc++ abort when the kernel gives no more memory. */
+/** Messages with which V8 and libstdc++ abort when the kernel refuses more memory. */
 const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate memory/i;
 
 /**
- * `ulimit` in a shell that then becomes Node: Node itself has no call for it. The system's out-of-memory killer takes a
- * helper before the server. Where a limit is unknown (macOS), the process starts without it.
+ * Starts a shell that sets `ulimit` and then becomes Node, because Node has no call for it. The system's out-of-memory
+ * killer ends a helper before the server. Where a limit is unknown (macOS), the process starts without it.
  */
 const LIMITED =
   'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +
@@ -64,7 +64,7 @@ function start(file: string, limits: ProcessLimits, readable: readonly string[])
     `--max-old-space-size=${limits.heapMb}`,
     '--max-semi-space-size=4',
     '--no-warnings',
-    // No writing, no other processes, no threads; reading only where its code and its input are.
+    // Permissions: no writing, no other processes, no threads, reading only its code and its input.
     PERMISSION,
     '--allow-addons',
     ...readable.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
@@ -76,7 +76,7 @@ function start(file: string, limits: ProcessLimits, readable: readonly string[])
     ['-c', LIMITED, 'sh', String(limits.memoryMb * 1024), String(limits.cpuSeconds), ...node],
     {
       cwd: '/',
-      // glibc keeps an arena for each thread; two keep freed pictures from staying resident.
+      // glibc reserves an arena for each thread. With two, freed pictures do not stay resident.
       env: { MALLOC_ARENA_MAX: '2', ...(extraCa ? { NODE_EXTRA_CA_CERTS: extraCa } : {}) },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
@@ -93,7 +93,7 @@ export class HelperProcess {
   cpuMs = 0;
   private readonly child: ChildProcess;
   private readonly running = new Map<number, Running>();
-  /** The task that holds the event loop of the helper. */
+  /** The task that blocks the event loop of the helper. */
   private holder: { id: number; timer: NodeJS.Timeout } | undefined;
   private readonly startTimer: NodeJS.Timeout;
   private killed: { guilty: number | undefined; error: HelperError } | undefined;
@@ -112,7 +112,7 @@ export class HelperProcess {
     this.child.stderr!.on('data', (bytes: Buffer) => (this.said = (this.said + bytes).slice(-TAIL)));
     this.child.on('message', (message: FromHelper) => this.take(message));
     this.child.on('error', (error) => this.end(error.message));
-    // After its last words: they say whether memory was short.
+    // Waits for the last output, which shows whether memory was short.
     this.child.on('close', (code, signal) => this.end(`ended with ${signal ?? code}`));
     this.rest();
   }
@@ -126,7 +126,7 @@ export class HelperProcess {
 
   /**
    * Runs one task beside those that run.
-   * @param ms total time of the task; the process is killed after it
+   * @param ms maximum total time of the task; the process is killed after it
    * @throws HelperError, or the error that the task threw, with its name and message
    */
   run(id: number, task: unknown, ms: number): Promise<unknown> {
@@ -144,7 +144,7 @@ export class HelperProcess {
   }
 
   private send(message: ToHelper): void {
-    // A process that has just ended is reported by its exit.
+    // The exit handler reports a process that has just ended.
     this.child.send(message, () => {});
   }
 
@@ -178,7 +178,7 @@ export class HelperProcess {
     return task;
   }
 
-  /** An idle helper does not keep the server alive. */
+  /** The server can exit while a helper is idle. */
   private rest(): void {
     this.child.unref();
     this.child.channel?.unref();

@@ -1,20 +1,20 @@
-/** The helper's side: takes tasks from its parent and answers each. */
+/** The helper's part: receives tasks from its parent and returns a result for each. */
 import type { FromHelper, ToHelper } from './messages';
 
 export interface TaskTools {
-  /** Wraps work that holds the event loop: the parent kills the process when it holds it for too long. */
+  /** Wraps work that blocks the event loop. The parent kills the process when it takes too long. */
   hold<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
 const tell = (message: FromHelper) => process.send!(message);
 
-/** Serves tasks until the parent goes away. An error is answered by name and message. */
+/** Serves tasks until the parent closes the channel. An error is returned by name and message. */
 export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Promise<Done>): void {
   const spent = () => {
     const { user, system } = process.cpuUsage();
     return { residentMb: Math.round(process.memoryUsage.rss() / 2 ** 20), cpuMs: (user + system) / 1_000 };
   };
-  // One task at a time holds the event loop: the parent knows whom to blame.
+  // Only one task at a time blocks the event loop, so the parent knows which one to fail.
   let turn: Promise<unknown> = Promise.resolve();
   const holdAs =
     (id: number) =>

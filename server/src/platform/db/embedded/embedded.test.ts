@@ -3,7 +3,7 @@ import { embedded } from '../../../../test/harness';
 import { openEmbedded } from '../client';
 
 describe('The embedded database', () => {
-  it('runs in its own thread: a slow query does not block the main thread', async () => {
+  it('a slow query does not block the main thread, because the database has its own thread', async () => {
     const { db, close } = await embedded();
     let turns = 0;
     let answered = false;
@@ -17,7 +17,7 @@ describe('The embedded database', () => {
     expect(turns).toBeGreaterThan(100);
     await close();
   });
-  it('its image creates another with the same rows', async () => {
+  it('a dump of it creates a database with the same rows', async () => {
     const first = await embedded();
     await first.db.execute(sql`create table notes (text text)`);
     await first.db.execute(sql`insert into notes values ('kept')`);

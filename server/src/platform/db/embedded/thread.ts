@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { serverRoot } from '../../root';
 
-/** A separate file beside the sources, because a worker cannot start from the middle of a bundle. */
+/** A separate source file, because a worker cannot start from the middle of a bundle. */
 const THREAD_FILE = path.join(serverRoot, 'src/platform/db/embedded/worker.mjs');
 
 type Command = 'dump' | 'close';
@@ -50,21 +50,21 @@ export class DatabaseThread {
     return new DatabaseThread(worker);
   }
 
-  /** The driver uses it as a connection; there is one at a time. */
+  /** The driver uses it as a connection. There is only one at a time. */
   connect(): DatabaseSocket {
     this.socket = new DatabaseSocket(this);
     if (this.ended) this.socket.destroy(this.ended);
     return this.socket;
   }
-  /** @param bytes whole protocol messages in a buffer of their own, which is transferred */
+  /** @param bytes whole protocol messages in a separate buffer, which is transferred */
   send(bytes: Uint8Array<ArrayBuffer>): void {
     this.worker.postMessage({ bytes }, [bytes.buffer]);
   }
-  /** The whole database as a tar. */
+  /** Returns the whole database as a tar file. */
   async dump(): Promise<Blob> {
     return new Blob([(await this.ask('dump')) as Uint8Array<ArrayBuffer>]);
   }
-  /** After all earlier queries. */
+  /** Closes the database after all earlier queries. */
   async close(): Promise<void> {
     if (!this.ended) await this.ask('close');
     await this.worker.terminate();
@@ -92,7 +92,7 @@ export class DatabaseThread {
   }
 }
 
-/** A socket for the driver whose other end is the thread. */
+/** A socket for the driver. The thread is its other end. */
 class DatabaseSocket extends Duplex {
   constructor(private readonly thread: DatabaseThread) {
     super();
@@ -120,7 +120,7 @@ class DatabaseSocket extends Duplex {
     this.thread.send(bytes);
     done();
   }
-  /** Ends the other end of the socket too. */
+  /** Closes the other end of the socket too. */
   override _final(done: () => void): void {
     this.push(null);
     done();

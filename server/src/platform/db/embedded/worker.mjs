@@ -1,6 +1,7 @@
 /**
- * The embedded database in its own thread, so that a slow query blocks no request. It speaks PostgreSQL's protocol in
- * whole messages. Answers come in the sequence of the queries, after they are on disk.
+ * Runs the embedded database in a separate thread, so that a slow query does not block the event loop. It speaks
+ * PostgreSQL's protocol in whole messages. Responses have the order of the queries and are sent after the data is on
+ * disk.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -25,7 +26,7 @@ parentPort.on('message', ({ bytes, command, id }) =>
     if (bytes) {
       const answer = await database.execProtocolRaw(bytes);
       if (answer.length === 0) return;
-      const own = answer.slice(); // Some answers are views into a reused buffer.
+      const own = answer.slice(); // Some responses are views into a reused buffer, so they are copied.
       parentPort.postMessage({ bytes: own }, [own.buffer]);
       return;
     }

@@ -1,2 +1,2 @@
-CREATE INDEX "payments_quote" ON "payments" USING btree ("quote_id");--> statement-breakpoint
-CREATE INDEX "quotes_order" ON "quotes" USING btree ("order_id");
+CREATE INDEX CONCURRENTLY "payments_quote" ON "payments" USING btree ("quote_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "quotes_order" ON "quotes" USING btree ("order_id");

@@ -1,1 +1,1 @@
-CREATE INDEX "order_links_buyer" ON "order_links" USING btree ("buyer_id");
+CREATE INDEX CONCURRENTLY "order_links_buyer" ON "order_links" USING btree ("buyer_id");

@@ -1,0 +1,99 @@
+/** Re-encrypts stored values from older keys to the current one, in batches, while servers run. */
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from '../context';
+import { decryptAccount, encryptAccount } from '../encrypt';
+import type { Key } from '../keyring';
+import type { Tx } from './client';
+
+export interface EncryptedColumn {
+  table: PgTable;
+  key: AnyPgColumn;
+  value: AnyPgColumn;
+  /** The context that a value is encrypted for: a column and a text before it. */
+  boundTo: { column: AnyPgColumn; prefix?: string };
+}
+export interface EncryptedAgain {
+  /** Number of values under the current key. */
+  done: number;
+  /** Number of values under another key. */
+  left: number;
+}
+
+const isUnder = (value: AnyPgColumn, { version }: Key) =>
+  version === 1 ? sql`${value} not like '%:%'` : sql`${value} like ${`${version}:%`}`;
+
+/**
+ * Re-encrypts up to `limit` values of a column under the current key. It skips rows that another transaction locks,
+ * and values that cannot be decrypted.
+ */
+export async function encryptAgain(
+  tx: Tx,
+  ctx: Context,
+  column: EncryptedColumn,
+  limit: number,
+): Promise<EncryptedAgain> {
+  const { table, key, value } = column;
+  let done = 0;
+  let after = '';
+  // Skips values that cannot be decrypted, which would otherwise fill every batch.
+  while (done === 0) {
+    const rows = await rowsUnderOlderKeys(tx, ctx, column, { limit, after });
+    if (rows.length === 0) break;
+    after = rows.at(-1)!.id;
+    for (const row of rows) {
+      const again = encryptedAgain(ctx, column, row);
+      if (again === undefined) continue;
+      await tx.execute(
+        sql`update ${table} set ${sql.identifier(value.name)} = ${again} where ${key} = ${row.id}`,
+      );
+      done++;
+    }
+  }
+  const { current } = ctx.secrets.bankKey;
+  const [rest] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(table)
+    .where(sql`not (${isUnder(value, current)})`);
+  return { done, left: rest!.n };
+}
+
+interface Row {
+  id: string;
+  boundTo: string;
+  text: string;
+}
+async function rowsUnderOlderKeys(
+  tx: Tx,
+  { secrets }: Context,
+  { table, key, value, boundTo }: EncryptedColumn,
+  { limit, after }: { limit: number; after: string },
+): Promise<Row[]> {
+  const older = secrets.bankKey.all.slice(1);
+  if (older.length === 0) return [];
+  const conditions = older.map((one) => isUnder(value, one));
+  return tx
+    .select({
+      id: sql<string>`${key}`,
+      boundTo: sql<string>`${boundTo.column}`,
+      text: sql<string>`${value}`,
+    })
+    .from(table)
+    .where(sql`${key} > ${after} and (${sql.join(conditions, sql` or `)})`)
+    .orderBy(key)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+function encryptedAgain(
+  { secrets, log }: Context,
+  { boundTo }: EncryptedColumn,
+  row: Row,
+): string | undefined {
+  const owner = `${boundTo.prefix ?? ''}${row.boundTo}`;
+  try {
+    return encryptAccount(secrets.bankKey, owner, decryptAccount(secrets.bankKey, owner, row.text));
+  } catch (error) {
+    log.error({ err: error, id: row.id }, 'a value could not be encrypted again');
+    return undefined;
+  }
+}

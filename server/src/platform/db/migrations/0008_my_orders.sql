@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_buyer" ON "orders" USING btree ("buyer_id","created_at","id");

@@ -1,0 +1,1 @@
+ALTER TABLE "sellers" ADD COLUMN "frozen_reason" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "submissions" ADD COLUMN "remind_at" timestamp with time zone;

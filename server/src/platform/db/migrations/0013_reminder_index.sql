@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "submissions_remind" ON "submissions" USING btree ("remind_at") WHERE remind_at is not null;

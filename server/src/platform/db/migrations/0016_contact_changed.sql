@@ -1,0 +1,1 @@
+ALTER TABLE "sellers" ADD COLUMN "contact_changed_at" timestamp with time zone;

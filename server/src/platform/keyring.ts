@@ -1,0 +1,56 @@
+/**
+ * Versions of a secret, so that it can be replaced while servers run. A setting contains one secret, or `2:new,1:old`.
+ * The first one encrypts and signs, and all of them decrypt and verify. A secret without a number is version 1.
+ */
+export interface Key {
+  version: number;
+  secret: string;
+}
+export interface Keyring {
+  /** Version for new values. */
+  current: Key;
+  /** All versions, the current one first. */
+  all: readonly Key[];
+}
+
+const NUMBERED = /^([1-9]\d{0,3}):(.+)$/;
+
+/** Parses the entries of a setting. An entry without a number has version 0 unless it is the only one. */
+function entriesOf(setting: string): Key[] {
+  if (!NUMBERED.test(setting)) return [{ version: 1, secret: setting }];
+  return setting.split(',').map((entry) => {
+    const [, version, secret] = NUMBERED.exec(entry.trim()) ?? [];
+    return { version: Number(version ?? 0), secret: secret ?? entry };
+  });
+}
+
+/** @param setting a text without `keyringProblems` */
+export function readKeyring(setting: string): Keyring {
+  const all = entriesOf(setting);
+  return { current: all[0]!, all };
+}
+
+/** Returns one sentence for each error in a setting's form. */
+export function keyringProblems(name: string, setting: string): string[] {
+  const versions = entriesOf(setting).map(({ version }) => version);
+  const problems: string[] = [];
+  if (versions.includes(0)) problems.push(`${name} must be one secret, or several such as 2:new,1:old`);
+  if (new Set(versions).size < versions.length) problems.push(`${name} has a version twice`);
+  return problems;
+}
+
+/** Adds the version before a stored value. Version 1 has no prefix, because older servers stored values without one. */
+export const withVersion = ({ version }: Key, value: string): string =>
+  version === 1 ? value : `${version}:${value}`;
+
+export interface Versioned {
+  /** Returns undefined when the key was removed from the ring. */
+  key: Key | undefined;
+  value: string;
+}
+/** Finds the key of a stored value. */
+export function splitVersion({ all }: Keyring, stored: string): Versioned {
+  const [, named, rest] = NUMBERED.exec(stored) ?? [];
+  const version = Number(named ?? 1);
+  return { key: all.find((key) => key.version === version), value: rest ?? stored };
+}

@@ -1,0 +1,46 @@
+/**
+ * Only helper processes load the libraries that read other people's pictures and pages or draw their texts. The test
+ * follows imports of any depth.
+ */
+import { execFileSync } from 'node:child_process';
+import { serverRoot } from '../root';
+
+const PARSERS = ['sharp', 'cheerio', 'libheif-js', 'pdfkit'];
+/** Replaces our own file store. */
+const OURS = 'src/platform/ports/storage-s3.ts';
+
+/** Lists the files that import a parser, among all that a module loads. */
+function parsersOf(code: string): string[] {
+  const script = `
+    import { build } from 'esbuild';
+    const { metafile } = await build({
+      stdin: { contents: ${JSON.stringify(code)}, resolveDir: process.cwd(), loader: 'ts' },
+      bundle: true, metafile: true, write: false, packages: 'external', platform: 'node', format: 'esm',
+      loader: { '.sql': 'text' }, logLevel: 'error',
+    });
+    const found = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+      imports.filter(({ external }) => external).map(({ path }) => [path, file]));
+    console.log(JSON.stringify(found));`;
+  const args = ['--input-type=module', '-e', script];
+  const found = JSON.parse(execFileSync(process.execPath, args, { cwd: serverRoot, encoding: 'utf8' })) as [
+    library: string,
+    file: string,
+  ][];
+  const isParser = (library: string) =>
+    PARSERS.some((one) => library === one || library.startsWith(`${one}/`));
+  return found.flatMap(([library, file]) =>
+    isParser(library) && file !== OURS ? [`${file}: ${library}`] : [],
+  );
+}
+
+describe('parsers in the process of the server', () => {
+  it('the server loads no parser of pictures or web pages, and no drawing library', () => {
+    expect(parsersOf(`import './src/main';`)).toEqual([]);
+  });
+  it.each([
+    ['the decoder of pictures', './src/platform/ports/pictures-in-helper/make-picture', 'sharp'],
+    ['the reader of pages', './src/platform/ports/websites-in-helper/read-website', 'cheerio'],
+  ])('an import of %s is detected', (_what, file, library) => {
+    expect(parsersOf(`import './src/main'; export * from '${file}';`).join()).toContain(library);
+  });
+});
