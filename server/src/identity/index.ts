@@ -1,12 +1,18 @@
-/** The facade of identity: what other contexts may use. */
-export { buyerEmail } from './auth/buyers';
+/** The facade of identity for other contexts. */
+export { buyerEmail, findBuyers, saveBuyer } from './auth/buyers';
 export { type Guess, withCode } from './auth/check-code';
+export { confirmContact, contactChanged, type ContactOwner } from './contact/confirm-contact';
+export { tellEverywhere } from './contact/tell-everywhere';
 export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';
+export { recordConsent } from './auth/record-consent';
 export { dropStaleCode } from './auth/one-time-code';
 export { forgetCodes, sendCode } from './auth/send-code';
 export { sweepAuth } from './auth/sweep';
 export { claimUsername } from './auth/usernames';
-export { identityRoutes } from './auth/routes';
+export { applyPreferences } from './messages/apply-preferences';
+export { listMessages } from './messages/list-messages';
+export { followsPages, preferencesOf, savePreferences } from './messages/preferences';
+export { identityRoutes } from './routes';
 export { rememberBuyerLanguage } from './sessions/remember-language';
 export {
   createSession,
@@ -16,5 +22,5 @@ export {
   revokeAll,
   subjectOf,
 } from './sessions/tokens';
-/** For joins. Only identity writes it. */
+/** Exported for joins. Only identity writes this table. */
 export { buyers } from './schema';

@@ -1,5 +1,6 @@
 /** Tables of identity: buyers, one-time codes and sessions. */
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Language, MessageChannel } from '@linksouq/shared-api/contract';
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, id } from '../platform/db/columns';
 
 export const buyers = pgTable('buyers', {
@@ -9,16 +10,18 @@ export const buyers = pgTable('buyers', {
   email: text('email').notNull(),
   locale: text('locale').notNull().default('en'),
   createdAt: created(),
+  /** When the account was deleted. The row stays for its orders, without a name. */
+  erasedAt: at('erased_at'),
 });
 
-/** One-time codes: one row per phone, purpose and requesting address; each new code replaces it. */
+/** One-time codes: one row per phone, purpose and requesting address. A new code replaces it. */
 export const codes = pgTable(
   'codes',
   {
     phone: text('phone').notNull(),
     /** `sign-in`, or another action that the code confirms. */
     purpose: text('purpose').notNull(),
-    /** HMAC of the requesting address: its wrong guesses count against the code. */
+    /** HMAC of the requesting address, whose wrong guesses count against the code. */
     requester: text('requester').notNull(),
     /** HMAC-SHA256 with the server's pepper and the salt. */
     codeHash: text('code_hash').notNull(),
@@ -30,7 +33,7 @@ export const codes = pgTable(
   (t) => [primaryKey({ columns: [t.phone, t.purpose, t.requester] })],
 );
 
-/** One-time codes of older servers, one per phone; nothing writes here. */
+/** One-time codes of older servers, one per phone. This version does not write them. */
 export const otps = pgTable('otps', {
   phone: text('phone').primaryKey(),
   /** HMAC-SHA256 with the server's pepper and the salt. */
@@ -51,10 +54,43 @@ export const sessions = pgTable(
     kind: text('kind').$type<'seller' | 'buyer' | 'order'>().notNull(),
     /** Seller's or buyer's id. */
     subjectId: text('subject_id').notNull(),
-    /** For kind `order`: the only order of the token. */
+    /** For kind `order`: the only order that the token opens. */
     orderId: text('order_id'),
     createdAt: created(),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('sessions_subject').on(t.kind, t.subjectId)],
+);
+
+/** How a person wants to be written to; no row: as the product does by itself. */
+export const messagePreferences = pgTable(
+  'message_preferences',
+  {
+    kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
+    /** Seller's or buyer's id. */
+    personId: text('person_id').notNull(),
+    /** Null: the language of the pages. */
+    language: text('language').$type<Language>(),
+    channel: text('channel').$type<MessageChannel>(),
+    /** Full hours in the UAE. */
+    quietFrom: integer('quiet_from'),
+    quietTo: integer('quiet_to'),
+    ordersOnly: boolean('orders_only').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.personId] })],
+);
+
+/** Which version of the legal pages a person agreed to, and when. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
+    /** Seller's or buyer's id. */
+    subjectId: text('subject_id').notNull(),
+    version: text('version').notNull(),
+    occasion: text('occasion').$type<'sign-up' | 'checkout'>().notNull(),
+    createdAt: created(),
+  },
+  (t) => [unique('consents_once').on(t.kind, t.subjectId, t.version, t.occasion)],
 );

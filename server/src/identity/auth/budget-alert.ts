@@ -1,6 +1,6 @@
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { DAY_MS } from '../../platform/http/limits';
 
 /**
  * Alerts operators once a day when half of a day's budget is used: in the log, and by the address in

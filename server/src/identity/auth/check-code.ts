@@ -6,34 +6,48 @@ import { codes } from '../schema';
 import { invalid, Refusal } from '../../platform/http/errors';
 import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-budgets';
 import { giveBack, type Limit, takeSlots } from '../../platform/http/limits';
-import { CODE_TRIES, hashCode, requesterOf, sameHash, SIGN_IN } from './one-time-code';
+import { CODE_TRIES, isCode, requestersOf, SIGN_IN } from './one-time-code';
 
 export interface Guess {
   phone: string;
   code: number | string;
   /** Address of the person who sends the code. */
   ip: string;
-  /** The action that the code confirms; undefined for signing in. */
+  /** The action that the code confirms. Undefined for signing in. */
   purpose?: string;
+  /** Field of the payload that a refusal names. */
+  field?: string;
 }
 type CodeRow = typeof codes.$inferSelect;
 
-const wrongCode = () => invalid(messages.otpInvalid, { otp: messages.otpInvalid });
+const wrongCode = (field = 'otp') => invalid(messages.otpInvalid, { [field]: messages.otpInvalid });
 
 /**
  * Runs `work` for the owner of a phone who sends its code, from any browser. The transaction of the work consumes the
- * code. If it fails (for example, a username was taken) the code can be sent again. Of two parallel correct codes one
- * works.
+ * code. If it fails (for example, because a username was taken), the code stays valid. When the same correct code
+ * arrives twice at once, one request succeeds.
  * @throws Refusal 422 on a wrong, expired, used or exhausted code, 429 after too many guesses per hour
  */
 export async function withCode<T>(ctx: Context, guess: Guess, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const row = await checkCode(ctx, guess);
+  return withCodes(ctx, [guess], work);
+}
+
+/** The same with several codes. All are checked before one is consumed. */
+export async function withCodes<T>(
+  ctx: Context,
+  guesses: readonly Guess[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const right: { row: CodeRow; field: string | undefined }[] = [];
+  for (const guess of guesses) right.push({ row: await checkCode(ctx, guess), field: guess.field });
   return ctx.db.transaction(async (tx) => {
-    const used = await tx
-      .delete(codes)
-      .where(and(rowIs(row), eq(codes.codeHash, row.codeHash)))
-      .returning({ phone: codes.phone });
-    if (used.length === 0) throw wrongCode();
+    for (const { row, field } of right) {
+      const used = await tx
+        .delete(codes)
+        .where(and(rowIs(row), eq(codes.codeHash, row.codeHash)))
+        .returning({ phone: codes.phone });
+      if (used.length === 0) throw wrongCode(field);
+    }
     return work(tx);
   });
 }
@@ -42,21 +56,24 @@ const rowIs = ({ phone, purpose, requester }: CodeRow) =>
   and(eq(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
 
 /**
- * Takes a try, then compares; a correct code gives its try back. A code that the guessing address requested loses the
- * try. For any other code the address loses it, so that a stranger cannot exhaust another person's code.
+ * Counts an attempt before the comparison, and undoes it for a correct code. A wrong guess from the address that
+ * requested the code counts against the code. Any other wrong guess counts against the guessing address, so that a
+ * stranger cannot exhaust another person's code.
  * @returns the row of the correct code
  */
-async function checkCode(ctx: Context, { phone, code, ip, purpose = SIGN_IN }: Guess): Promise<CodeRow> {
+async function checkCode(
+  ctx: Context,
+  { phone, code, ip, purpose = SIGN_IN, field }: Guess,
+): Promise<CodeRow> {
   const now = ctx.clock.now();
   const { config, db, secrets } = ctx;
-  const isRight = ({ salt, codeHash }: CodeRow) =>
-    sameHash(hashCode(secrets.otpPepper, salt, phone, String(code)), codeHash);
+  const isRight = (row: CodeRow) => isCode(secrets.otpPepper, row, String(code));
   const all = await db
     .select()
     .from(codes)
     .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose), gt(codes.expiresAt, now)));
-  const requester = requesterOf(secrets.otpPepper, ip);
-  const own = all.find((row) => row.requester === requester);
+  const requesters = requestersOf(secrets.otpPepper, ip);
+  const own = all.find((row) => requesters.includes(row.requester));
   const foreign = all.filter((row) => row !== own);
   const taken: Limit[] = addressGuessLimits(config, ip);
   await takeSlots(db, now, taken);
@@ -75,8 +92,8 @@ async function checkCode(ctx: Context, { phone, code, ip, purpose = SIGN_IN }: G
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
-      // The requesting address reads that its code was wrong, independent of guesses from elsewhere.
-      if (own && error instanceof Refusal) throw wrongCode();
+      // The address that requested the code gets the same message, independent of guesses from other addresses.
+      if (own && error instanceof Refusal) throw wrongCode(field);
       throw error;
     }
     const right = foreign.find(isRight);
@@ -85,7 +102,7 @@ async function checkCode(ctx: Context, { phone, code, ip, purpose = SIGN_IN }: G
       return right;
     }
   }
-  throw wrongCode();
+  throw wrongCode(field);
 }
 
 async function takeTry(ctx: Context, row: CodeRow): Promise<boolean> {

@@ -1,16 +1,17 @@
-/** Strangers who know a phone number: their effect on its owner, and their limits. */
+/** Limits of what strangers who know a phone number can do to its owner. */
+import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
 import { outbox, rateCounters } from '../../schema';
 import { askCode, lastCode, newPhone, signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
-import { HOUR_MS, networkKey } from '../../platform/http/limits';
+import { networkKey } from '../../platform/http/limits';
 
 const SECOND = 1_000;
 const HOME = '94.200.1.2';
 const TRAIN = '85.115.60.7';
 const STRANGER = '203.0.113.9';
 
-describe('Codes under attack', () => {
+describe('attacks on codes', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ env: { TRUST_PROXY: '1' } });
@@ -36,7 +37,7 @@ describe('Codes under attack', () => {
     const code = await lastCode(server, phone);
     const guesses: number[] = [];
     for (let i = 0; i < 40; i++) guesses.push(await logIn(phone, wrong(code), STRANGER));
-    // Ten guesses are checked, then the stranger's network is refused, even with the correct code.
+    // Ten guesses are checked. Then the stranger's network is refused, even with the correct code.
     expect(guesses.filter((status) => status === 422)).toHaveLength(10);
     expect(guesses.filter((status) => status === 429)).toHaveLength(30);
     expect(await logIn(phone, code, STRANGER)).toBe(429);
@@ -84,7 +85,7 @@ describe('Codes under attack', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('an address has an hourly limit of guesses over all phones, its network three times that', async () => {
+  it('guesses of an address over all phones are limited per hour, and those of its network to three times that', async () => {
     const { limits } = server.ctx.config;
     const before = limits.guessesPerAddressHour;
     limits.guessesPerAddressHour = 12;
@@ -135,7 +136,14 @@ describe('Codes under attack', () => {
     error.mockRestore();
     await small.close();
   });
-  it('a sign-in that hangs in its transaction locks no shared counter', async () => {
+  it('without an address for alerts, half of the budget is only logged', async () => {
+    const small = await testServer({ env: { OTP_PER_DAY: '2' } });
+    expect((await small.call('requestOtp', { query: { phone: newPhone() } })).status).toBe(200);
+    const messages = await small.ctx.db.select().from(outbox);
+    expect(messages.map(({ payload }) => payload.template)).toEqual(['otp']);
+    await small.close();
+  });
+  it('a sign-in whose transaction hangs locks no shared counter', async () => {
     const blocked = await askCode(server, newPhone());
     expect(blocked).toBeGreaterThan(0);
     let sawShared = false;

@@ -1,23 +1,23 @@
 /**
- * Limits of sent codes and of checked guesses. Both are counted per phone, per address, and per network. The effect
- * of one address on a phone has its own budget, so that it does not use up the owner's budget at another address.
+ * Limits of sent codes and of checked guesses. Both are counted per phone, per address and per network. What one
+ * address does to a phone has a separate limit, so that it does not use up the owner's limit at another address.
  */
-import { messages } from '@linksouq/shared-api/contract';
+import { messages, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
-import { addressKey, DAY_MS, HOUR_MS, type Limit, networkKey } from '../../platform/http/limits';
+import { addressKey, type Limit, networkKey } from '../../platform/http/limits';
 
-/** A daily budget is this many hourly budgets. */
+/** A daily limit is this many hourly limits. */
 const DAY_FACTOR = 3;
-/** A phone accepts codes requested from this many networks per hour. */
+/** Maximum number of networks per hour from which codes to one phone are accepted. */
 const NETWORKS_A_PHONE = 3;
 const PHONE_DAYS = 2;
-/** The addresses of a network together have this many times the budget of one. */
+/** The addresses of a network together have this many times the limit of one address. */
 const NETWORK_FACTOR = 3;
 
 /** The counter of all codes of a day. */
 export const DAY_BUDGET_KEY = 'otp:all';
 
-/** One code to a phone, requested from an address. The last limit is the product's daily budget. */
+/** Limits of one code to a phone, requested from an address. The last one is the product's daily limit. */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
   const [address, network] = [addressKey(ip), networkKey(ip)];
@@ -38,7 +38,7 @@ export function sendLimits({ limits }: Config, phone: string, ip: string): Limit
   ];
 }
 
-/** Any guess of an address, over all phones. */
+/** Limits of any guess of an address, over all phones. */
 export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
   const max = limits.guessesPerAddressHour;
   return [
@@ -47,14 +47,17 @@ export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
   ];
 }
 
-/** A guess at a code that the same address requested. A new code brings new tries, so they have an hourly limit. */
+/**
+ * Limits of guesses at a code that the same address requested. A new code brings new attempts, so they have an hourly
+ * limit.
+ */
 export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Limit => ({
   key: `otp:guess:${phone}:${networkKey(ip)}`,
   windowMs: HOUR_MS,
   max: limits.guessesPerPhoneHour,
 });
 
-/** Guesses at a code that another address requested: from this address, and from all addresses. */
+/** Limits of guesses at a code that another address requested: from this address, and from all addresses. */
 export function foreignGuessLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const max = limits.guessesPerPhoneHour;
   return [

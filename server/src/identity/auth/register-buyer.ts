@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
+import { recordConsent } from './record-consent';
 import { withCode } from './check-code';
 
 /** POST /auth/register/buyer. A known phone signs that buyer in, with the name and e-mail just given. */
@@ -14,6 +15,7 @@ export async function registerBuyer(ctx: Context, form: RegisterBuyer, ip: strin
       .values({ id: newId(), phone: form.phoneNumber, name, email, createdAt: ctx.clock.now() })
       .onConflictDoUpdate({ target: buyers.phone, set: { name, email } })
       .returning();
+    await recordConsent(tx, ctx, { kind: 'buyer', id: buyer!.id }, 'checkout');
     const { accessToken } = await createSession(tx, ctx, { kind: 'buyer', id: buyer!.id });
     return { id: buyer!.id, name, email, phoneNumber: buyer!.phone, accessToken };
   });

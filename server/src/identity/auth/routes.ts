@@ -1,16 +1,18 @@
 /** Codes, usernames, registration of buyers and log-out. Sellers register and log in through the shop. Product §4, §7. */
+import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { bearerOf } from '../../platform/http/subject';
 import { revokeAll, revokeToken } from '../sessions/tokens';
-import { addressKey, HOUR_MS, takeSlot } from '../../platform/http/limits';
+import { addressKey, takeSlot } from '../../platform/http/limits';
 import { endBuyerAccess } from './end-access';
 import { registerBuyer } from './register-buyer';
 import { sendCode } from './send-code';
+import { signInBrand } from './sign-in-brand';
 import { judgeUsername } from './usernames';
 
-export function identityRoutes(app: FastifyInstance, ctx: Context): void {
+export function authRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'checkUsername', async ({ query, request }) => {
     await takeSlot(ctx.db, ctx.clock.now(), {
       key: `username:${addressKey(request.ip)}`,
@@ -27,6 +29,9 @@ export function identityRoutes(app: FastifyInstance, ctx: Context): void {
   }
   serve(app, ctx, 'registerBuyer', async ({ body, request }) => ({
     data: await registerBuyer(ctx, body, request.ip),
+  }));
+  serve(app, ctx, 'signInBrand', async ({ body, request }) => ({
+    data: await signInBrand(ctx, body, request.ip),
   }));
   serve(app, ctx, 'logout', async ({ request, query, subject }) => {
     if (query.everywhere) await revokeAll(ctx.db, 'seller', subject.id);

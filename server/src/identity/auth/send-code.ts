@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -12,13 +12,15 @@ import type { OutgoingMessage } from '../../platform/ports/messages';
 import { alertAtHalf } from './budget-alert';
 import { DAY_BUDGET_KEY, sendLimits } from './code-budgets';
 import { giveBack, takeSlots } from '../../platform/http/limits';
-import { CODE_TTL_MS, hashCode, newCode, newSalt, requesterOf, SIGN_IN } from './one-time-code';
+import { CODE_TTL_MS, hashCode, newCode, newSalt, requestersOf, SIGN_IN } from './one-time-code';
 
 export interface CodeRequest {
+  /** A phone number, or with the channel `email` an e-mail address. */
   phone: string;
+  channel?: 'sms' | 'email';
   /** Address of the requester. */
   ip: string;
-  /** The action that the code confirms; undefined for signing in. */
+  /** The action that the code confirms. Undefined for signing in. */
   purpose?: string;
   /** English source of the message with `{code}`, `{brand}`, `{minutes}` and further values. */
   text?: string;
@@ -29,8 +31,8 @@ const SIGN_IN_TEXT =
   '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.';
 
 /**
- * Creates a code and puts its message into the outbox. It replaces only an earlier code that the same address
- * requested, so a stranger's request removes no code. Product §4 OTP flow.
+ * Creates a code and queues its message. It replaces only an earlier code that the same address requested, so a
+ * stranger's request removes no code. Product §4 OTP flow.
  * @throws Refusal 429, which counts nothing
  */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<void> {
@@ -60,9 +62,9 @@ async function replaceCode(
 ): Promise<void> {
   const now = ctx.clock.now();
   const salt = newSalt();
-  const requester = requesterOf(ctx.secrets.otpPepper, ip);
+  const requester = await storedRequester(tx, ctx, { phone, purpose, ip });
   const fresh = {
-    codeHash: hashCode(ctx.secrets.otpPepper, salt, phone, code),
+    codeHash: hashCode(ctx.secrets.otpPepper, { salt, phone }, code),
     salt,
     attempts: 0,
     sentAt: now,
@@ -87,17 +89,33 @@ async function replaceCode(
   throw tooMany(wait / 1_000, 'Please wait a moment before asking for another code.');
 }
 
+/** The hash of the address under the pepper that stored it, so that a new pepper does not end the wait. */
+async function storedRequester(
+  tx: Tx,
+  { secrets }: Context,
+  { phone, purpose, ip }: { phone: string; purpose: string; ip: string },
+): Promise<string> {
+  const [current, ...older] = requestersOf(secrets.otpPepper, ip);
+  if (older.length === 0) return current!;
+  const [row] = await tx
+    .select({ requester: codes.requester })
+    .from(codes)
+    .where(and(eq(codes.phone, phone), eq(codes.purpose, purpose), inArray(codes.requester, older)))
+    .limit(1);
+  return row?.requester ?? current!;
+}
+
 function codeMessage(
   { config }: Context,
-  { phone, text = SIGN_IN_TEXT, values = {} }: CodeRequest,
+  { phone, channel = 'sms', text = SIGN_IN_TEXT, values = {} }: CodeRequest,
   code: string,
 ): OutgoingMessage {
   const { brand } = config.settings;
   return {
-    channel: 'sms',
+    channel,
     to: phone,
     template: 'otp',
-    // An account may not exist yet, so the message has the page's language.
+    // The account may not exist yet, so the message uses the page's language.
     text: translate(languageNow(), text, { ...values, code, brand, minutes: CODE_TTL_MS / 60_000 }),
     code,
   };

@@ -22,7 +22,7 @@ describe('signing in (product §4, §5)', () => {
   const wrong = (code: number) => (code === 999_999 ? 100_000 : code + 1);
 
   describe('one-time codes', () => {
-    it('are six digits without a leading zero, and are sent only through the outbox', async () => {
+    it('a code has six digits without a leading zero, and is sent only through the outbox', async () => {
       const phone = newPhone();
       const { status, body } = await server.call('requestOtp', { query: { phone } });
       expect(status).toBe(200);
@@ -32,7 +32,7 @@ describe('signing in (product §4, §5)', () => {
       expect(JSON.stringify(body)).not.toContain(String(code));
     });
     // @product §4.12
-    it('can be requested again after 30 seconds, before that 429 with retry-after', async () => {
+    it('a code can be requested again after 30 seconds, and before that gets 429 with retry-after', async () => {
       const phone = newPhone();
       await askCode(server, phone);
       server.clock.advance(10 * SECOND);
@@ -49,7 +49,7 @@ describe('signing in (product §4, §5)', () => {
       );
       expect(sends.map((s) => s.status).sort()).toEqual([200, 429, 429, 429, 429]);
     });
-    it('are limited per phone and hour', async () => {
+    it('codes are limited per phone and hour', async () => {
       const phone = newPhone();
       const { otpPerPhoneHour } = server.ctx.config.limits;
       for (let i = 0; i < otpPerPhoneHour; i++) {
@@ -66,27 +66,27 @@ describe('signing in (product §4, §5)', () => {
       ['a plus decoded as a space', (digits: string) => ` ${digits}`],
       ['00971', (digits: string) => `00${digits}`],
       ['a local 0', (digits: string) => `0${digits.slice(3)}`],
-    ])('%s names the same phone', async (_what, write) => {
+    ])('%s is the same phone', async (_what, write) => {
       const phone = newPhone();
       expect((await server.call('requestOtp', { query: { phone: write(phone.slice(1)) } })).status).toBe(200);
       expect(await lastCode(server, phone)).toBeGreaterThan(0);
     });
-    it('an incomplete number: please enter complete number', async () => {
+    it('an incomplete number gets please enter complete number', async () => {
       const { status, body } = await server.call('requestOtp', { query: { phone: '+97150' } });
       expect([status, body.message]).toEqual([422, 'please enter complete number']);
     });
-    it('allow five tries, also in parallel', async () => {
+    it('a code allows five attempts, also in parallel', async () => {
       const { phone } = await signUpSeller(server, 'fivetries');
       server.clock.advance(31 * SECOND);
       const code = await askCode(server, phone);
       const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrong(code))));
       expect(guesses.every((g) => g.status === 422 && g.body.message === messages.otpInvalid)).toBe(true);
       expect((await login(phone, code)).status).toBe(422);
-      // Five of the fifty were compared. The correct code of the sign-up got its try back.
+      // Five of the fifty were compared. The attempt with the correct code of the sign-up was undone.
       const tried = await server.ctx.db.select().from(rateCounters);
       expect(tried.find(({ key }) => key === `otp:guess:${phone}:127.0.0.0`)?.count).toBe(5);
     });
-    it('are valid for five minutes, and once', async () => {
+    it('a code is valid for five minutes, and once', async () => {
       const { phone } = await signUpSeller(server, 'fiveminutes');
       server.clock.advance(31 * SECOND);
       const late = await askCode(server, phone);
@@ -96,7 +96,7 @@ describe('signing in (product §4, §5)', () => {
       const both = await Promise.all([login(phone, code), login(phone, code)]);
       expect(both.map((b) => b.status).sort()).toEqual([200, 422]);
     });
-    it('guesses have an hourly limit that new codes do not lift', async () => {
+    it('guesses have an hourly limit that new codes do not reset', async () => {
       const phone = newPhone();
       let last = { status: 0 };
       for (let round = 0; round < 5; round++) {
@@ -110,7 +110,7 @@ describe('signing in (product §4, §5)', () => {
 
   describe('sellers', () => {
     // @product §1.2
-    it('register, log in, read their profile, log out', async () => {
+    it('a seller registers, logs in, reads the profile and logs out', async () => {
       const { token, phone } = await signUpSeller(server, 'maryam');
       server.clock.advance(31 * SECOND);
       const session = await login(phone, await askCode(server, phone));
@@ -133,7 +133,7 @@ describe('signing in (product §4, §5)', () => {
         profileUrl: 'Profile Picture is mandatory',
       });
     });
-    it('a taken username is refused and leaves code and photo usable', async () => {
+    it('a taken username is refused, and code and photo stay usable', async () => {
       await signUpSeller(server, 'taken');
       const phone = newPhone();
       const form = {
@@ -150,7 +150,7 @@ describe('signing in (product §4, §5)', () => {
       expect(made.status).toBe(200);
       expect(made.body.data.instagramUsername).toBe('t');
     });
-    it('one of fifty parallel requests gets a name', async () => {
+    it('of fifty parallel requests for a name one succeeds', async () => {
       // A request that loses the name claims no photo, so all of them use one photo.
       const profileUrl = await photo();
       const form = async () => {
@@ -226,7 +226,7 @@ describe('signing in (product §4, §5)', () => {
       expect(made).toEqual(['subscription 8900']);
       await paying.close();
     });
-    it('a correct code of a number without an account gets a clear answer, and is not an expired session', async () => {
+    it('a correct code of a number without an account gets a clear message, not that of an expired session', async () => {
       const phone = newPhone();
       const { status, body } = await login(phone, await askCode(server, phone));
       expect(status).toBe(404);

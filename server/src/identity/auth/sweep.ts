@@ -1,8 +1,8 @@
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { codes, otps, sessions } from '../schema';
 import { rateCounters } from '../../platform/db/schema';
-import { DAY_MS } from '../../platform/http/limits';
 
 /** Deletes expired codes, counters and sessions. Runs periodically, in any replica. */
 export async function sweepAuth(ctx: Context): Promise<void> {
@@ -11,7 +11,7 @@ export async function sweepAuth(ctx: Context): Promise<void> {
   await ctx.db.delete(codes).where(lt(codes.expiresAt, yesterday));
   await ctx.db.delete(otps).where(lt(otps.expiresAt, yesterday));
   await ctx.db.delete(rateCounters).where(lt(rateCounters.windowStart, new Date(now.getTime() - 2 * DAY_MS)));
-  // An order token is kept as long as its link, so that it is answered as expired, not unknown.
+  // An order token is kept as long as its link, so that the response is 410 (expired) and not 401 (unknown).
   const beforeLinks = new Date(now.getTime() - ctx.config.sessions.orderLink);
   await ctx.db
     .delete(sessions)

@@ -12,15 +12,15 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { nameLooks, names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
 
-/** First segments of the product's own addresses; the names table also has those of released remotes. */
+/** First segments of the product's own addresses. The names table also contains those of released remotes. */
 const ROUTES = Object.values(paths).map(
   (make) => (make as (id: string) => string)('').split(/[/?]/)[1] ?? '',
 );
 const RESERVED = new Set([...RESERVED_NAMES, ...ROUTES].filter(Boolean));
 
 /**
- * How a name looks to a person: characters of usernames that are taken for each other become one. The same steps stand
- * in migration 0003, for the names that were there before.
+ * Returns the skeleton of a name: look-alike characters of usernames become one. Migration 0003 contains the same
+ * steps for older names.
  */
 export const lookOf = (name: string): string =>
   name
@@ -61,8 +61,8 @@ async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
 }
 
 /**
- * Claims a name for a seller, and how it looks. Names of routes and of sellers are in one table.
- * @throws Refusal 409 when the name, or one that looks like it, is taken
+ * Claims a name and its skeleton for a seller. Names of routes and of sellers are in one table.
+ * @throws Refusal 409 when the name, or a look-alike, is taken
  */
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
   const taken = () => new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });

@@ -1,6 +1,6 @@
-/** Opaque bearer tokens: 32 random bytes. The database has only the SHA-256, so revocation takes effect at once. */
+/** Opaque bearer tokens: 32 random bytes. The database stores only the SHA-256, so revocation takes effect at once. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
@@ -12,17 +12,18 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Opens a session.
- * @param accessToken the token of a request that may be repeated: the same token stays one session
+ * @param options `accessToken`: token of a request that may be repeated, so that it stays one session. `lifetime`: ms,
+ * if it differs from the configured one
  * @returns the token, which is not stored
  */
 export async function createSession(
   db: DbOrTx,
   ctx: Context,
   subject: Subject,
-  accessToken = newToken(),
+  { accessToken = newToken(), lifetime }: { accessToken?: string; lifetime?: number | undefined } = {},
 ): Promise<{ accessToken: string; expiresAt: Date }> {
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + ctx.config.sessions[subject.kind]);
+  const expiresAt = new Date(now.getTime() + (lifetime ?? ctx.config.sessions[subject.kind]));
   const row = {
     tokenHash: hashToken(accessToken),
     kind: subject.kind,
@@ -44,13 +45,13 @@ const sessionOf = prepared((db) =>
     .limit(1)
     .prepare('session_of'),
 );
-/** The subject of a valid token. */
+/** Returns the subject of a valid token. */
 export async function subjectOf(ctx: Context, token: string): Promise<Subject | undefined> {
   const now = ctx.clock.now().toISOString();
   const [row] = await sessionOf(ctx.db).execute({ hash: hashToken(token), now });
   return row && { kind: row.kind, id: row.id, ...(row.orderId ? { orderId: row.orderId } : {}) };
 }
-/** Whether a token of one order has expired. A revoked or unknown token has not. */
+/** Returns whether a token of one order has expired. False for a revoked or unknown token. */
 export async function hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ kind: sessions.kind })
@@ -62,8 +63,9 @@ export async function hasOrderTokenExpired(ctx: Context, token: string): Promise
 export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
-/** Ends every session of a subject. @returns their number */
-export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string): Promise<number> {
-  const mine = and(eq(sessions.kind, kind), eq(sessions.subjectId, id));
+/** Ends every session of a subject. @param kept the token of a session that stays @returns their number */
+export async function revokeAll(db: DbOrTx, kind: SubjectKind, id: string, kept?: string): Promise<number> {
+  const others = kept === undefined ? undefined : ne(sessions.tokenHash, hashToken(kept));
+  const mine = and(eq(sessions.kind, kind), eq(sessions.subjectId, id), others);
   return (await db.delete(sessions).where(mine).returning({ kind: sessions.kind })).length;
 }

@@ -1,0 +1,46 @@
+/** A username that looks like an existing one is refused. */
+import { sql } from 'drizzle-orm';
+import { signUpSeller } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { lookOf } from './usernames';
+
+describe('look-alike usernames', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+    await signUpSeller(server, 'layla-modern');
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    'layia-modern',
+    'iayla-modern',
+    'layla_modern',
+    'layla-modem',
+    '1ayla-modern',
+    'adm1n',
+    'log1n',
+    'pr0file',
+  ])('%s is neither available nor registered', async (username) => {
+    const { body } = await server.call('checkUsername', { query: { username } });
+    // Names that no one may use are refused with their own message.
+    expect(body.status).toBe(2);
+    await expect(signUpSeller(server, username)).rejects.toThrow(/not registered: (409|422)/);
+  });
+  it.each(['layla', 'omar-modern', 'laylamodern'])('%s is available', async (username) => {
+    expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
+  });
+  it('of two look-alike names requested at once, one is registered', async () => {
+    const made = await Promise.allSettled([signUpSeller(server, 'twinl'), signUpSeller(server, 'twini')]);
+    expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+  it('names from before the check are compared too, because the migration computes the same skeletons', async () => {
+    const names = ['cl1ck_it', 'vvorn0', 'layia', 'a-b_c', 'clarnvv10'];
+    for (const name of names) {
+      const { rows } = await server.ctx.db.execute<{ look: string }>(
+        sql`select translate(replace(replace(replace(${name}::text, 'rn', 'm'), 'vv', 'w'), 'cl', 'd'), '1i0_', 'llo-') as look`,
+      );
+      expect([name, rows[0]!.look]).toEqual([name, lookOf(name)]);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { BrandContact, ChangeContact } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { unauthenticated } from '../../platform/http/errors';
+import { endBuyerAccess } from '../auth/end-access';
+import { buyers } from '../schema';
+import { confirmContact } from './confirm-contact';
+
+interface By {
+  id: string;
+  ip: string;
+  /** The session that stays. */
+  token: string;
+}
+
+/** POST /my-orders/contact. Other sessions and the links in messages end. @throws Refusal 409, 422, 429 */
+export async function changeBrandContact(
+  ctx: Context,
+  { id, ip, token }: By,
+  form: ChangeContact,
+): Promise<BrandContact> {
+  const [buyer] = await ctx.db.select().from(buyers).where(eq(buyers.id, id)).limit(1);
+  if (!buyer || buyer.erasedAt) throw unauthenticated();
+  const { phone, email, locale } = buyer;
+  const owner = { kind: 'buyer' as const, id, phone, email, locale, name: id, stored: { phone, email } };
+  return confirmContact(ctx, owner, { form, ip }, async (tx, value) => {
+    const changed = form.field === 'phone' ? { phone: value } : { email: value };
+    const [row] = await tx.update(buyers).set(changed).where(eq(buyers.id, id)).returning();
+    await endBuyerAccess(tx, ctx, id, token);
+    return { id, name: row!.name, email: row!.email, phoneNumber: row!.phone };
+  });
+}

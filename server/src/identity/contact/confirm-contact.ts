@@ -1,0 +1,147 @@
+/**
+ * A change of a phone number, an e-mail address or an Instagram handle. A code goes to the phone of the account and
+ * another one to the new number or address, so a stolen session alone changes nothing. Shop and identity store the value.
+ */
+import { createHash } from 'node:crypto';
+import {
+  type ChangeContact,
+  type ContactField,
+  contactValueSchema,
+  HOUR_MS,
+  messages,
+} from '@linksouq/shared-api/contract';
+import { recordAudit } from '../../platform/audit';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { isUniqueViolation } from '../../platform/db/client';
+import { conflict, invalid } from '../../platform/http/errors';
+import { checked } from '../../platform/http/serve';
+import { translate } from '../../platform/i18n';
+import { type Guess, withCodes } from '../auth/check-code';
+import { type CodeRequest, forgetCodes, sendCode } from '../auth/send-code';
+import { type Reach, tellEverywhere } from './tell-everywhere';
+
+/** The account as the change sees it. */
+export interface ContactOwner extends Reach {
+  kind: 'seller' | 'buyer';
+  id: string;
+  locale: string;
+  /** As the audit names the account: it holds no address. */
+  name: string;
+  /** What is stored in each field. */
+  stored: Readonly<Partial<Record<ContactField, string>>>;
+}
+
+const OLD_TEXTS: Readonly<Record<ContactField, string>> = {
+  phone:
+    '{code} changes the phone number of your {brand} account to one that ends in {tail}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+  email:
+    '{code} changes the e-mail address of your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+  instagram:
+    '{code} changes the Instagram handle of your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+};
+const NEW_TEXT =
+  '{code} confirms that this number or address belongs to your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.';
+const CHANGED_TEXTS: Readonly<Record<ContactField, string>> = {
+  phone: 'The phone number of your {brand} account was changed.',
+  email: 'The e-mail address of your {brand} account was changed.',
+  instagram: 'The Instagram handle of your {brand} account was changed.',
+};
+const HELD = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
+const NOT_YOU = 'If this was not you, contact support at once.';
+const TAIL = 4;
+
+interface Wanted {
+  form: ChangeContact;
+  ip: string;
+}
+
+/**
+ * Runs `store` with the new value for an owner who sends both codes. Without them, sends them.
+ * @throws Refusal 422 when codes are needed (then they were sent) or wrong, 409 when another account has the number
+ */
+export async function confirmContact<T>(
+  ctx: Context,
+  owner: ContactOwner,
+  { form, ip }: Wanted,
+  store: (tx: Tx, value: string) => Promise<T>,
+): Promise<T> {
+  const { field } = form;
+  const { value } = await checked(contactValueSchema(field), form);
+  if (owner.stored[field] === value) throw invalid(messages.contactSame, { value: messages.contactSame });
+  const purpose = (of: string) =>
+    `contact:${owner.kind}:${of}:${createHash('sha256').update(`${field}:${value}`).digest('base64url')}`;
+  const codes: CodeRequest[] = [
+    {
+      phone: owner.phone,
+      ip,
+      purpose: purpose('old'),
+      text: OLD_TEXTS[field],
+      values: { tail: tailOf(value) },
+    },
+  ];
+  if (field === 'phone') codes.push({ phone: value, ip, purpose: purpose('new'), text: NEW_TEXT });
+  // Without a mail provider nothing arrives at the address.
+  if (field === 'email' && ctx.messages.mails)
+    codes.push({ phone: value, channel: 'email', ip, purpose: purpose('new'), text: NEW_TEXT });
+  const sent = [form.otp, form.newOtp].slice(0, codes.length);
+  if (sent.some((code) => code === undefined || code === null)) {
+    for (const code of codes) await sendCode(ctx, code);
+    throw invalid(
+      messages.contactCodeSent,
+      Object.fromEntries(codes.map((_code, i) => [i === 0 ? 'otp' : 'newOtp', messages.contactCodeSent])),
+    );
+  }
+  const guesses = codes.map(({ phone, purpose: of }, i): Guess => ({
+    phone,
+    ip,
+    purpose: of!,
+    code: sent[i]!,
+    field: i === 0 ? 'otp' : 'newOtp',
+  }));
+  try {
+    const done = await withCodes(ctx, guesses, async (tx) => {
+      const stored = await store(tx, value);
+      if (field === 'phone') await forgetCodes(tx, owner.phone);
+      await contactChanged(tx, ctx, owner, field, ip);
+      return stored;
+    });
+    ctx.wake();
+    return done;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('Another account uses this number.');
+    throw error;
+  }
+}
+
+/** Tells the owner at the addresses before the change, and records it. The audit holds no address. */
+export async function contactChanged(
+  tx: Tx,
+  ctx: Context,
+  { kind, id, name, locale, phone, email }: Omit<ContactOwner, 'stored'>,
+  field: ContactField,
+  ip: string,
+): Promise<void> {
+  const said = (text: string) =>
+    translate(locale, text, {
+      brand: ctx.config.settings.brand,
+      hours: Math.round(ctx.config.bankChangeHoldMs / HOUR_MS),
+    });
+  const texts = [CHANGED_TEXTS[field], ...(kind === 'seller' ? [HELD] : []), NOT_YOU];
+  const message = {
+    person: { kind, id },
+    template: 'contact-changed',
+    language: locale,
+    text: texts.map(said).join(' '),
+  };
+  await tellEverywhere(tx, ctx, { phone, email }, message);
+  await recordAudit(tx, ctx, {
+    actor: `${kind} ${name}`,
+    action: `change-${field}`,
+    subject: name,
+    detail: { ip },
+  });
+}
+
+/** The last digits of a number: the owner recognises it, and the message holds nothing that another person wrote. */
+const tailOf = (value: string) => value.slice(-TAIL);

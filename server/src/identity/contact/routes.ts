@@ -1,0 +1,14 @@
+/** The contact details of brands. Those of sellers are in the shop. */
+import { messages } from '@linksouq/shared-api/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { bearerOf } from '../../platform/http/subject';
+import { changeBrandContact } from './change-brand-contact';
+
+export function contactRoutes(app: FastifyInstance, ctx: Context): void {
+  serve(app, ctx, 'changeBrandContact', async ({ subject, body, request }) => {
+    const by = { id: subject.id, ip: request.ip, token: bearerOf(request.headers.authorization)! };
+    return { data: await changeBrandContact(ctx, by, body), message: messages.contactChanged };
+  });
+}

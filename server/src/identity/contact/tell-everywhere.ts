@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { Tx } from '../../platform/db/client';
+import { enqueue, type MessageJob } from '../../platform/jobs/enqueue';
+
+/** The addresses of a person; `email` is '' until it was given. */
+export interface Reach {
+  phone: string;
+  email: string;
+}
+
+/** Queues a warning on every channel that reaches a person: SMS, WhatsApp, and e-mail where it is configured. */
+export async function tellEverywhere(
+  tx: Tx,
+  ctx: Context,
+  { phone, email }: Reach,
+  message: Omit<MessageJob, 'channel' | 'to' | 'person'> & Required<Pick<MessageJob, 'person'>>,
+): Promise<void> {
+  const key = `${message.template}:${message.person.id}:${newId()}`;
+  const channels: Pick<MessageJob, 'channel' | 'to'>[] = [
+    { channel: 'sms', to: phone },
+    { channel: 'whatsapp', to: phone },
+    ...(ctx.messages.mails && email ? [{ channel: 'email' as const, to: email }] : []),
+  ];
+  for (const channel of channels)
+    await enqueue(tx, ctx, 'message', `${key}:${channel.channel}`, {
+      ...message,
+      ...channel,
+      isWarning: true,
+    });
+}

@@ -1,0 +1,41 @@
+/** What a person's preferences do to a message when it is sent. Codes, payments and new orders never wait. */
+import { DAY_MS, dubaiDay, dubaiInstant, HOUR_MS, type Preferences } from '@linksouq/shared-api/contract';
+import { type MessageStep, NotYet } from '../../platform/jobs/deliver-outbox';
+import type { MessageJob } from '../../platform/jobs/enqueue';
+import { preferencesOf } from './preferences';
+import { unsubscribeAddresses } from './unsubscribe';
+
+/** @throws NotYet in quiet hours */
+export const applyPreferences: MessageStep = async (ctx, message) => {
+  const { person, isWarning, isOptional, waits } = message;
+  if (!person || isWarning || message.code) return message;
+  const wanted = await preferencesOf(ctx.db, person);
+  if (isOptional && wanted.ordersOnly) return undefined;
+  const end = waits && quietEnd(wanted, ctx.clock.now());
+  if (end && !(waits.until && Date.parse(waits.until) <= end.getTime())) throw new NotYet(end);
+  const moved = onChannel(wanted.channel, message);
+  if (!moved || !isOptional || moved.channel !== 'email') return moved;
+  return { ...moved, unsubscribe: unsubscribeAddresses(ctx, person, message.language ?? 'en') };
+};
+
+/** The message on the chosen channel; undefined when its twin is the one on that channel. */
+function onChannel(channel: Preferences['channel'], message: MessageJob): MessageJob | undefined {
+  if (!channel || message.channel === 'sms') return message;
+  if (message.channel === 'email') return message.hasTwin && channel !== 'email' ? undefined : message;
+  if (channel === 'sms') return { ...message, channel };
+  if (channel === 'whatsapp') return message;
+  if (message.hasTwin) return undefined;
+  return message.email ? { ...message, channel, to: message.email } : message;
+}
+
+/** When the quiet hours end in which an instant is; undefined outside of them. Hours of the UAE. */
+export function quietEnd({ quietFrom, quietTo }: Preferences, now: Date): Date | undefined {
+  if (quietFrom === null || quietTo === null) return undefined;
+  const midnight = dubaiInstant(dubaiDay(now.getTime())).getTime();
+  const hour = (now.getTime() - midnight) / HOUR_MS;
+  const isQuiet =
+    quietFrom < quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
+  if (!isQuiet) return undefined;
+  const end = midnight + quietTo * HOUR_MS;
+  return new Date(end > now.getTime() ? end : end + DAY_MS);
+}

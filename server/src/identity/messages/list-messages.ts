@@ -1,0 +1,33 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { MessagesAnswer } from '@linksouq/shared-api/contract';
+import type { DbOrTx } from '../../platform/db/client';
+import { sentMessages } from '../../platform/db/schema';
+import type { Reader } from './preferences';
+
+const PAGE = 20;
+
+/** What was sent to a person, newest first. @param cursor id of the last message of the page before */
+export async function listMessages(
+  db: DbOrTx,
+  { kind, id }: Reader,
+  { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<MessagesAnswer> {
+  const before = cursor && /^\d{1,15}$/.test(cursor) ? lt(sentMessages.id, Number(cursor)) : undefined;
+  const rows = await db
+    .select()
+    .from(sentMessages)
+    .where(and(eq(sentMessages.kind, kind), eq(sentMessages.personId, id), before))
+    .orderBy(desc(sentMessages.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    data: page.map((row) => ({
+      id: String(row.id),
+      sentAt: row.createdAt.toISOString(),
+      channel: row.channel,
+      template: row.template,
+      text: row.text,
+    })),
+    next: rows.length > limit ? String(page.at(-1)!.id) : null,
+  };
+}

@@ -1,0 +1,199 @@
+/** What is sent when: preferences, quiet hours, unsubscribing, and the list of what was sent. */
+import { eq } from 'drizzle-orm';
+import { calls, API_BASE, type Preferences } from '@linksouq/shared-api/contract';
+import { askCode, newPhone } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { checkout, HOUR, type Market, openMarket, place } from '../../../test/market';
+import type { MessageJob } from '../../platform/jobs/enqueue';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { sentMessages } from '../../platform/db/schema';
+import { sellers } from '../../schema';
+import { quietEnd } from './apply-preferences';
+import { unsubscribeAddresses } from './unsubscribe';
+
+const NONE: Preferences = {
+  language: null,
+  channel: null,
+  quietFrom: null,
+  quietTo: null,
+  ordersOnly: false,
+};
+
+describe('Messages and preferences', () => {
+  let server: TestServer;
+  let market: Market;
+  beforeAll(async () => {
+    server = await testServer({
+      ports: { messages: { mails: true, send: async (_key, message) => void server.sent.push(message) } },
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.advance(HOUR);
+    market = await openMarket(server);
+    await deliverOutbox(server.ctx);
+    server.sent.length = 0;
+  });
+
+  const prefer = async (change: Partial<Preferences>, who: 'seller' | 'buyer' = 'seller') => {
+    const name = who === 'seller' ? 'savePreferences' : 'saveBrandPreferences';
+    return server.call(name, { token: market[who].token, body: { ...NONE, ...change } });
+  };
+  let keys = 0;
+  const send = async (change: Partial<MessageJob>) => {
+    const job: MessageJob = {
+      channel: 'whatsapp',
+      to: '+971500000000',
+      template: 'test',
+      text: 'Hello',
+      person: { kind: 'seller', id: market.seller.id },
+      ...change,
+    };
+    await server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', `test:${keys++}`, job));
+    await deliverOutbox(server.ctx);
+  };
+  const sent = () => server.sent.map(({ channel, to }) => [channel, to]);
+
+  it('are what was saved; hours come in pairs', async () => {
+    const wanted = { language: 'ar', channel: 'sms', quietFrom: 22, quietTo: 8, ordersOnly: true } as const;
+    expect((await prefer(wanted)).body.data).toEqual(wanted);
+    expect((await server.call('getPreferences', { token: market.seller.token })).body.data).toEqual(wanted);
+    expect((await server.call('getBrandPreferences', { token: market.buyer.token })).body.data).toEqual(NONE);
+    expect((await prefer({ quietFrom: 22 })).status).toBe(422);
+    expect((await prefer({ quietFrom: 8, quietTo: 8 })).status).toBe(422);
+    expect((await prefer({ quietFrom: 24, quietTo: 8 })).status).toBe(422);
+  });
+
+  it.each([
+    ['sms', 'sms', '+971500000000'],
+    ['email', 'email', 'me@example.com'],
+    ['whatsapp', 'whatsapp', '+971500000000'],
+  ] as const)('a notice comes by %s when it is chosen', async (channel, ...expected) => {
+    await prefer({ channel });
+    await send({ email: 'me@example.com' });
+    expect(sent()).toEqual([expected]);
+  });
+
+  it('of a notice to phone and mailbox the chosen one comes; a warning comes on every channel', async () => {
+    const twins = async (change: Partial<MessageJob> = {}) => {
+      server.sent.length = 0;
+      await send({ hasTwin: true, ...change });
+      await send({ hasTwin: true, channel: 'email', to: 'me@example.com', ...change });
+      return server.sent.map(({ channel }) => channel);
+    };
+    expect(await twins()).toEqual(['whatsapp', 'email']);
+    await prefer({ channel: 'email' });
+    expect(await twins()).toEqual(['email']);
+    await prefer({ channel: 'sms' });
+    expect(await twins()).toEqual(['sms']);
+    expect(await twins({ isWarning: true })).toEqual(['whatsapp', 'email']);
+  });
+
+  it('what can wait is sent at the end of the quiet hours, and nothing else waits', async () => {
+    // 02:00 to 02:59 of the next day in Dubai.
+    server.clock.advance(HOUR * ((22 - server.clock.now().getUTCHours() + 24) % 24));
+    await prefer({ quietFrom: 23, quietTo: 8 });
+    await send({ waits: {}, text: 'a digest' });
+    await send({ text: 'a new order' });
+    await send({
+      waits: { until: new Date(server.clock.now().getTime() + HOUR).toISOString() },
+      text: 'soon',
+    });
+    expect(server.sent.map(({ text }) => text)).toEqual(['a new order', 'soon']);
+    server.clock.advance(7 * HOUR);
+    await deliverOutbox(server.ctx);
+    expect(server.sent.at(-1)!.text).toBe('a digest');
+  });
+
+  it.each([
+    // Hours of Dubai are four ahead of UTC.
+    ['2026-03-02T19:30:00.000Z', '2026-03-03T04:00:00.000Z'],
+    ['2026-03-03T03:59:59.000Z', '2026-03-03T04:00:00.000Z'],
+    ['2026-03-03T04:00:00.000Z', undefined],
+    ['2026-03-02T18:59:59.000Z', undefined],
+  ])('at %s quiet hours from 23 to 8 end at %s', (now, end) =>
+    expect(quietEnd({ ...NONE, quietFrom: 23, quietTo: 8 }, new Date(now))?.toISOString()).toBe(end),
+  );
+  it('quiet hours within a day end on that day', () => {
+    const at = (now: string) =>
+      quietEnd({ ...NONE, quietFrom: 13, quietTo: 15 }, new Date(now))?.toISOString();
+    expect(at('2026-03-02T09:30:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
+    expect(at('2026-03-02T11:00:00.000Z')).toBeUndefined();
+  });
+
+  it('an e-mail about no order has its unsubscribe addresses; after the press it is not sent', async () => {
+    const mail = { channel: 'email', to: 'me@example.com', isOptional: true } as const;
+    await send(mail);
+    const { unsubscribe } = server.sent[0]!;
+    expect(unsubscribe!.page).toContain('/unsubscribe?t=');
+    const { pathname, search } = new URL(unsubscribe!.post);
+    // As a mail program does it: a form, and no session.
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: pathname + search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { ordersOnly: true } }]);
+    await send(mail);
+    expect(server.sent).toHaveLength(1);
+    await send({ text: 'about an order' });
+    expect(server.sent).toHaveLength(2);
+    const token = new URL(unsubscribe!.post).searchParams.get('token')!;
+    const undone = await server.call('unsubscribe', { query: { token, undo: true } });
+    expect(undone.body.data).toEqual({ ordersOnly: false });
+    await send(mail);
+    expect(server.sent).toHaveLength(3);
+  });
+  it('a link that the server did not make ends nothing', async () => {
+    const { post } = unsubscribeAddresses(server.ctx, { kind: 'seller', id: market.seller.id }, 'en');
+    const token = new URL(post).searchParams.get('token')!;
+    for (const wrong of ['x', 'seller.x.y', token.replace('seller', 'buyer'), `${token}x`])
+      expect((await server.call('unsubscribe', { query: { token: wrong } })).status).toBe(404);
+    expect(API_BASE + calls.unsubscribe.path).toBe(new URL(post).pathname);
+  });
+
+  it('messages keep the chosen language, whatever the pages have', async () => {
+    await prefer({ language: 'ar' });
+    const cookie = { headers: { cookie: 'lang=en' } };
+    await server.call('setAvailability', {
+      token: market.seller.token,
+      query: { availability: true },
+      ...cookie,
+    });
+    const localeOf = async () =>
+      (await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id)))[0]!.locale;
+    expect(await localeOf()).toBe('ar');
+    await prefer({ language: null });
+    await server.call('setAvailability', {
+      token: market.seller.token,
+      query: { availability: true },
+      ...cookie,
+    });
+    expect(await localeOf()).toBe('en');
+  });
+
+  it('every message is in the list of its reader, in pages; a code is there without its text', async () => {
+    const phone = newPhone();
+    await server.ctx.db.update(sellers).set({ phone }).where(eq(sellers.id, market.seller.id));
+    const { paymentLink, code } = await place(server, market, { contentIds: [market.pages.post] });
+    await checkout(server, paymentLink!);
+    await deliverOutbox(server.ctx);
+    await askCode(server, phone);
+    await deliverOutbox(server.ctx);
+    const list = (query: Record<string, string | number>) =>
+      server.call('getMessages', { token: market.seller.token, query });
+    const { data } = (await list({})).body;
+    expect(data[0]).toMatchObject({ channel: 'sms', template: 'otp', text: '' });
+    expect(data[1]).toMatchObject({ channel: 'whatsapp', template: 'order-new' });
+    expect(data[1].text).toContain(code);
+    const first = (await list({ limit: 1 })).body;
+    expect(first.data).toEqual(data.slice(0, 1));
+    expect((await list({ limit: 1, cursor: first.next })).body.data).toEqual(data.slice(1, 2));
+    const brand = (await server.call('getBrandMessages', { token: market.buyer.token })).body.data;
+    expect(brand.some(({ text }: { text: string }) => text.includes(code))).toBe(true);
+    const rows = await server.ctx.db.select().from(sentMessages);
+    expect(rows.every(({ text }) => !text.includes('http') && !text.includes(phone))).toBe(true);
+  });
+});

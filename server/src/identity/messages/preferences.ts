@@ -1,0 +1,54 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_PREFERENCES, type Preferences } from '@linksouq/shared-api/contract';
+import type { DbOrTx } from '../../platform/db/client';
+import { invalid } from '../../platform/http/errors';
+import { messagePreferences } from '../schema';
+
+export interface Reader {
+  kind: 'seller' | 'buyer';
+  id: string;
+}
+const { language, channel, quietFrom, quietTo, ordersOnly } = messagePreferences;
+const of = ({ kind, id }: Reader) =>
+  and(eq(messagePreferences.kind, kind), eq(messagePreferences.personId, id));
+
+/** How a person wants to be written to. */
+export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Preferences> {
+  const [row] = await db
+    .select({ language, channel, quietFrom, quietTo, ordersOnly })
+    .from(messagePreferences)
+    .where(of(reader))
+    .limit(1);
+  return row ?? DEFAULT_PREFERENCES;
+}
+
+/** @throws Refusal 422 when quiet hours have one end only, or none between them */
+export async function savePreferences(db: DbOrTx, { kind, id }: Reader, wanted: Preferences): Promise<void> {
+  if ((wanted.quietFrom === null) !== (wanted.quietTo === null)) throw quietRefused('Choose both hours.');
+  if (wanted.quietFrom !== null && wanted.quietFrom === wanted.quietTo)
+    throw quietRefused('Choose two different hours.');
+  await db
+    .insert(messagePreferences)
+    .values({ kind, personId: id, ...wanted })
+    .onConflictDoUpdate({
+      target: [messagePreferences.kind, messagePreferences.personId],
+      set: { ...wanted },
+    });
+}
+const quietRefused = (message: string) => invalid(message, { quietTo: message });
+
+/** Ends messages that are not about an order, or starts them again. */
+export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, only: boolean): Promise<void> {
+  await db
+    .insert(messagePreferences)
+    .values({ kind, personId: id, ordersOnly: only })
+    .onConflictDoUpdate({
+      target: [messagePreferences.kind, messagePreferences.personId],
+      set: { ordersOnly: only },
+    });
+}
+
+/** Holds while a person has chosen no language: then messages follow the pages. @param id the column of the account */
+export const followsPages = (kind: Reader['kind'], id: SQL.Aliased | SQL | object): SQL =>
+  sql`not exists (select 1 from message_preferences chosen where chosen.kind = ${kind}
+    and chosen.person_id = ${id} and chosen.language is not null)`;

@@ -1,0 +1,40 @@
+/** Messages to brands, and the link that ends messages. Those of sellers are in the shop. */
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { serve } from '../../platform/http/serve';
+import { buyers } from '../schema';
+import { listMessages } from './list-messages';
+import { preferencesOf, savePreferences } from './preferences';
+import { unsubscribe } from './unsubscribe';
+
+export function messageRoutes(app: FastifyInstance, ctx: Context): void {
+  const reader = ({ id }: { id: string }) => ({ kind: 'buyer' as const, id });
+  serve(app, ctx, 'getBrandPreferences', async ({ subject }) => ({
+    data: await preferencesOf(ctx.db, reader(subject)),
+  }));
+  serve(app, ctx, 'saveBrandPreferences', async ({ subject, body }) => {
+    await ctx.db.transaction(async (tx) => {
+      await savePreferences(tx, reader(subject), body);
+      if (body.language)
+        await tx.update(buyers).set({ locale: body.language }).where(eq(buyers.id, subject.id));
+    });
+    return { data: await preferencesOf(ctx.db, reader(subject)) };
+  });
+  serve(app, ctx, 'getBrandMessages', async ({ subject, query }) =>
+    listMessages(ctx.db, reader(subject), query),
+  );
+  // A mail program posts a form; the address says everything.
+  const unread = { ignoresBody: true };
+  serve(
+    app,
+    ctx,
+    'unsubscribe',
+    async ({ query }) => {
+      const ordersOnly = query.undo !== true;
+      await unsubscribe(ctx, query.token, ordersOnly);
+      return { data: { ordersOnly } };
+    },
+    unread,
+  );
+}

@@ -1,0 +1,31 @@
+/** The links of e-mails that are not about an order. They open nothing else, so they have no end. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { API_BASE, calls, linkIn, paths } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { notFound } from '../../platform/http/errors';
+import { type Reader, setOrdersOnly } from './preferences';
+
+const digest = (key: string, { kind, id }: Reader) =>
+  createHmac('sha256', key).update(`unsubscribe\n${kind}\n${id}`).digest('base64url');
+
+/** A page for people, and the address to which mail programs post (RFC 8058). */
+export function unsubscribeAddresses({ config, secrets }: Context, { kind, id }: Reader, language: string) {
+  const token = `${kind}.${id}.${digest(secrets.signingKey.current.secret, { kind, id })}`;
+  const { publicOrigin } = config;
+  return {
+    page: linkIn(language, publicOrigin + paths.unsubscribe(token)),
+    post: `${publicOrigin}${API_BASE}${calls.unsubscribe.path}?token=${encodeURIComponent(token)}`,
+  };
+}
+
+/** @throws Refusal 404 on a token that the server did not make */
+export async function unsubscribe(ctx: Context, token: string, only: boolean): Promise<void> {
+  const [kind, id, given = ''] = token.split('.');
+  if ((kind !== 'seller' && kind !== 'buyer') || !id) throw notFound('This link');
+  const isRight = ctx.secrets.signingKey.all.some(({ secret }) => {
+    const [right, sent] = [Buffer.from(digest(secret, { kind, id })), Buffer.from(given)];
+    return right.length === sent.length && timingSafeEqual(right, sent);
+  });
+  if (!isRight) throw notFound('This link');
+  await setOrdersOnly(ctx.db, { kind, id }, only);
+}

@@ -1,0 +1,102 @@
+/** The copy of a person's data: one JSON file with every row about them, and an address for each of their files. */
+import { eq, sql } from 'drizzle-orm';
+import { DAY_MS, mediaUrl } from '@linksouq/shared-api/contract';
+import type { Context } from '../platform/context';
+import { newId } from '../platform/db/id';
+import type { DbOrTx, Tx } from '../platform/db/client';
+import { translate } from '../platform/i18n';
+import { enqueue, type JobPayloads } from '../platform/jobs/enqueue';
+import { signPath, storagePath } from '../platform/signed-media';
+import { fromRule, type Person, personOf, tablesOf } from './person';
+import { exports } from './schema';
+
+declare module '../platform/jobs/enqueue' {
+  interface JobPayloads {
+    personal_copy: { exportId: string };
+  }
+}
+/** Validity of the copy and of the addresses in it, ms. */
+const COPY_MS = 7 * DAY_MS;
+type Row = Record<string, unknown>;
+
+/** Starts a copy. @returns its id */
+export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Promise<string> {
+  const exportId = newId();
+  const now = ctx.clock.now();
+  await tx.insert(exports).values({
+    id: exportId,
+    kind,
+    subjectId: id,
+    path: `exports/${newId()}.json`,
+    expiresAt: new Date(now.getTime() + COPY_MS),
+    createdAt: now,
+  });
+  await enqueue(tx, ctx, 'personal_copy', `personal-copy:${exportId}`, { exportId });
+  return exportId;
+}
+
+const listed = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
+
+/** Returns every row about a person, by table, without columns that only the server uses or that tell of others. */
+export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {};
+  for (const { table, rule, where } of tablesOf(person.kind)) {
+    const { columns = [], own = 'true' } = rule.others?.[person.kind] ?? {};
+    const hidden = sql`(${listed(rule.hidden)} || case when ${fromRule(own, person)} then '{}' else ${listed(columns)} end)`;
+    const { rows } = await db.execute<{ row: Row }>(
+      sql`select to_jsonb(t) - ${hidden} as row from ${sql.identifier(table)} t where ${fromRule(where, person)}`,
+    );
+    tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+/** Returns the paths of a person's files. @param all false omits those that a deletion keeps */
+export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Promise<string[]> {
+  const paths = new Set<string>();
+  for (const { table, rule, where } of tablesOf(person.kind))
+    for (const column of rule.keepFiles && !all ? [] : (rule.files?.[person.kind] ?? [])) {
+      const value = /^\w+$/.test(column) ? sql.identifier(column) : sql.raw(column);
+      const { columns = [], own = 'true' } = rule.others?.[person.kind] ?? {};
+      const mine = fromRule(columns.includes(column) ? `(${where}) and (${own})` : where, person);
+      const { rows } = await db.execute<{ path: string | null }>(
+        sql`select ${value} as path from ${sql.identifier(table)} where ${mine}`,
+      );
+      for (const { path } of rows) if (path) paths.add(path);
+    }
+  return [...paths];
+}
+
+/** The handler of the outbox: writes the file, then sends its address. A second run writes the same file. */
+export async function storeCopy(ctx: Context, { exportId }: JobPayloads['personal_copy']): Promise<void> {
+  const [wanted] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
+  if (!wanted) return;
+  const person = await personOf(ctx.db, wanted.kind, wanted.subjectId);
+  const files = (await filesAbout(ctx.db, person, true)).filter((path) => path !== wanted.path);
+  const address = (path: string) => ctx.config.publicOrigin + mediaUrl(signPath(ctx, path, COPY_MS));
+  const copy = {
+    createdAt: ctx.clock.now().toISOString(),
+    filesUntil: wanted.expiresAt.toISOString(),
+    tables: await rowsAbout(ctx.db, person),
+    files: files.map((path) => ({ path, address: address(path) })),
+  };
+  const body = Buffer.from(JSON.stringify(copy, null, 2));
+  await ctx.storage.put(storagePath(wanted.path), body, 'application/json');
+  const { brand } = ctx.config.settings;
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(exports).set({ readyAt: ctx.clock.now() }).where(eq(exports.id, exportId));
+    await enqueue(tx, ctx, 'message', `personal-copy-ready:${exportId}`, {
+      channel: 'whatsapp',
+      to: person.phone,
+      template: 'personal-copy',
+      language: person.locale,
+      person: { kind: person.kind, id: person.id },
+      ...(person.email ? { email: person.email } : {}),
+      text: translate(person.locale, 'The copy of your {brand} data is ready. The link works for 7 days.', {
+        brand,
+      }),
+      link: address(wanted.path),
+    });
+  });
+  ctx.wake();
+}

@@ -1,0 +1,58 @@
+/** A person in the form that the rules of the tables use. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../platform/db/client';
+import { unauthenticated } from '../platform/http/errors';
+import { TABLE_RULES, type TableRule } from './rules';
+
+export type PersonKind = 'seller' | 'buyer';
+export interface Person {
+  kind: PersonKind;
+  id: string;
+  phone: string;
+  email: string;
+  username: string;
+  locale: string;
+}
+interface Values {
+  id?: string;
+  phone?: string;
+  email?: string;
+  username?: string;
+  now?: string;
+  before?: string;
+}
+
+/** Builds SQL from a text of the rules: each `:name` becomes a parameter. */
+export function fromRule(text: string, values: Values): SQL {
+  const parts = text.split(/(?<!:):(id|phone|email|username|now|before)\b/);
+  return sql.join(
+    parts.map((part, i) =>
+      i % 2 === 0
+        ? sql.raw(part)
+        : part === 'now' || part === 'before'
+          ? sql`${values[part]}::timestamptz`
+          : sql`${values[part as keyof Values] ?? ''}::text`,
+    ),
+  );
+}
+
+/** Returns the tables with rows about a kind of person, in the sequence of the rules. */
+export function tablesOf(kind: PersonKind): { table: string; rule: TableRule; where: string }[] {
+  return Object.entries(TABLE_RULES).flatMap(([table, rule]) => {
+    const where = rule[kind];
+    return where ? [{ table, rule, where }] : [];
+  });
+}
+
+/** @throws Refusal 401 when the account does not exist */
+export async function personOf(db: DbOrTx, kind: PersonKind, id: string): Promise<Person> {
+  // A brand has no username, so its id replaces it. No rule of brands uses it.
+  const username = sql.identifier(kind === 'seller' ? 'username' : 'id');
+  const { rows } = await db.execute<Omit<Person, 'kind'>>(
+    sql`select id, phone, email, locale, ${username} as username from ${sql.identifier(`${kind}s`)}
+      where id = ${id} and erased_at is null`,
+  );
+  const [row] = rows;
+  if (!row) throw unauthenticated();
+  return { kind, ...row };
+}

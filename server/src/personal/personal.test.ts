@@ -1,0 +1,264 @@
+/**
+ * Copies and deletions of personal data. The test searches every table and column of the schema for texts that
+ * identify a person, so that a new table is covered or the test fails.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '@linksouq/shared-api/contract';
+import { lastCode } from '../../test/accounts';
+import { type CallOptions, testServer, type TestServer } from '../../test/harness';
+import { CHAPTERS, openStory, type Story } from '../../test/story';
+import { registerClientReports } from '../gateway/client-reports';
+import { runJobs } from '../platform/jobs';
+import { serverRoot } from '../platform/root';
+import { storagePath } from '../platform/signed-media';
+import * as schema from '../schema';
+import { rowsAbout } from './copy';
+import { personOf } from './person';
+import { applyRetention, retentionTable } from './retention';
+import { TABLE_RULES } from './rules';
+
+jest.setTimeout(600_000);
+
+const TABLES = (Object.values(schema) as unknown[])
+  .filter((table): table is PgTable => table instanceof PgTable)
+  .map((table) => getTableConfig(table).name);
+
+describe('rules of the tables', () => {
+  it('the rules cover every table of the schema, and no other', () =>
+    expect(Object.keys(TABLE_RULES).sort()).toEqual([...TABLES].sort()));
+  /** Columns that a deleted account keeps. They name no person. */
+  const KEPT: Record<string, readonly string[]> = {
+    sellers: ['id', 'locale'],
+    buyers: ['id', 'locale'],
+  };
+  it.each(['sellers', 'buyers'])(
+    'a deletion sets every text column of %s, or the column is kept here',
+    (name) => {
+      const table = (Object.values(schema) as unknown[]).find(
+        (one): one is PgTable => one instanceof PgTable && getTableConfig(one).name === name,
+      )!;
+      const { erase } = TABLE_RULES[name]!;
+      const set = typeof erase === 'object' ? Object.values(erase).join() : '';
+      const texts = getTableConfig(table)
+        .columns.filter(({ dataType }) => dataType === 'string' || dataType === 'json')
+        .map((column) => column.name);
+      const forgotten = texts.filter((text) => !new RegExp(`\\b${text} =`).test(set));
+      expect(forgotten.sort()).toEqual([...KEPT[name]!].sort());
+    },
+  );
+  it('docs/retention.md is generated from the rules', () => {
+    const file = path.join(serverRoot, '../docs/retention.md');
+    const squeezed = (text: string) => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ');
+    if (process.env.UPDATE_RETENTION) writeFileSync(file, retentionTable());
+    expect(squeezed(readFileSync(file, 'utf8'))).toBe(squeezed(retentionTable()));
+  });
+});
+
+describe('a seller and a brand after a complete order history', () => {
+  let server: TestServer;
+  let story: Story;
+  beforeAll(async () => {
+    server = await testServer({ extensions: [registerClientReports] });
+    story = await openStory(server, async (name, payload) => {
+      const options: CallOptions = typeof payload === 'function' ? await payload('ownerSeller') : payload;
+      for (const token of [story.tokens.ownerSeller, story.tokens.ownerBuyer, story.tokens.orderToken]) {
+        const answer = await server.call(name, { ...options, ...(token ? { token } : {}) });
+        if (answer.status === 200) return answer;
+      }
+      throw new Error(`${name} was refused`);
+    });
+    // Names and addresses that belong to no other person of the test.
+    await server.ctx.db.execute(
+      sql`update buyers set name = 'Zaatar Atelier', email = 'only@zaatar.example' where id = ${story.buyer.id}`,
+    );
+    for (const chapter of CHAPTERS.slice(0, -2)) await story.chapters[chapter]();
+    await runJobs(server.ctx);
+  });
+  afterAll(() => server.close());
+
+  /** Returns the tables and columns that contain one of the texts. */
+  async function placesOf(texts: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const table of TABLES) {
+      const { rows } = await server.ctx.db.execute<{ key: string }>(sql`
+        select distinct e.key from ${sql.identifier(table)} t, jsonb_each_text(to_jsonb(t)) e
+        where ${sql.join(
+          texts.map((text) => sql`strpos(lower(e.value), lower(${text})) > 0`),
+          sql` or `,
+        )}`);
+      found.push(...rows.map(({ key }) => `${table}.${key}`));
+    }
+    return found.sort();
+  }
+  const factsOf = async (kind: 'seller' | 'buyer') => {
+    const { id } = kind === 'seller' ? story.owner : story.buyer;
+    const { rows } = await server.ctx.db.execute<Record<string, string>>(
+      sql`select * from ${sql.identifier(`${kind}s`)} where id = ${id}`,
+    );
+    return rows[0]!;
+  };
+  const namesOf = async (kind: 'seller' | 'buyer') => {
+    const { phone, email, name } = await factsOf(kind);
+    return [phone, email, ...(kind === 'seller' ? [] : [name!.length > 3 ? name : phone])].filter(
+      Boolean,
+    ) as string[];
+  };
+  async function confirmed(name: 'copyMyData' | 'copyBrandData' | 'deleteMyAccount' | 'deleteBrandAccount') {
+    const who = name === 'copyMyData' || name === 'deleteMyAccount' ? story.owner : story.buyer;
+    // Two codes of one action need a pause of at least 30 s.
+    server.clock.advance(60_000);
+    expect((await server.call(name, { token: who.token, body: {} })).status).toBe(422);
+    const otp = await lastCode(server, who.phone);
+    const answer = await server.call(name, { token: who.token, body: { otp } });
+    await runJobs(server.ctx);
+    await runJobs(server.ctx);
+    return answer;
+  }
+  /** Columns that only the server uses. */
+  const isHidden = (place: string) => {
+    const [table, column] = place.split('.') as [string, string];
+    return TABLE_RULES[table]?.hidden?.includes(column);
+  };
+
+  it.each([
+    ['seller', 'copyMyData', 'getMyData'],
+    ['buyer', 'copyBrandData', 'getBrandData'],
+  ] as const)('the copy of a %s contains every row that identifies the person', async (kind, copy, get) => {
+    const who = kind === 'seller' ? story.owner : story.buyer;
+    const texts = [who.id, ...(await namesOf(kind))];
+    expect((await confirmed(copy)).status).toBe(200);
+    const [{ path: address, expiresAt }] = (await server.call(get, { token: who.token })).body.data.copies;
+    const answer = await server.app.inject({ url: `/media/${address}` });
+    expect(answer.statusCode).toBe(200);
+    const { tables, files } = answer.json() as {
+      tables: Record<string, Record<string, unknown>[]>;
+      files: { address: string }[];
+    };
+    const copied = Object.entries(tables).flatMap(([table, rows]) =>
+      [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `${table}.${column}`),
+    );
+    const places = (await placesOf(texts)).filter((place) => !isHidden(place));
+    expect(places.length).toBeGreaterThan(8);
+    expect(places.filter((place) => !copied.includes(place))).toEqual([]);
+    expect(files.length).toBeGreaterThan(0);
+    for (const { address: file } of files.slice(0, 5)) {
+      const { pathname, search } = new URL(file);
+      expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
+    }
+    expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
+    // The other side of the sales is not the person's.
+    const others = await namesOf(kind === 'seller' ? 'buyer' : 'seller');
+    expect(others.length).toBeGreaterThan(1);
+    for (const other of others)
+      expect({ other, isThere: answer.body.includes(other) }).toEqual({ other, isThere: false });
+  });
+
+  it('a seller’s copy has no receipt of a brand, and no checkout', async () => {
+    const { rows: sold } = await server.ctx.db.execute<{ pdf_path: string }>(
+      sql`select pdf_path from receipts where seller_id = ${story.owner.id} and kind <> 'plan'`,
+    );
+    const { rows: checkouts } = await server.ctx.db.execute<{ link: string }>(
+      sql`select link from payments where seller_id is null`,
+    );
+    expect([sold.length, checkouts.length].every(Boolean)).toBe(true);
+    const [{ path: address }] = (await server.call('getMyData', { token: story.owner.token })).body.data
+      .copies;
+    const { body } = await server.app.inject({ url: `/media/${address}` });
+    for (const text of [...sold.map((row) => row.pdf_path), ...checkouts.map((row) => row.link)])
+      expect(body).not.toContain(text);
+  });
+
+  it('an e-mail address that a person entered neither shows nor deletes what is sent to its owner', async () => {
+    const { email } = await factsOf('buyer');
+    const { rows } = await server.ctx.db.execute<{ id: number }>(sql`
+      insert into outbox (key, kind, payload, next_at, created_at)
+      values ('paid:buyer:order-of-others:1:mail', 'message',
+        ${JSON.stringify({ to: email, orderLink: { orderId: 'order-of-others' } })}::jsonb,
+        '2099-01-01', now()) returning id`);
+    const person = await personOf(server.ctx.db, 'buyer', story.buyer.id);
+    const { outbox } = await rowsAbout(server.ctx.db, person);
+    expect(outbox!.map(({ id }) => id)).not.toContain(rows[0]!.id);
+    await server.ctx.db.execute(sql`delete from outbox where id = ${rows[0]!.id}`);
+  });
+
+  it.each([
+    ['seller', 'deleteMyAccount', 'getMyData'],
+    ['buyer', 'deleteBrandAccount', 'getBrandData'],
+  ] as const)(
+    'a %s with open orders or money reads what to settle, and nothing changes',
+    async (kind, remove, get) => {
+      const who = kind === 'seller' ? story.owner : story.buyer;
+      expect((await server.call(get, { token: who.token })).body.data.blockers).toContain('orders');
+      expect((await confirmed(remove)).status).toBe(409);
+      expect((await server.call(get, { token: who.token })).status).toBe(200);
+    },
+  );
+
+  describe('after everything is settled', () => {
+    beforeAll(async () => {
+      const { db } = server.ctx;
+      await db.execute(sql`update orders set status = 'cancelled'
+        where status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`);
+      await db.execute(sql`update payouts set status = 'completed'`);
+      await db.execute(sql`update payments set status = 'refunded' where status = 'refund_pending'`);
+      await db.execute(sql`update subscriptions set cancel_at_end = true`);
+      await db.execute(sql`insert into ledger (id, seller_id, kind, subject_id, amount)
+        select 'settled', seller_id, 'payout', 'settled', -sum(amount) from ledger
+        where seller_id = ${story.owner.id} group by seller_id having sum(amount) <> 0`);
+    });
+    it.each([
+      ['seller', 'deleteMyAccount', 'getMyData'],
+      ['buyer', 'deleteBrandAccount', 'getBrandData'],
+    ] as const)('after the deletion of a %s, no column identifies the person', async (kind, remove, get) => {
+      const who = kind === 'seller' ? story.owner : story.buyer;
+      const names = await namesOf(kind);
+      const { rows: files } = await server.ctx.db.execute<{ path: string }>(
+        kind === 'seller'
+          ? sql`select path from media where owner_id = ${who.id}`
+          : sql`select pdf_path as path from briefs where buyer_id = ${who.id}`,
+      );
+      expect(files.length).toBeGreaterThan(0);
+      expect((await confirmed(remove)).status).toBe(200);
+      expect(await placesOf(names)).toEqual([]);
+      for (const { path: file } of files)
+        expect(await server.ctx.storage.stat(storagePath(file))).toBeUndefined();
+      expect((await server.call(get, { token: who.token })).status).toBe(401);
+      const { erased_at: erasedAt, name } = await factsOf(kind);
+      expect([Boolean(erasedAt), name]).toEqual([true, 'Deleted']);
+    });
+    it('ledger and payments stay', async () => {
+      const { rows } = await server.ctx.db.execute(
+        sql`select (select count(*)::int from ledger) as ledger, (select count(*)::int from receipts) as receipts,
+          (select count(*)::int from receipts where facts ->> 'payerName' <> 'Deleted') as named`,
+      );
+      expect(rows[0]).toMatchObject({ named: expect.any(Number) });
+      expect(Number(rows[0]!.ledger)).toBeGreaterThan(0);
+      expect(Number(rows[0]!.receipts)).toBeGreaterThan(0);
+    });
+  });
+
+  it('the retention job removes only expired rows', async () => {
+    const count = async (table: string) =>
+      Number(
+        (await server.ctx.db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`)).rows[0]!
+          .n,
+      );
+    await runJobs(server.ctx);
+    const before = { outbox: await count('outbox'), payments: await count('payments') };
+    expect(before.outbox).toBeGreaterThan(0);
+    expect((await applyRetention(server.ctx)).outbox).toBeUndefined();
+    server.clock.advance(31 * DAY_MS);
+    const month = await applyRetention(server.ctx);
+    expect(month.outbox).toBeGreaterThan(0);
+    expect(month.order_events).toBeUndefined();
+    server.clock.advance(731 * DAY_MS);
+    const years = await applyRetention(server.ctx);
+    for (const table of ['order_events', 'submissions', 'provider_events'])
+      expect({ table, removed: years[table] ?? 0 }).not.toEqual({ table, removed: 0 });
+    expect(await count('payments')).toBe(before.payments);
+    expect(await count('order_events')).toBe(0);
+  });
+});

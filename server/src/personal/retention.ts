@@ -1,0 +1,71 @@
+/** Removes rows whose retention time has ended. Any replica may run it, and each row is removed once. */
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '@linksouq/shared-api/contract';
+import type { Context } from '../platform/context';
+import { storagePath } from '../platform/signed-media';
+import { fromRule } from './person';
+import { FILE_RULES, TABLE_RULES } from './rules';
+
+/**
+ * Maximum rows of one statement, and maximum statements of one table in one run, so that a backlog locks no rows for
+ * long.
+ */
+const BATCH = 1_000;
+const ROUNDS = 50;
+
+/** @returns the removed rows by table */
+export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  await removeCopies(ctx);
+  for (const [table, { keep }] of Object.entries(TABLE_RULES)) {
+    if (!keep) continue;
+    const before = new Date(ctx.clock.now().getTime() - keep.days * DAY_MS).toISOString();
+    const name = sql.identifier(table);
+    for (let round = 0; round < ROUNDS; round++) {
+      const { rows } = await ctx.db.execute(
+        sql`delete from ${name} where ctid = any(array(
+          select ctid from ${name} where ${fromRule(keep.where, { before })} limit ${sql.raw(String(BATCH))}))
+          returning 1`,
+      );
+      if (rows.length > 0) removed[table] = (removed[table] ?? 0) + rows.length;
+      if (rows.length < BATCH) break;
+    }
+  }
+  return removed;
+}
+
+/** Removes the files of expired copies. Their rows are removed with the table. */
+async function removeCopies(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.execute<{ path: string }>(
+    sql`select path from exports where expires_at < ${ctx.clock.now().toISOString()}::timestamptz limit ${sql.raw(String(BATCH))}`,
+  );
+  for (const { path } of rows) await ctx.storage.remove(storagePath(path));
+}
+
+/** Writes docs/retention.md. */
+export function retentionTable(): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const after = (rule: (typeof TABLE_RULES)[string]) =>
+    !rule.seller && !rule.buyer
+      ? 'names no person'
+      : rule.erase === 'delete'
+        ? 'removed'
+        : rule.erase === 'keep'
+          ? 'kept'
+          : 'kept without names';
+  return [
+    '# Retention',
+    '',
+    'How long each table and each kind of file is kept, and what the deletion of a person does to it. The table is written',
+    'from `server/src/personal/rules.ts`; the job `retention` applies it.',
+    '',
+    line(['table', 'kept', 'after the deletion of a person']),
+    line(['---', '---', '---']),
+    ...Object.entries(TABLE_RULES).map(([table, rule]) => line([`\`${table}\``, rule.why, after(rule)])),
+    '',
+    line(['files', 'kept']),
+    line(['---', '---']),
+    ...FILE_RULES.map(({ kind, why }) => line([kind, why])),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,97 @@
+/** A person's own data: a copy, and the deletion of the account. Both need a code that was sent to the phone. */
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { messages, type PersonalDataAnswer } from '@linksouq/shared-api/contract';
+import { sendCode, withCode } from '../identity';
+import type { Context } from '../platform/context';
+import type { Tx } from '../platform/db/client';
+import { invalid } from '../platform/http/errors';
+import { serve } from '../platform/http/serve';
+import { signPath } from '../platform/signed-media';
+import { startCopy } from './copy';
+import { blockersOf, erase } from './erase';
+import { type Person, type PersonKind, personOf } from './person';
+import { BACKUP_DAYS } from './rules';
+import { exports } from './schema';
+
+const CODE_TEXTS = {
+  copy: '{code} sends a copy of your {brand} data. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody.',
+  erase:
+    '{code} deletes your {brand} account for ever. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+} as const;
+/** Maximum number of copies in a list. */
+const LISTED = 5;
+
+async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer['data']> {
+  const mine = and(
+    eq(exports.kind, person.kind),
+    eq(exports.subjectId, person.id),
+    gt(exports.expiresAt, ctx.clock.now()),
+  );
+  const rows = await ctx.db.select().from(exports).where(mine).orderBy(desc(exports.createdAt)).limit(LISTED);
+  return {
+    blockers: await blockersOf(ctx.db, person),
+    backupDays: BACKUP_DAYS,
+    copies: rows.map(({ id, createdAt, expiresAt, readyAt, path }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      path: readyAt ? signPath(ctx, path) : null,
+    })),
+  };
+}
+
+/**
+ * Runs `work` for a person who sends the code of this action. Without a code, it sends one.
+ * @throws Refusal 422 when a code is needed (it was sent then) or wrong
+ */
+async function confirmed<T>(
+  ctx: Context,
+  { person, action, otp, ip }: { person: Person; action: keyof typeof CODE_TEXTS; otp: unknown; ip: string },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const code = { phone: person.phone, ip, purpose: `${action}:${person.kind}` };
+  if (typeof otp !== 'number') {
+    await sendCode(ctx, { ...code, text: CODE_TEXTS[action] });
+    throw invalid(messages.personalCodeSent, { otp: messages.personalCodeSent });
+  }
+  const done = await withCode(ctx, { ...code, code: otp }, work);
+  ctx.wake();
+  return done;
+}
+
+/** The three calls of a kind of person. */
+function calls(ctx: Context, kind: PersonKind) {
+  interface Asked {
+    subject: { id: string };
+    body: { otp?: number };
+    request: { ip: string };
+  }
+  const person = (asked: Pick<Asked, 'subject'>) => personOf(ctx.db, kind, asked.subject.id);
+  return {
+    get: async (asked: Pick<Asked, 'subject'>) => ({ data: await present(ctx, await person(asked)) }),
+    copy: async (asked: Asked) => {
+      const who = await person(asked);
+      const by = { person: who, action: 'copy', otp: asked.body.otp, ip: asked.request.ip } as const;
+      await confirmed(ctx, by, (tx) => startCopy(tx, ctx, who));
+      return { data: await present(ctx, who) };
+    },
+    remove: async (asked: Asked) => {
+      const who = await person(asked);
+      const by = { person: who, action: 'erase', otp: asked.body.otp, ip: asked.request.ip } as const;
+      await confirmed(ctx, by, (tx) => erase(tx, ctx, who));
+      return { message: 'Your account is deleted.' };
+    },
+  };
+}
+
+export function personalRoutes(app: FastifyInstance, ctx: Context): void {
+  const seller = calls(ctx, 'seller');
+  serve(app, ctx, 'getMyData', seller.get);
+  serve(app, ctx, 'copyMyData', seller.copy);
+  serve(app, ctx, 'deleteMyAccount', seller.remove);
+  const brand = calls(ctx, 'buyer');
+  serve(app, ctx, 'getBrandData', brand.get);
+  serve(app, ctx, 'copyBrandData', brand.copy);
+  serve(app, ctx, 'deleteBrandAccount', brand.remove);
+}

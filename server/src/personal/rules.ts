@@ -1,0 +1,309 @@
+/**
+ * One row per table: which rows are about a person, what a deletion does to them, and how long rows are kept. Exports,
+ * deletions, the retention job and docs/retention.md read it. A test lists tables without a row.
+ *
+ * Conditions are SQL with `:id`, `:phone`, `:email`, `:username` of the person. `:before` is the end of the retention
+ * time.
+ */
+import type { PersonalBlocker } from '@linksouq/shared-api/contract';
+
+export interface TableRule {
+  /** Conditions for the rows about a seller, and for those about a brand. */
+  seller?: string;
+  buyer?: string;
+  /** Columns that an export omits: hashes and keys of the server. */
+  hidden?: readonly string[];
+  /**
+   * Columns about the other side of a sale, which the copy of a seller or a brand leaves out together with their files.
+   * Rows of `own` are about the person alone and stay whole.
+   */
+  others?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
+  /** Columns, or fields of them, with paths of files about the person. A deletion removes the files, but for `keepFiles`. */
+  files?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
+  keepFiles?: true;
+  /** Effect of a person's deletion: removes the rows, keeps them unchanged, or sets columns. */
+  erase?: 'delete' | 'keep' | Readonly<Partial<Record<'seller' | 'buyer', string>>>;
+  /** What a deletion sets in rows about another person that name this one. */
+  blank?: Readonly<Partial<Record<'seller' | 'buyer', { where: string; set: string }>>>;
+  /** Maximum age of a row in days. */
+  keep?: { days: number; where: string };
+  /** Until when rows are kept, and why. Text for the document. */
+  why: string;
+}
+
+/** As the seller's own lists: an order with shown prices that was never paid is the brand's alone. */
+const seenBySeller = `seller_id = :id and not (show_prices and status in ('awaiting_payment', 'expired'))`;
+const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
+const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
+const ended = `order_id in (select id from orders where status in ('completed', 'declined', 'expired', 'cancelled'))`;
+const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
+  when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)
+  when 'array' then '[]'::jsonb else value end) from jsonb_each(brief))`;
+const gone = `'deleted:' || id`;
+const YEAR = 365;
+const YEARS_2 = 730;
+const LAW = 'as long as the law requires records of payments; a deletion of the person removes the names';
+
+export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
+  // People
+  sellers: {
+    seller: 'id = :id',
+    files: { seller: ['profile_url', 'cover_image'] },
+    erase: {
+      seller: `username = '~' || id, phone = ${gone}, name = 'Deleted', bio = '', profile_url = '', cover_image = '',
+        instagram_username = '', email = '', city = '', category = '[]', available = false, stepper = 0,
+        permit_number = '', permit_ends = '', permit_reminded = '', frozen_reason = '', erased_at = :now`,
+    },
+    why: 'as long as the account; then a row without a name, for the orders that name it',
+  },
+  buyers: {
+    buyer: 'id = :id',
+    erase: { buyer: `phone = ${gone}, name = 'Deleted', email = '', erased_at = :now` },
+    why: 'as long as the account; then a row without a name, for the orders that name it',
+  },
+  names: { seller: 'owner = :id', erase: 'delete', why: 'as long as the account' },
+  name_looks: { seller: 'name = :username', erase: 'delete', why: 'as long as the account' },
+  sessions: {
+    seller: `kind = 'seller' and subject_id = :id`,
+    buyer: `kind in ('buyer', 'order') and subject_id = :id`,
+    hidden: ['token_hash'],
+    erase: 'delete',
+    why: 'until it expires; the job `sessions` removes it',
+  },
+  message_preferences: {
+    seller: `kind = 'seller' and person_id = :id`,
+    buyer: `kind = 'buyer' and person_id = :id`,
+    erase: 'delete',
+    why: 'as long as the account',
+  },
+  consents: {
+    seller: `kind = 'seller' and subject_id = :id`,
+    buyer: `kind = 'buyer' and subject_id = :id`,
+    erase: 'keep',
+    why: 'as long as the law requires the proof; it holds no names',
+  },
+  codes: {
+    seller: 'phone in (:phone, :email)',
+    buyer: 'phone in (:phone, :email)',
+    hidden: ['code_hash', 'salt', 'requester'],
+    erase: 'delete',
+    keep: { days: 1, where: 'expires_at < :before' },
+    why: 'one day after it expires',
+  },
+  otps: {
+    seller: 'phone in (:phone, :email)',
+    buyer: 'phone in (:phone, :email)',
+    hidden: ['code_hash', 'salt', 'requester'],
+    erase: 'delete',
+    why: 'codes of older servers; nothing writes here',
+  },
+  exports: {
+    seller: `kind = 'seller' and subject_id = :id`,
+    buyer: `kind = 'buyer' and subject_id = :id`,
+    files: { seller: ['path'], buyer: ['path'] },
+    erase: 'delete',
+    keep: { days: 0, where: 'expires_at < :before' },
+    why: 'seven days, with its file',
+  },
+  // The shop
+  media: {
+    seller: 'owner_id = :id',
+    files: { seller: ['path'] },
+    erase: 'delete',
+    why: 'as long as a page or a delivery shows it; the job `media` removes the others after 3 days',
+  },
+  content_pages: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
+  bundles: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
+  addons: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
+  track_records: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
+  // Orders
+  briefs: {
+    buyer: 'buyer_id = :id',
+    files: { buyer: ['pdf_path', `body ->> 'brandLogo'`] },
+    erase: 'delete',
+    why: 'as long as the account',
+  },
+  orders: {
+    seller: seenBySeller,
+    buyer: 'buyer_id = :id',
+    hidden: ['idempotency_key', 'payload_hash'],
+    others: { seller: { columns: ['buyer_id'], own: 'false' } },
+    files: { buyer: ['brief_pdf_path', `brief ->> 'brandLogo'`] },
+    erase: { buyer: `brief = ${blankBrief}, brief_pdf_path = 'briefs/deleted.pdf'`, seller: '' },
+    why: LAW,
+  },
+  order_items: { seller: ofSellersOrders, buyer: ofBuyersOrders, erase: 'keep', why: LAW },
+  quotes: { seller: ofSellersOrders, buyer: ofBuyersOrders, erase: 'keep', why: LAW },
+  submissions: {
+    seller: ofSellersOrders,
+    buyer: ofBuyersOrders,
+    files: { seller: ['content_path'] },
+    erase: {
+      seller: `content_path = null, content_name = '', post_link = null`,
+      buyer: 'reason = null',
+    },
+    keep: { days: YEARS_2, where: `created_at < :before and ${ended}` },
+    why: 'two years, once the order has ended',
+  },
+  order_events: {
+    seller: ofSellersOrders,
+    buyer: ofBuyersOrders,
+    erase: { seller: `detail = '{}'`, buyer: `detail = '{}'` },
+    keep: { days: YEARS_2, where: `created_at < :before and ${ended}` },
+    why: 'two years, once the order has ended',
+  },
+  order_links: {
+    buyer: 'buyer_id = :id',
+    hidden: ['token_hash'],
+    erase: 'delete',
+    keep: { days: 30, where: 'expires_at < :before' },
+    why: '30 days after it expires, so that it is answered as expired',
+  },
+  // Money
+  banks: {
+    seller: 'seller_id = :id',
+    hidden: ['account_encrypted'],
+    erase: 'delete',
+    why: 'as long as the account',
+  },
+  payments: {
+    seller: `seller_id = :id or ${ofSellersOrders}`,
+    buyer: ofBuyersOrders,
+    // The checkout shows who pays.
+    others: { seller: { columns: ['link', 'ref'], own: 'seller_id = :id' } },
+    erase: { seller: `link = ''`, buyer: `link = ''` },
+    why: LAW,
+  },
+  refunds: {
+    seller: `payment_id in (select id from payments where seller_id = :id or ${ofSellersOrders})`,
+    buyer: `payment_id in (select id from payments where ${ofBuyersOrders})`,
+    erase: 'keep',
+    why: LAW,
+  },
+  receipts: {
+    seller: 'seller_id = :id',
+    buyer: 'buyer_id = :id',
+    others: { seller: { columns: ['buyer_id', 'facts', 'pdf_path'], own: `kind = 'plan'` } },
+    files: { seller: ['pdf_path'], buyer: ['pdf_path'] },
+    keepFiles: true,
+    erase: {
+      seller: `facts = facts || jsonb_build_object('sellerName', case kind when 'plan' then '' else 'Deleted' end)
+        || case kind when 'plan' then '{"payerName": "Deleted"}'::jsonb else '{}'::jsonb end`,
+      buyer: `facts = facts || '{"payerName": "Deleted", "brandName": "Deleted"}'::jsonb`,
+    },
+    why: `${LAW}, and its PDF is rendered again without them`,
+  },
+  statements: {
+    seller: 'seller_id = :id',
+    files: { seller: ['pdf_path'] },
+    erase: 'delete',
+    why: 'as long as the account; the ledger that they are read from stays',
+  },
+  receipt_series: { why: 'for ever: the next number' },
+  ledger: {
+    seller: 'seller_id = :id',
+    erase: 'keep',
+    why: 'for ever, append-only: the books. It holds no names',
+  },
+  payouts: {
+    seller: 'seller_id = :id',
+    hidden: ['account_encrypted'],
+    erase: { seller: `bank_title = 'Deleted', account_encrypted = null, account_tail = null` },
+    why: LAW,
+  },
+  payout_approvals: { why: LAW },
+  subscriptions: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
+  provider_events: {
+    keep: { days: 90, where: 'created_at < :before' },
+    why: '90 days: providers repeat an event for days',
+  },
+  // The platform
+  outbox: {
+    // Not by the e-mail address: anybody can enter the address of another person.
+    seller: `payload ->> 'to' = :phone or key like '%' || :id || '%' or key like '%' || :phone || '%'
+      or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and kind = 'plan')`,
+    buyer: `payload ->> 'to' = :phone or key like '%' || :id || '%' or key like '%' || :phone || '%'
+      or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
+      or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
+      or split_part(key, ':', 2) in (select id from quotes where ${ofBuyersOrders})
+      or (done_at is not null and starts_with(key, 'digest') and split_part(key, ':', 3) = :email)`,
+    hidden: ['payload'],
+    erase: 'delete',
+    keep: { days: 30, where: 'done_at < :before' },
+    why: '30 days after it was done; its content is removed when it is sent',
+  },
+  sent_messages: {
+    seller: `kind = 'seller' and person_id = :id`,
+    buyer: `kind = 'buyer' and person_id = :id`,
+    erase: 'delete',
+    // Messages to the other side of an order name this person.
+    blank: {
+      seller: { where: 'order_id in (select id from orders where seller_id = :id)', set: `text = ''` },
+      buyer: { where: ofBuyersOrders, set: `text = ''` },
+    },
+    keep: { days: YEAR, where: 'created_at < :before' },
+    why: 'one year; it holds no address, code or link',
+  },
+  rate_counters: {
+    seller: `key like '%' || :id || '%' or key like '%' || :phone || '%'`,
+    buyer: `key like '%' || :id || '%' or key like '%' || :phone || '%'`,
+    // Of messages it names the sender and the receiver's phone, and of codes the networks that asked.
+    hidden: ['key'],
+    erase: 'delete',
+    keep: { days: 2, where: 'window_start < :before' },
+    why: 'two days',
+  },
+  audit: {
+    seller: `subject = :username or actor = 'seller ' || :username`,
+    buyer: 'subject = :id',
+    others: { seller: { columns: ['actor'], own: `actor = 'seller ' || :username` } },
+    erase: 'keep',
+    why: 'for ever, append-only: who changed a bank account or contact details, for cases of fraud. It names the username, or the id of a brand',
+  },
+  secrets: { why: 'for ever: keys of the server' },
+  operators: { why: 'for ever: names in the audit belong to one person' },
+  operator_sessions: { keep: { days: 7, where: 'expires_at < :before' }, why: 'seven days after it expires' },
+  registry: { why: 'for ever: one row' },
+  registry_log: { why: 'for ever: the history of releases' },
+  releases: { why: 'for ever: open tabs still ask for files of old builds' },
+  release_grants: { why: 'as long as a squad may release' },
+};
+
+export interface FileRule {
+  kind: string;
+  why: string;
+}
+/** Kinds of files, for the document. */
+export const FILE_RULES: readonly FileRule[] = [
+  {
+    kind: 'pictures, videos and their thumbnails',
+    why: 'as long as their row of `media`',
+  },
+  { kind: 'PDFs of briefs', why: 'as long as a brief or an order names them' },
+  { kind: 'PDFs of receipts', why: LAW },
+  { kind: 'copies of personal data', why: 'seven days' },
+  { kind: 'builds', why: 'for ever: open tabs still ask for them' },
+  {
+    kind: 'backups',
+    why: '35 days: the operator removes older ones, and with them the last copies of deleted data',
+  },
+];
+/** Number of days for which the operator keeps backups. The text of a deletion states it. */
+export const BACKUP_DAYS = 35;
+
+const OPEN = `status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`;
+/** What a person must settle first: a query that returns open rows. */
+export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {
+  seller: {
+    orders: `select 1 from orders where seller_id = :id and ${OPEN}`,
+    payout: `select 1 from payouts where seller_id = :id and status = 'pending'`,
+    balance: 'select 1 from ledger where seller_id = :id having sum(amount) <> 0',
+    plan: `select 1 from subscriptions where seller_id = :id and status in ('active', 'past_due')
+      and provider_ref is not null and not cancel_at_end`,
+  },
+  buyer: {
+    orders: `select 1 from orders where buyer_id = :id and ${OPEN}`,
+    refund: `select 1 from payments where status = 'refund_pending'
+      and order_id in (select id from orders where buyer_id = :id)`,
+  },
+};
