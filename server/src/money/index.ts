@@ -1,9 +1,9 @@
-/** The facade of money: what other contexts may use. */
+/** The facade of money for other contexts. */
+export { encryptAccountsAgain } from './banks/encrypt-accounts';
 export { saveBank } from './banks/save-bank';
-export { onPaymentEvent } from './events/on-payment-event';
 export { reconcilePayments } from './events/reconcile-payments';
-export { endSubscription, refundPayment } from './outbox-work';
-export { type OrderParty, type Parties, registerParties, type SellerParty } from './parties';
+export { endSubscription, readPlanMethod, refundPayment } from './outbox-work';
+export { type OrderParty, registerParties, type SellerParty } from './parties';
 export { listMismatches } from './payments/mismatch';
 export { openOrderCheckout, openQuoteCheckout } from './payments/open-checkout';
 export { completeRefund, listRefundProblems, retryRefund } from './payments/operator';
@@ -11,9 +11,13 @@ export { closeCheckouts, creditSale, isReturned, refundPaid, takeSaleBack } from
 export type { PaymentRow } from './payments/refund';
 export { completePayout } from './payouts/approve-payout';
 export { listPendingPayouts, settlePayout } from './payouts/operator';
+export { receiptsOf } from './receipts/list-receipts';
+export { storeReceipt } from './receipts/store-receipt';
+export { issueStatements, storeStatement } from './statements/issue-statements';
 export { moneyRoutes } from './routes';
 export { openSubscription } from './subscriptions/open-subscription';
 export { isVip, type PlanFacts } from './subscriptions/plan';
+export { passPlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
-/** For joins. Only money writes them. */
+/** Exported for joins. Only money writes these tables. */
 export { banks, payments, subscriptions } from './schema';

@@ -1,10 +1,10 @@
-/** What the outbox does for money: refunds and the end of a provider's subscription, outside any transaction. */
+/** Outbox handlers of money: refunds and the end of a provider's subscription, outside any transaction. */
 import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import type { JobPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund } from './payments/refund';
-import { payments, refunds } from './schema';
+import { payments, refunds, subscriptions } from './schema';
 
 export async function refundPayment(
   ctx: Context,
@@ -14,11 +14,17 @@ export async function refundPayment(
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).limit(1);
   if (payment?.status !== 'refund_pending') return;
   const { ref, done } = await ctx.payments.refund({ ref: payment.ref, amount: fils(payment.amount), key });
-  // Not done yet: an event tells, or the reconciliation asks.
-  if (done) await ctx.db.transaction((tx) => finishRefund(tx, paymentId, ref));
+  // The refund is still pending. An event or the reconciliation completes it.
+  if (done) await ctx.db.transaction((tx) => finishRefund(tx, ctx, paymentId, ref));
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
 }
 
 export async function endSubscription(ctx: Context, { ref }: JobPayloads['end_subscription']): Promise<void> {
   await ctx.payments.endSubscription(ref);
+}
+
+/** Stores the payment method of a plan, as the provider reports it. */
+export async function readPlanMethod(ctx: Context, { ref }: JobPayloads['plan_method']): Promise<void> {
+  const paymentMethod = await ctx.payments.paymentMethod(ref);
+  await ctx.db.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.providerRef, ref));
 }

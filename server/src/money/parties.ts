@@ -1,40 +1,62 @@
 /**
- * What money asks of orders and of the shop. They register it at start and are called inside the transaction of the
- * payment, so that payment and order change together. Money imports neither of them.
+ * Functions that money needs from orders and the shop. They register these at start. Money calls them inside the
+ * transaction of the payment, so that payment and order change together, and imports neither of them.
  */
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import type { PaymentRow } from './payments/refund';
 
 export interface OrderParty {
-  /** Holds an order until the transaction ends. Every transaction locks the order before its payments. */
+  /** Locks an order until the transaction ends. Every transaction locks the order before its payments. */
   lock(tx: Tx, orderId: string): Promise<unknown>;
-  /** A payment succeeded. @returns false when the order does not wait for it: money then returns the payment */
+  /**
+   * Called when a payment succeeded. @returns false when the order does not wait for it; money then refunds the
+   * payment
+   */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
-  /** The payer's bank took a payment back that was not on its way back already. */
+  /** Called when the payer's bank took back a payment that was not being refunded already. */
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
+  /** Returns the fragment of the return address that opens the order on the device that pays. */
+  paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
   /** Returns the codes of orders by their ids. */
   codesOf(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Returns the facts for a receipt of an order. */
+  receiptOf(tx: Tx, orderId: string): Promise<OrderReceipt>;
   /** Returns the id of the order with a code. */
   idOf(db: DbOrTx, code: string): Promise<string | undefined>;
 }
-/** What money knows of a seller. `email` is empty until it was given. */
+/** Facts of an order for a receipt, at the time of the payment. Amounts in fils. */
+interface OrderReceipt {
+  sellerId: string;
+  buyerId: string;
+  code: string;
+  sellerName: string;
+  brandName: string;
+  payerName: string;
+  locale: string;
+  items: { name: string; price: number }[];
+  fee: number;
+}
+/** Facts about a seller that money needs. `email` is empty until the seller sets it. */
 export interface SellerFacts {
   id: string;
   username: string;
+  name: string;
   phone: string;
   email: string;
   locale: string;
   frozen: boolean;
+  /** When phone, e-mail or handle took the place of another. */
+  contactChangedAt: Date | null;
 }
 export interface SellerParty {
-  /** Holds a seller until the transaction ends. @throws Refusal 401 when the account is gone */
+  /** Locks a seller until the transaction ends. @throws Refusal 401 when the account does not exist */
   lock(tx: Tx, sellerId: string): Promise<SellerFacts>;
-  /** @throws Refusal 401 when the account is gone */
+  /** @throws Refusal 401 when the account does not exist */
   one(db: DbOrTx, sellerId: string): Promise<SellerFacts>;
   /** Returns sellers by their ids. */
   byId(db: DbOrTx, sellerIds: readonly string[]): Promise<ReadonlyMap<string, SellerFacts>>;
-  /** A payout method was saved. */
+  /** Called when a payout method was saved. */
   bankSaved(tx: Tx, sellerId: string): Promise<unknown>;
 }
 export interface Parties {
@@ -44,11 +66,11 @@ export interface Parties {
 
 let registered: Parties | undefined;
 
-/** Registers both parties; a second call replaces them. */
+/** Registers both parties. A second call replaces them. */
 export function registerParties(parties: Parties): void {
   registered = parties;
 }
-/** @throws Error before the start has registered them: a programming mistake */
+/** @throws Error when nothing is registered, which is a programming mistake */
 export function parties(): Parties {
   if (!registered) throw new Error('money has no parties: call connectContexts() first');
   return registered;

@@ -6,7 +6,7 @@ import paymentWebhookRoutes from './events/webhook/routes';
 import payoutRoutes from './payouts/routes';
 import subscriptionRoutes from './subscriptions/routes';
 
-/** The calls of money, and the addresses where payers and providers arrive. */
+/** The calls of money, and the addresses for payers and providers. */
 export function moneyRoutes(app: FastifyInstance, ctx: Context): void {
   bankRoutes(app, ctx);
   subscriptionRoutes(app, ctx);

@@ -1,6 +1,16 @@
 /** Tables of money: payout methods, payments, refunds, the ledger, withdrawals and plans. */
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type {
   PaymentState,
   PayoutState,
@@ -8,6 +18,7 @@ import type {
   SubscriptionState,
 } from '@linksouq/shared-api/contract';
 import { at, created, fils, id, keyOf } from '../platform/db/columns';
+import type { ReceiptFacts, ReceiptKind } from './receipts/facts';
 
 export const banks = pgTable('banks', {
   sellerId: text('seller_id')
@@ -20,7 +31,7 @@ export const banks = pgTable('banks', {
   /** Last four digits, for display. */
   accountTail: text('account_tail').notNull(),
   address: text('address').notNull(),
-  /** When the number was changed; withdrawals wait for some time after it. */
+  /** When the number was changed. Withdrawals are blocked for some time after it. */
   accountChangedAt: at('account_changed_at'),
 });
 
@@ -75,7 +86,7 @@ export const providerEvents = pgTable(
 );
 
 /**
- * Append-only, enforced by a trigger too. The sum over a seller is the balance; a completed order has one `sale` and
+ * Append-only, enforced by a trigger too. The sum over a seller is the balance. A completed order has one `sale` and
  * one `commission`.
  */
 export const ledger = pgTable(
@@ -106,7 +117,7 @@ export const payouts = pgTable(
       .references(() => keyOf('sellers')),
     amount: fils('amount'),
     status: text('status').$type<PayoutState>().notNull(),
-    /** The account of the request, as in `banks`. Null when an older server took the request. */
+    /** The account of the request, in the form of `banks`. Null when an older server accepted the request. */
     bankName: text('bank_name'),
     bankTitle: text('bank_title'),
     accountEncrypted: text('account_encrypted'),
@@ -135,11 +146,75 @@ export const payoutApprovals = pgTable(
   (t) => [primaryKey({ columns: [t.payoutId, t.operator] })],
 );
 
-export const subscriptions = pgTable('subscriptions', {
-  sellerId: text('seller_id')
-    .primaryKey()
-    .references(() => keyOf('sellers')),
-  status: text('status').$type<SubscriptionState>().notNull(),
-  periodEnd: at('period_end'),
-  providerRef: text('provider_ref'),
+/** The last number of each series of receipts. Its row is locked until the paying transaction ends. */
+export const receiptSeries = pgTable('receipt_series', {
+  /** `R-2026`: kind and year in Dubai. */
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
 });
+
+/** Monthly statements of sellers; what they say is read from the ledger. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: id(),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => keyOf('sellers')),
+    /** YYYY-MM in the UAE. */
+    month: text('month').notNull(),
+    pdfPath: text('pdf_path').notNull(),
+    /** When the PDF was stored; before it nothing shows the statement. */
+    storedAt: at('stored_at'),
+    createdAt: created(),
+  },
+  (t) => [unique('statements_month').on(t.sellerId, t.month)],
+);
+
+/**
+ * Receipts of payments and refunds. After their PDF is stored they never change, except for names of deleted people.
+ */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    number: text('number').notNull().unique(),
+    kind: text('kind').$type<ReceiptKind>().notNull(),
+    /** What it certifies, unique: `payment:<id>`, `refund:<id>`, `renewal:<event>`. */
+    subject: text('subject').notNull().unique(),
+    orderId: text('order_id').references(() => keyOf('orders')),
+    sellerId: text('seller_id')
+      .notNull()
+      .references(() => keyOf('sellers')),
+    /** The brand that paid. Null for a plan, which its seller pays. */
+    buyerId: text('buyer_id').references(() => keyOf('buyers')),
+    total: fils('total'),
+    facts: jsonb('facts').$type<ReceiptFacts>().notNull(),
+    pdfPath: text('pdf_path').notNull(),
+    /** When the PDF was stored. Before that the receipt is not listed. */
+    storedAt: at('stored_at'),
+    createdAt: created(),
+  },
+  (t) => [
+    index('receipts_order').on(t.orderId),
+    index('receipts_buyer').on(t.buyerId),
+    index('receipts_seller').on(t.sellerId, t.createdAt),
+  ],
+);
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    sellerId: text('seller_id')
+      .primaryKey()
+      .references(() => keyOf('sellers')),
+    status: text('status').$type<SubscriptionState>().notNull(),
+    periodEnd: at('period_end'),
+    providerRef: text('provider_ref'),
+    /** Whether it ends at the end of the paid month instead of renewing. */
+    cancelAtEnd: boolean('cancel_at_end').notNull().default(false),
+    /** As the provider reports it, such as `Visa •••• 4242`. */
+    paymentMethod: text('payment_method').notNull().default(''),
+  },
+  (t) => [index('subscriptions_end').on(t.periodEnd), index('subscriptions_provider').on(t.providerRef)],
+);

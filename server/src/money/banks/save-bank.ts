@@ -1,7 +1,7 @@
 /**
- * POST and PATCH /banks. A first number is taken as it is sent. Another number in its place needs a code that was sent
- * to the seller's phone for this number, is told to the seller on every channel, and holds withdrawals for a while: a
- * stolen session alone sends the money nowhere else.
+ * POST and PATCH /banks. The first number is stored as sent. Replacing it needs a code that was sent to the seller's
+ * phone for the new number. The seller gets a message on every channel, and withdrawals are blocked for some time. So
+ * a stolen session alone cannot redirect money.
  */
 import { eq } from 'drizzle-orm';
 import {
@@ -26,9 +26,9 @@ import { presentBank } from './load-bank';
 type BankRow = typeof banks.$inferSelect;
 
 /**
- * @param ip address of who saves
- * @returns what is stored, with a masked number
- * @throws Refusal 409 for a frozen account; 422 when a code is needed (then it was sent) or wrong; 429
+ * @param ip address of the caller
+ * @returns the stored account, with a masked number
+ * @throws Refusal 409 for a frozen account; 422 when a code is needed (it was sent then) or wrong; 429
  */
 export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
   const seller = await parties().sellers.one(ctx.db, sellerId);
@@ -55,7 +55,10 @@ async function bankOf(db: DbOrTx, sellerId: string): Promise<BankRow | undefined
   return row;
 }
 
-/** Whether another number would take the place of a stored one. @throws Refusal 422 on a mask of no stored number */
+/**
+ * Returns whether another number would replace a stored one. @throws Refusal 422 on a mask that does not match the
+ * stored number
+ */
 function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: BankForm): boolean {
   if (isMaskedAccount(account)) {
     if (stored && account.endsWith(stored.accountTail)) return false;
@@ -63,12 +66,12 @@ function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: B
   }
   return stored !== undefined && numberOf(ctx, stored) !== account;
 }
-/** Undefined when the stored number cannot be read: any number is then another one. */
+/** Undefined when the stored number cannot be decrypted. Any number then counts as another one. */
 function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string | undefined {
   try {
     return decryptAccount(ctx.secrets.bankKey, sellerId, accountEncrypted);
   } catch (error) {
-    ctx.log.error({ err: error, sellerId }, 'a bank account could not be read');
+    ctx.log.error({ err: error, sellerId }, 'a bank account could not be decrypted');
     return undefined;
   }
 }
@@ -77,7 +80,7 @@ interface By {
   ip: string;
   isConfirmed: boolean;
 }
-/** Judges again under the seller's lock: nothing may have changed since the code was asked for. */
+/** Checks again under the seller's lock, because the account may have changed since the code was requested. */
 async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: By): Promise<Bank> {
   const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);

@@ -1,4 +1,4 @@
-/** A thief holds a seller's session token, and tries to get at the money. The seller keeps the phone. */
+/** A thief has a seller's session token and tries to get the money. The seller still has the phone. */
 import { and, eq, sql } from 'drizzle-orm';
 import { audit, outbox } from '../../platform/db/schema';
 import { sellers } from '../../shop/schema';
@@ -18,7 +18,7 @@ const THIEFS = {
 };
 const MASKED = '•••• 3456';
 
-describe('A stolen seller session', () => {
+describe('a stolen seller session', () => {
   let server: TestServer;
   let market: Market;
   let phone: string;
@@ -29,7 +29,7 @@ describe('A stolen seller session', () => {
     });
   });
   afterAll(() => server.close());
-  /** A seller with AED 47.50 and a bank account of their own. */
+  /** Creates a seller with AED 47.50 and a bank account. */
   beforeEach(async () => {
     market = await openMarket(server);
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
@@ -54,7 +54,7 @@ describe('A stolen seller session', () => {
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
   const op = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
-  /** Changes the account as its owner does: with the code that comes to the phone. */
+  /** Changes the account like its owner, with the code that is sent to the phone. */
   const change = async (bank: typeof MINE) => {
     const asked = await asThief('updateBank', bank);
     expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['otp']]);
@@ -63,7 +63,7 @@ describe('A stolen seller session', () => {
   const stored = async () =>
     (await server.ctx.db.select().from(banks).where(eq(banks.sellerId, market.seller.id)))[0]!;
 
-  it('reads no whole account number anywhere', async () => {
+  it('no response contains a whole account number', async () => {
     const answers = [
       await asThief('getBank'),
       await asThief('getEarnings'),
@@ -76,14 +76,14 @@ describe('A stolen seller session', () => {
     for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(MINE.account.slice(0, -4));
     expect(answers[0]!.body.data.account).toBe(MASKED);
   });
-  it('the masked number keeps the stored one; the mask of another number is no number', async () => {
+  it('the masked number keeps the stored one, and the mask of another number is refused', async () => {
     const { accountEncrypted } = await stored();
     expect((await asThief('updateBank', { ...MINE, account: MASKED, name: 'ENBD' })).status).toBe(200);
     expect(await stored()).toMatchObject({ accountEncrypted, name: 'ENBD', accountChangedAt: null });
     const other = await asThief('updateBank', { ...MINE, account: '•••• 9999' });
     expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['account']]);
   });
-  it('does not change the account: not by either call, not by guessing, not by a code to sign in', async () => {
+  it('the account cannot be changed by either call, by guessing, or with a code to sign in', async () => {
     const before = await stored();
     const signIn = await askCode(server, phone);
     const tries = [
@@ -97,21 +97,21 @@ describe('A stolen seller session', () => {
     expect(tries.every(({ status }) => status === 422 || status === 429)).toBe(true);
     expect(await stored()).toEqual(before);
   });
-  it('a code that the owner enters for one number changes no other number', async () => {
+  it('a code for one number does not confirm another number', async () => {
     await asThief('updateBank', { ...MINE, account: '111122223333' });
     const code = await lastCode(server, phone);
     expect((await asThief('updateBank', { ...THIEFS, otp: code })).status).toBe(422);
     expect((await stored()).name).toBe(MINE.name);
   });
-  it('the message with the code says which account it is for', async () => {
+  it('the message with the code contains the last digits of the account', async () => {
     await asThief('updateBank', THIEFS);
     await runJobs(server.ctx);
     expect(server.sent.map(({ text }) => text).join()).toContain('•••• 2233');
   });
-  it('with the code too, gets nothing that was asked for before, and nothing for 48 hours', async () => {
+  it('also with the code, an earlier withdrawal goes to the old account, and new ones wait 48 hours', async () => {
     expect((await withdraw()).status).toBe(200);
     expect((await change(THIEFS)).status).toBe(200);
-    // Finance pays the account for which it was asked.
+    // Finance pays to the account of the request.
     const [payout] = await pending();
     expect(payout.bank).toEqual({ name: MINE.name, title: MINE.title, account: MINE.account });
     await op('fail-payout', payout.id);
@@ -122,7 +122,7 @@ describe('A stolen seller session', () => {
     ]);
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
-    // Saving the same number again does not shorten the wait, and a third number starts it anew.
+    // Saving the same number again does not shorten the wait, and a third number restarts it.
     expect((await asThief('updateBank', THIEFS)).status).toBe(200);
     expect((await change({ ...THIEFS, account: '88887777' })).status).toBe(200);
     server.clock.advance(47 * HOUR);
@@ -131,7 +131,7 @@ describe('A stolen seller session', () => {
     expect((await withdraw()).status).toBe(200);
     expect((await pending())[0].bank.account).toBe('88887777');
   });
-  it('the owner hears of the change on every channel', async () => {
+  it('the owner gets a message about the change on every channel', async () => {
     expect((await change(THIEFS)).status).toBe(200);
     await runJobs(server.ctx);
     const told = server.sent.filter(({ template }) => template === 'bank-changed');
@@ -142,7 +142,7 @@ describe('A stolen seller session', () => {
     ]);
     for (const { text } of told) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
   });
-  it('leaves a trace that cannot be removed', async () => {
+  it('the change is in the audit and cannot be removed', async () => {
     expect((await change(THIEFS)).status).toBe(200);
     const [row] = await server.ctx.db
       .select()
@@ -155,7 +155,7 @@ describe('A stolen seller session', () => {
     });
     await expect(server.ctx.db.delete(audit).where(eq(audit.id, row!.id))).rejects.toThrow();
   });
-  it('is worth nothing once the account is frozen: no withdrawal, no change, with and without code', async () => {
+  it('after the account is frozen, withdrawal and change are refused, with and without a code', async () => {
     await asThief('updateBank', THIEFS);
     const code = await lastCode(server, phone);
     await op('freeze-seller', market.seller.username);
@@ -171,7 +171,7 @@ describe('A stolen seller session', () => {
     expect(await stored()).toEqual(before);
     expect(await pending()).toEqual([]);
   });
-  it('two first numbers at once: one is stored, the other needs a code', async () => {
+  it('of two first numbers at once one is stored, and the other needs a code', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const both = await Promise.all([asThief('createBank', MINE), asThief('createBank', THIEFS)]);
     const statuses = both.map(({ status }) => status).sort();
@@ -180,7 +180,7 @@ describe('A stolen seller session', () => {
       [200, 422],
     ]).toContainEqual(statuses);
   });
-  it('a request of an older server, which kept no account, is paid to the account of then or to none', async () => {
+  it('a withdrawal of an older server, which stored no account, is paid to the account of that time or not at all', async () => {
     expect((await withdraw()).status).toBe(200);
     await server.ctx.db
       .update(payouts)
@@ -191,7 +191,7 @@ describe('A stolen seller session', () => {
     expect((await change(THIEFS)).status).toBe(200);
     expect((await pending())[0].bank).toBeNull();
   });
-  it('keeps neither the number nor the code in the outbox once they are sent', async () => {
+  it('the outbox contains neither the number nor the code after they are sent', async () => {
     expect((await change(THIEFS)).status).toBe(200);
     await runJobs(server.ctx);
     const [{ kept }] = (

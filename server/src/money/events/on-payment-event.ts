@@ -1,26 +1,41 @@
-/** Events of a payment provider, from any adapter. Each takes effect once. */
+/** Applies events of a payment provider, from any adapter. Each takes effect once. */
 import { and, eq } from 'drizzle-orm';
-import { paymentProcess, type PaymentEvent as Step } from '@linksouq/shared-api/contract';
+import {
+  aedToFils,
+  paymentProcess,
+  type PaymentEvent as Step,
+  VIP_PRICE_AED,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { payments, providerEvents } from '../schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
-import { activateSubscription, applySubscriptionEvent, knowsSubscription } from '../subscriptions/transition';
+import { tellPlan } from '../subscriptions/plan-dates';
+import {
+  activateSubscription,
+  applySubscriptionEvent,
+  changePlanEnd,
+  knowsSubscription,
+} from '../subscriptions/transition';
 import { parties } from '../parties';
 import { isInFull, reportMismatch } from '../payments/mismatch';
+import { issueReceipt } from '../receipts/issue';
 import { failRefund, finishRefund, type PaymentRow, startRefund } from '../payments/refund';
 
 /**
  * `seen`: an earlier delivery of this event took effect. `unknown`: no payment has this reference yet, so the
  * provider should deliver the event again.
  */
+const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
+
 export type EventOutcome = 'done' | 'seen' | 'unknown';
 
 const SUBSCRIPTION_STEPS = {
   subscription_renewed: 'renew',
   subscription_failed: 'payment_failed',
   subscription_ended: 'cancel',
+  subscription_changed: 'change',
 } as const;
 
 export async function onPaymentEvent(ctx: Context, event: PaymentEvent): Promise<EventOutcome> {
@@ -43,9 +58,21 @@ async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<Eve
     .returning();
   if (first.length === 0) return 'seen';
   if (payment) await settle(tx, ctx, payment, event);
-  else
-    await applySubscriptionEvent(tx, ctx, ref, SUBSCRIPTION_STEPS[kind as keyof typeof SUBSCRIPTION_STEPS]);
+  else await onPlanEvent(tx, ctx, event);
   return 'done';
+}
+
+/** A plan follows its subscription at the provider. A renewal is a payment with a receipt. */
+async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtEnd }: PaymentEvent) {
+  const step = SUBSCRIPTION_STEPS[kind as keyof typeof SUBSCRIPTION_STEPS];
+  if (step === 'change') return changePlanEnd(tx, ref, cancelAtEnd === true);
+  const plan = await applySubscriptionEvent(tx, ctx, ref, step);
+  if (!plan) return;
+  if (step === 'payment_failed') await tellPlan(tx, ctx, plan, 'past_due');
+  if (step === 'cancel') await tellPlan(tx, ctx, plan, 'cancelled');
+  if (step !== 'renew') return;
+  const paid = { id: eventId, orderId: null, sellerId: plan.sellerId, amount: PLAN_PRICE, ref };
+  await issueReceipt(tx, ctx, paid, 'plan', `renewal:${eventId}`);
 }
 
 /** Locks the order first, then the payment, in the same sequence as a decline. */
@@ -69,7 +96,7 @@ async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentE
       await step(tx, ctx, payment, 'expire');
       return;
     case 'refunded':
-      return finishRefund(tx, payment.id);
+      return finishRefund(tx, ctx, payment.id);
     case 'refund_failed':
       return failRefund(tx, ctx, payment.id);
     case 'charged_back':
@@ -77,19 +104,21 @@ async function settle(tx: Tx, ctx: Context, payment: PaymentRow, event: PaymentE
   }
 }
 
-/** Moves the payment along its process. @returns whether it moved */
+/** Applies an event to the payment. @returns whether its state changed */
 async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Promise<boolean> {
   const set = { settledAt: ctx.clock.now() };
   return (await transition(tx, payments, paymentProcess, event, eq(payments.id, payment.id), set)).length > 0;
 }
 
-/** The money is here: the order goes on, or, when it does not wait for this payment, the money goes back. */
+/** The payment succeeded: it continues the order, or is refunded when the order does not wait for it. */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
   if (payment.purpose === 'subscription') {
     if (payment.sellerId) await activateSubscription(tx, ctx, payment.sellerId, subscriptionRef);
-    return;
+  } else if (!(await parties().orders.paid(tx, ctx, payment))) {
+    await startRefund(tx, ctx, payment, 'late payment');
   }
-  if (!(await parties().orders.paid(tx, ctx, payment))) await startRefund(tx, ctx, payment, 'late payment');
+  // Last, because the lock of the receipt numbers must be short.
+  await issueReceipt(tx, ctx, payment, payment.purpose === 'subscription' ? 'plan' : 'payment');
 }
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {

@@ -1,29 +1,31 @@
-/** Asks the payment provider for missed events: a webhook was lost, refused or never configured. */
+/** Requests missed events from the payment provider: a webhook was lost, refused or never configured. */
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
+import { attempt } from '../../platform/jobs/attempt';
 import { payments } from '../schema';
-import { DAY_MS, takeSlot } from '../../platform/http/limits';
+import { takeSlot } from '../../platform/http/limits';
 import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
 
-/** Younger payments are still in progress, ms. */
+/** Minimum age of a payment, ms. Younger ones are still in progress. */
 const SETTLE_MS = 5 * 60_000;
-/** Providers retry for days before they give up. */
+/** Maximum age of a payment. Providers retry for days before they stop. */
 const MISSED_MS = 3 * DAY_MS;
 const BATCH = 100;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
   if (!(await isMyTurn(ctx))) return;
-  await attempt(ctx, 'missed events', async () =>
+  await attempt(ctx, { events: 'missed' }, async () =>
     take(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
   );
   for await (const { ref } of unsettled(ctx)) {
-    await attempt(ctx, ref, async () => take(ctx, await ctx.payments.checkoutEvents(ref)));
+    await attempt(ctx, { payment: ref }, async () => take(ctx, await ctx.payments.checkoutEvents(ref)));
   }
 }
 
-/** One replica per window. */
+/** Runs in one replica per window. */
 async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   try {
     await takeSlot(db, clock.now(), { key: 'reconcile:payments', windowMs: config.reconcileMs, max: 1 });
@@ -34,7 +36,7 @@ async function isMyTurn({ db, clock, config }: Context): Promise<boolean> {
   }
 }
 
-/** Open checkouts, expired ones that can still be paid, and refunds in progress. */
+/** Selects open checkouts, expired ones that can still be paid, and refunds in progress. */
 async function* unsettled(ctx: Context): AsyncGenerator<{ ref: string }> {
   const now = ctx.clock.now().getTime();
   const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MISSED_MS) - DAY_MS);
@@ -67,11 +69,4 @@ async function take(ctx: Context, events: readonly PaymentEvent[]): Promise<void
     const outcome = await onPaymentEvent(ctx, event);
     if (outcome === 'done') ctx.log.info({ event: event.eventId }, 'a payment event was recovered');
   }
-}
-
-/** A failed payment does not stop the others. */
-async function attempt(ctx: Context, subject: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) =>
-    ctx.log.warn({ subject, reason: (error as Error).message }, 'the payment provider could not be asked'),
-  );
 }

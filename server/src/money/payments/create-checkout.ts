@@ -5,8 +5,8 @@ import type { Checkout } from '../../platform/ports/payments';
 const RETRY_AFTER_S = 30;
 
 /**
- * Requests a checkout from the provider. Called outside transactions.
- * @throws Refusal 503 with the next step when the provider does not answer: the same request again opens one checkout
+ * Requests a checkout from the provider. Call it outside transactions.
+ * @throws Refusal 503 with the next step when the provider does not respond; the same request again opens one checkout
  */
 export async function createCheckout(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** The provider reports a wrong amount. It pays nothing, and an operator must check it. */
+/** The provider reports a payment of a wrong amount. It pays nothing, and an operator must check it. */
 import { desc, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -9,10 +9,10 @@ import { recordAudit } from '../../platform/audit';
 import { codeOf } from '../parties';
 import type { PaymentRow } from './refund';
 
-/** Product §9. As providers write it. */
+/** Currency in the form of providers. Product §9. */
 const CURRENCY = 'aed';
 const ACTION = 'payment-mismatch';
-/** A readable number; the audit has all of them. */
+/** Maximum number of listed payments. The audit contains all of them. */
 const LISTED = 200;
 
 type Paid = NonNullable<PaymentEvent['paid']>;
@@ -36,10 +36,10 @@ export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, 
     subject: (await codeOf(tx, payment.orderId)) ?? payment.id,
     detail,
   });
-  ctx.log.error(detail, 'another sum was paid than was due: nothing was marked as paid');
+  ctx.log.error(detail, 'the paid amount differs from the amount due: nothing was marked as paid');
 }
 
-/** Payments of a wrong amount, newest first. */
+/** Returns payments of a wrong amount, newest first. */
 export async function listMismatches(db: DbOrTx) {
   const rows = await db
     .select()

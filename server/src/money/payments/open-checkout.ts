@@ -1,14 +1,15 @@
-/** Opens the checkout of an order or quote. Idempotent. Called outside transactions. */
+/** Opens the checkout of an order or quote. Idempotent. Call it outside transactions. */
 import { eq, sql } from 'drizzle-orm';
 import { fils, filsToAed, paths, paymentProcess, type PaymentTerm } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { buyerEmail } from '../../identity';
 import { payments } from '../schema';
+import { parties } from '../parties';
 import { createCheckout } from './create-checkout';
 import type { PaymentRow } from './refund';
 
-/** What of an order its checkout needs. `total` in fils, platform fee included. */
+/** Facts of an order for its checkout. `total` in fils, platform fee included. */
 export interface PayableOrder {
   id: string;
   code: string;
@@ -22,8 +23,8 @@ export interface PayableQuote {
 }
 
 /**
- * The payment of a placed order with shown prices.
- * @param fresh facts of an order that was placed just now: it has no payment yet
+ * Returns the payment of a placed order with shown prices.
+ * @param fresh facts of an order that was just placed and has no payment yet
  */
 export function openOrderCheckout(ctx: Context, order: PayableOrder, fresh?: Fresh): Promise<PaymentRow> {
   return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
@@ -33,7 +34,10 @@ export function openOrderCheckout(ctx: Context, order: PayableOrder, fresh?: Fre
  */
 const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
 
-/** The payment of one quote. A new quote has its own, and so has each lifetime of the provider's links. */
+/**
+ * Returns the payment of one quote. A new quote has its own payment, and so has each new checkout after the last one
+ * expired.
+ */
 export function openQuoteCheckout(
   ctx: Context,
   order: PayableOrder,
@@ -51,7 +55,7 @@ export function openQuoteCheckout(
 }
 
 interface What {
-  /** Our id and the provider's idempotency key: equal for the same payment. */
+  /** Our id, which is the provider's idempotency key. It is equal for the same payment. */
   id: string;
   purpose: 'order' | 'quote';
   quoteId?: string;
@@ -102,13 +106,15 @@ async function open(
   if (known) return known;
   const email = fresh ? fresh.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
   const amount = fils(total);
+  // An order's checkout is opened by the device that placed it. A quote is paid from a message, on any device.
+  const proof = purpose === 'quote' ? await parties().orders.paymentProof(ctx, order.id, id) : '';
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
     purpose,
     amount,
     description: `${ctx.config.settings.brand} order ${order.code}`,
     successUrl:
-      ctx.config.publicOrigin + paths.paymentSuccess(order.id, String(filsToAed(total)), order.code),
+      ctx.config.publicOrigin + paths.paymentSuccess(order.id, String(filsToAed(total)), order.code) + proof,
     failUrl: ctx.config.publicOrigin + paths.paymentFail(),
     ...(email === undefined ? {} : { customerEmail: email }),
   });

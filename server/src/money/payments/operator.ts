@@ -1,4 +1,4 @@
-/** Finance's actions on refunds that did not reach the payer. Called inside `operate`. */
+/** Actions of finance on refunds that did not reach the payer. Called inside `operate`. */
 import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -21,11 +21,13 @@ export interface RefundDecision {
   changed: boolean;
 }
 
-/** Tries of one refund. Each has its own key, or the provider would return the failed one. */
+/**
+ * Attempts of one refund. Each has its own key, because the provider would return the failed attempt for the same key.
+ */
 const triesOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 
-/** Refunds that the payer's bank returned or the provider refused; oldest first. */
+/** Returns refunds that the payer's bank returned or the provider refused, oldest first. */
 export async function listRefundProblems(ctx: Context) {
   const rows = await ctx.db
     .select({
@@ -83,21 +85,21 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
 }
 
 /**
- * Marks a refund as done after the money went back another way.
+ * Marks a refund as done after the money was returned another way.
  * @param named refund id or order code
  * @throws Refusal 404; 409 while the provider may still return it, or when several refunds of the order match
  */
-export async function completeRefund(tx: Tx, _ctx: Context, named: string): Promise<RefundDecision> {
+export async function completeRefund(tx: Tx, ctx: Context, named: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, named);
   if (refund.status === 'pending')
     throw conflict('The provider may still return this money: it would go twice.');
-  if (refund.status === 'failed') await finishRefund(tx, refund.paymentId);
+  if (refund.status === 'failed') await finishRefund(tx, ctx, refund.paymentId);
   return presented(refund, 'done', refund.status === 'failed');
 }
 
 type Found = Awaited<ReturnType<typeof findRefund>>;
 
-/** Locks the refund. Of several refunds of one order, the only one with an open step. */
+/** Locks the refund. Of several refunds of one order, it selects the only one with an open step. */
 async function findRefund(tx: Tx, named: string) {
   const ofOrder = await parties().orders.idOf(tx, named);
   const rows = await tx

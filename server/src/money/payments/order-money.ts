@@ -1,4 +1,4 @@
-/** What happens to the money of an order. Always in the transaction of the order's event. Amounts in fils. */
+/** Moves the money of an order, always in the transaction of the order's event. Amounts in fils. */
 import { and, eq, sql } from 'drizzle-orm';
 import { fils, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -8,7 +8,7 @@ import { post } from '../payouts/ledger';
 import { payments } from '../schema';
 import { startRefund } from './refund';
 
-/** What of an order its earnings need. The commission is the one that was snapshotted, in bps. */
+/** Facts of an order for its earnings. The commission, in bps, is the rate at which the order was placed. */
 export interface SoldOrder {
   id: string;
   sellerId: string;
@@ -16,7 +16,7 @@ export interface SoldOrder {
   commissionBps: number;
 }
 
-/** Credits the seller: the subtotal less the commission. */
+/** Credits the seller with the subtotal minus the commission. */
 export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const subtotal = fils(order.subtotal);
   await post(tx, ctx, order.sellerId, 'sale', order.id, subtotal);
@@ -28,11 +28,11 @@ export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Prom
   const net = subtotal - shareOf(subtotal, order.commissionBps);
   await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-net));
 }
-/** Open checkouts run out; one that is paid all the same refunds itself. */
+/** Expires open checkouts. A payment that succeeds later is refunded. */
 export async function closeCheckouts(tx: Tx, orderId: string): Promise<void> {
   await transition(tx, payments, paymentProcess, 'expire', eq(payments.orderId, orderId));
 }
-/** Starts the refund of everything that was paid for an order. */
+/** Starts the refund of every payment of an order. */
 export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: string): Promise<void> {
   const paid = await tx
     .select()
@@ -40,7 +40,7 @@ export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: 
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')));
   for (const payment of paid) await startRefund(tx, ctx, payment, reason);
 }
-/** SQL: whether something that was paid for an order is on its way back, or returned. */
+/** SQL condition: a payment of the order is being refunded, or was refunded. */
 export const isReturned = (orderId: string) =>
   sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orderId}
     and ${payments.status} in ('refund_pending', 'refunded'))`;

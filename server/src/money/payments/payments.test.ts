@@ -25,13 +25,13 @@ describe('Payments', () => {
   const event = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
     onPaymentEvent(server.ctx, { provider: 'test', eventId, kind, ref });
 
-  it('the VIP plan: Pay starts it and leads to /profile, Fail leads to /plans', async () => {
+  it('for the VIP plan Pay starts it and opens /profile, and Fail opens /plans', async () => {
     await server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, market.seller.id));
     const { body } = await server.call('subscribe', { token: market.seller.token });
     const url = body.data.subscriptionUrl as string;
     const page = await server.app.inject(new URL(url).pathname);
     expect(page.body).toMatch(/VIP, one month[\s\S]*AED 89\.00/);
-    expect(await checkout(server, url, 'fail')).toBe('/plans');
+    expect(await checkout(server, url, 'fail')).toBe('/plans?failed=1');
     expect(
       (await server.call('getProfile', { token: market.seller.token })).body.data.subscriptionStatus,
     ).toBe('free');
@@ -47,7 +47,7 @@ describe('Payments', () => {
     expect(plan!.periodEnd!.toISOString().slice(0, 10)).toBe('2026-04-02');
   });
 
-  it('a failed attempt may be followed by a paid one on the same link', async () => {
+  it('after a failed attempt the same link can be paid', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await checkout(server, placed.paymentLink!, 'fail');
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('failed');
@@ -58,7 +58,7 @@ describe('Payments', () => {
     expect(page.body).not.toContain('>Pay<');
   });
 
-  it('a chargeback cancels an open order, or takes the earnings of a completed one back, once', async () => {
+  it('a chargeback cancels an open order, or takes back the earnings of a completed one, once', async () => {
     const open = await startOrder(server, market, { googleReview: true });
     await event(refOf(open.paymentLink!), 'charged_back');
     expect(await statusOf(server, market, open.orderId)).toBe('cancelled');
@@ -72,7 +72,7 @@ describe('Payments', () => {
     ).toBe(0);
   });
 
-  it('a chargeback of a refunded payment does not touch another order’s money', async () => {
+  it('a chargeback of a refunded payment does not affect another order’s money', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
     const quote = async (price: number) => {
@@ -90,7 +90,7 @@ describe('Payments', () => {
     await onPaymentEvent(server.ctx, { ...charge, eventId: 'charge-current', ref: current.ref });
     expect(await statusOf(server, m, orderId)).toBe('cancelled');
   });
-  it('a checkout that expired at the provider is closed, but a late payment still counts', async () => {
+  it('a checkout that expired at the provider is closed, and a late payment still counts', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await event(refOf(placed.paymentLink!), 'expired');
     expect((await server.app.inject(new URL(placed.paymentLink!).pathname)).body).toContain(

@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
+import { issueReceipt } from '../receipts/issue';
 import { payments, refunds } from '../schema';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -15,7 +16,7 @@ declare module '../../platform/jobs/enqueue' {
   }
 }
 
-/** Starts the whole refund of a paid payment; the provider is called from the outbox, with the payment's key. */
+/** Starts the refund of a whole payment. The outbox calls the provider with the payment's key. */
 export async function startRefund(
   tx: Tx,
   ctx: Context,
@@ -38,15 +39,27 @@ export async function startRefund(
   await enqueue(tx, ctx, 'refund', `refund:${id}`, { paymentId: id });
 }
 
-/** The money returned to us, because the payer's account does not accept it. An operator must return it another way. */
+/** The money came back, because the payer's account does not accept it. An operator must return it another way. */
 export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
   const failed = await transition(tx, refunds, refundProcess, 'fail', eq(refunds.paymentId, paymentId));
   if (failed.length > 0) ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');
 }
 
 /** The provider has returned the money. */
-export async function finishRefund(tx: Tx, paymentId: string, providerRef?: string): Promise<void> {
-  await transition(tx, payments, paymentProcess, 'refund_done', eq(payments.id, paymentId));
+export async function finishRefund(
+  tx: Tx,
+  ctx: Context,
+  paymentId: string,
+  providerRef?: string,
+): Promise<void> {
+  const [returned] = await transition(
+    tx,
+    payments,
+    paymentProcess,
+    'refund_done',
+    eq(payments.id, paymentId),
+  );
   const set = providerRef ? { providerRef } : {};
   await transition(tx, refunds, refundProcess, 'finish', eq(refunds.paymentId, paymentId), set);
+  if (returned) await issueReceipt(tx, ctx, returned, 'refund');
 }

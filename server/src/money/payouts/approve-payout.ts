@@ -6,24 +6,24 @@ import { conflict, notFound } from '../../platform/http/errors';
 import { type PayoutDecision, settlePayout } from './operator';
 import { payoutApprovals, payouts } from '../schema';
 
-/** Who approves. */
+/** The operator who approves. */
 interface Approver {
   actor: string;
-  /** Signed in with an account of their own. */
+  /** Whether the operator is signed in with a personal account. */
   isOperator: boolean;
 }
 
 const NEEDED = 2;
 
 export interface Approved extends PayoutDecision {
-  /** How many operators have approved it, and how many it takes. Absent once it is paid. */
+  /** Number of operators who have approved it, and the required number. Absent after it is paid. */
   approvals?: number;
   needed?: number;
 }
 
 /**
- * Marks a withdrawal as paid. Above the configured amount it takes two operators with accounts of their own: the first
- * one approves, the second one completes.
+ * Marks a withdrawal as paid. Above the configured amount it needs two operators with personal accounts: the first one
+ * approves, and the second one completes.
  * @throws Refusal 404, 409
  */
 export async function completePayout(

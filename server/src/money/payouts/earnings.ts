@@ -1,13 +1,14 @@
 /** GET /payout/earnings. Product §2 My Earning, §3 Earnings. */
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { dubaiDay, type EarningsAnswer, filsToAed, maskAccount } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { banks, ledger, payouts } from '../schema';
+import { signPath } from '../../platform/signed-media';
+import { banks, ledger, payouts, statements } from '../schema';
 import { balanceOf } from './ledger';
 
 type Earnings = EarningsAnswer['data'];
 
-/** Empty texts without a payout method; `account` shows its last four digits only. */
+/** Empty texts without a payout method. `account` contains only the last four digits. */
 export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earnings> {
   const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
   const history = await ctx.db
@@ -27,7 +28,20 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
       .map((row) => ({ ...withdrawal(row), status: row.status })),
     returnedWithdrawals: history.filter((row) => row.status === 'failed').map(withdrawal),
     earningsByDay: await earningsByDay(ctx, sellerId),
+    statements: await statementsOf(ctx, sellerId),
   };
+}
+
+/** Statements that a page lists: two years. */
+const LISTED = 24;
+async function statementsOf(ctx: Context, sellerId: string): Promise<Earnings['statements']> {
+  const rows = await ctx.db
+    .select()
+    .from(statements)
+    .where(and(eq(statements.sellerId, sellerId), isNotNull(statements.storedAt)))
+    .orderBy(desc(statements.month))
+    .limit(LISTED);
+  return rows.map(({ month, pdfPath }) => ({ month, pdfPath: signPath(ctx, pdfPath) }));
 }
 
 const withdrawal = (row: typeof payouts.$inferSelect) => ({
@@ -36,7 +50,7 @@ const withdrawal = (row: typeof payouts.$inferSelect) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Earnings of orders per day in Dubai; withdrawals are not earnings. */
+/** Returns earnings of orders per day in Dubai. Withdrawals are not included. */
 async function earningsByDay(ctx: Context, sellerId: string): Promise<Earnings['earningsByDay']> {
   const rows = await ctx.db
     .select({ amount: ledger.amount, at: ledger.createdAt })

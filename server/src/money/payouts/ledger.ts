@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { ledger } from '../schema';
 
-/** Writes one row. A repeated kind for the same order or payout changes nothing. */
+/** Writes one row. The same kind again for the same order or payout changes nothing. */
 export async function post(
   tx: Tx,
   ctx: Context,

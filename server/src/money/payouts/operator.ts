@@ -1,4 +1,4 @@
-/** Finance's actions on withdrawals. Called inside `operate`. */
+/** Actions of finance on withdrawals. Called inside `operate`. */
 import { asc, eq } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -21,7 +21,7 @@ export interface PayoutDecision {
   changed: boolean;
 }
 
-/** Withdrawals to be paid, oldest first, with whose they are and the account for which each was requested. */
+/** Returns withdrawals to be paid, oldest first, with the seller and the account of the request. */
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
     .select({ payout: payouts, bank: banks })
@@ -41,9 +41,9 @@ export async function listPendingPayouts(ctx: Context) {
   }));
 }
 
-/** Null when the number cannot be decrypted: one account must not hide the other withdrawals. */
+/** Null when the number cannot be decrypted, so that one account does not hide the other withdrawals. */
 function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
-  // An older server kept no account with a request; the stored one is the same unless it was changed later.
+  // An older server stored no account with a request. The current one is the same unless it was changed later.
   const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
   const kept = payout.accountEncrypted
     ? { name: payout.bankName ?? '', title: payout.bankTitle ?? '', encrypted: payout.accountEncrypted }
@@ -55,7 +55,7 @@ function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
     const account = decryptAccount(ctx.secrets.bankKey, payout.sellerId, kept.encrypted);
     return { name: kept.name, title: kept.title, account };
   } catch (error) {
-    ctx.log.error({ err: error, sellerId: payout.sellerId }, 'a bank account could not be read');
+    ctx.log.error({ err: error, sellerId: payout.sellerId }, 'a bank account could not be decrypted');
     return null;
   }
 }

@@ -32,7 +32,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
   });
 
   // @product §2.91 §2.92 §4.34
-  it('withdrawal status: pending, otherwise completed; one that the bank refused is credited again', async () => {
+  it('a withdrawal is pending, then completed; one that the bank refused is credited again', async () => {
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
     expect((await withdraw(47.5)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
   });
 
   // @product §2.95
-  it('a frozen seller takes no orders', async () => {
+  it('a frozen seller gets no orders', async () => {
     expect((await op('freeze-seller', { subject: market.seller.username })).json()).toMatchObject({
       result: { frozen: true },
     });
@@ -113,7 +113,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     await op('unfreeze-seller', { subject: market.seller.username });
   });
 
-  it('only the admin token has access, and errors are named', async () => {
+  it('only the admin token has access, and errors state their reason', async () => {
     expect((await op('freeze-seller', { subject: 'x' }, {})).statusCode).toBe(401);
     expect((await op('freeze-seller', { subject: 'nobody' })).statusCode).toBe(404);
     expect((await op('rm-rf', { subject: 'x' })).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** POST /payout: the whole balance or nothing. */
+/** POST /payout: withdraws the whole balance. */
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,
@@ -8,6 +8,7 @@ import {
   messages,
   payoutProcess,
   type Text,
+  HOUR_MS,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -16,13 +17,12 @@ import { conflict, invalid } from '../../platform/http/errors';
 import { parties } from '../parties';
 import { balanceOf, post } from './ledger';
 
-const HOUR_MS = 3_600_000;
-
 /**
  * Locks the seller, debits the ledger and inserts the withdrawal in one transaction.
- * @param amountAed the balance that the screen showed
- * @throws Refusal 409 while another withdrawal is pending, the seller is frozen or the bank account was just changed;
- *   422 on any amount but the balance, or without a bank
+ * @param amountAed the balance shown on the screen
+ * @throws Refusal 409 while another withdrawal is pending, the seller is frozen or bank account or contact details were just
+ * changed;
+ * 422 on any amount except the balance, or without a bank account
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -34,7 +34,8 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
     }
     const [bank] = await tx.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
     if (!bank) throw invalid('Please add your payout method first.');
-    holdAfterChange(ctx, bank.accountChangedAt);
+    holdAfterChange(ctx, bank.accountChangedAt, BANK_CHANGED);
+    holdAfterChange(ctx, seller.contactChangedAt, CONTACT_CHANGED);
     const balance = await balanceOf(tx, sellerId);
     if (balance <= 0) throw refused('There is nothing to withdraw.');
     if (!isAmount(amountAed, balance))
@@ -48,7 +49,7 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
       sellerId,
       amount: balance,
       status: payoutProcess.row('request').to,
-      // The account of this moment: the withdrawal goes there, whatever is saved later.
+      // Stores the current account, to which the withdrawal is paid even if the account changes later.
       bankName: bank.name,
       bankTitle: bank.title,
       accountEncrypted: bank.accountEncrypted,
@@ -58,14 +59,15 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
     await post(tx, ctx, sellerId, 'payout', id, fils(-balance));
   });
 }
-/** @throws Refusal 409 while the account is new: its owner has time to say that they did not change it */
-function holdAfterChange(ctx: Context, changedAt: Date | null): void {
+const BANK_CHANGED =
+  'Your bank account was changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
+const CONTACT_CHANGED =
+  'Your contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
+/** @throws Refusal 409 while the account is new, so that its owner can report a change by a thief */
+function holdAfterChange(ctx: Context, changedAt: Date | null, text: string): void {
   const left = changedAt ? changedAt.getTime() + ctx.config.bankChangeHoldMs - ctx.clock.now().getTime() : 0;
   if (left <= 0) return;
-  throw conflict({
-    text: 'Your bank account was changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.',
-    values: { hours: Math.ceil(left / HOUR_MS) },
-  });
+  throw conflict({ text, values: { hours: Math.ceil(left / HOUR_MS) } });
 }
 const refused = (message: Text) => invalid(message, { amount: message });
 

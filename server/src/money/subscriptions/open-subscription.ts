@@ -9,8 +9,9 @@ import { parties } from '../parties';
 import { isVip } from './plan';
 
 /**
- * Opens a checkout for the VIP plan. VIP starts with the payment's event only.
- * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active, 503 while the provider is down
+ * Opens a checkout for the VIP plan. Only the payment's event starts VIP.
+ * @returns the address to open in a new tab. @throws Refusal 409 while VIP is active, 503 while the provider is
+ * unavailable
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
   const [plan] = await ctx.db
@@ -27,8 +28,8 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     purpose: 'subscription',
     amount,
     description: `${ctx.config.settings.brand} VIP, one month`,
-    successUrl: ctx.config.publicOrigin + paths.plans(true),
-    failUrl: ctx.config.publicOrigin + paths.plans(),
+    successUrl: ctx.config.publicOrigin + paths.plans('paid'),
+    failUrl: ctx.config.publicOrigin + paths.plans('failed'),
     ...(email ? { customerEmail: email } : {}),
   });
   await ctx.db.insert(payments).values({

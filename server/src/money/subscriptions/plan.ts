@@ -4,7 +4,7 @@ export interface PlanFacts {
   status: SubscriptionState;
   periodEnd: Date | null;
 }
-/** VIP holds until the paid period ends plus 3 days, whatever the state is called. */
+/** VIP is active until the paid period ends plus 3 days, whatever the state. */
 export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   if (!plan || plan.status === 'free') return false;
   if (!plan.periodEnd) return plan.status === 'active';

@@ -15,7 +15,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     (await server.call('getProfile', { token })).body.data.subscriptionStatus;
 
   // @product §1.7 §7.16
-  it('costs AED 89, and starts with the payment, once', async () => {
+  it('the plan costs AED 89 and starts once, with the payment', async () => {
     const { token, id } = await signUpSeller(server, 'vipstart');
     const { body } = await server.call('subscribe', { token });
     expect(body.data.subscriptionUrl).toMatch(/^http/);
@@ -33,7 +33,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     expect(await status(token)).toBe('active');
     expect((await server.call('subscribe', { token })).status).toBe(409);
   });
-  it('a failed payment starts nothing', async () => {
+  it('a failed payment does not start the plan', async () => {
     const { token, id } = await signUpSeller(server, 'vipfail');
     await server.call('subscribe', { token });
     const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.sellerId, id));
@@ -41,13 +41,13 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     await onPaymentEvent(server.ctx, { provider, eventId: 'e2', kind: 'failed', ref });
     expect(await status(token)).toBe('free');
   });
-  it('an unpaid renewal keeps it until the paid month and three days are over', async () => {
+  it('after an unpaid renewal the plan lasts until the paid month and three days are over', async () => {
     const { token, id } = await signUpSeller(server, 'vippast');
     await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id, 'sub_1'));
     const failed = await server.ctx.db.transaction((tx) =>
       applySubscriptionEvent(tx, server.ctx, 'sub_1', 'payment_failed'),
     );
-    expect(failed).toBe(true);
+    expect(failed).toMatchObject({ status: 'past_due' });
     expect(await status(token)).toBe('active');
     await server.ctx.db.transaction((tx) => applySubscriptionEvent(tx, server.ctx, 'sub_1', 'renew'));
     expect(await status(token)).toBe('active');
@@ -56,7 +56,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     ['2026-01-15', '2026-02-15'],
     ['2026-01-31', '2026-02-28'],
     ['2026-12-31', '2027-01-31'],
-  ])('a month after %s is %s', (from, to) => {
+  ])('one month after %s is %s', (from, to) => {
     expect(monthAfter(new Date(from)).toISOString().slice(0, 10)).toBe(to);
   });
 });

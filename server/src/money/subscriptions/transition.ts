@@ -11,6 +11,8 @@ declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     /** `ref` is the provider's reference. */
     end_subscription: { ref: string };
+    /** Requests the plan's payment method from the provider. */
+    plan_method: { ref: string };
   }
 }
 
@@ -23,7 +25,7 @@ export function monthAfter(from: Date): Date {
 }
 
 /**
- * A paid checkout of purpose `subscription`: VIP starts, or continues for a month after the paid period.
+ * Applies a paid checkout of purpose `subscription`: VIP starts, or continues for a month after the paid period.
  * @param providerRef the provider's reference of the subscription, if it renews automatically
  */
 export async function activateSubscription(
@@ -40,9 +42,15 @@ export async function activateSubscription(
     .for('update');
   const paidUntil = plan?.periodEnd && plan.periodEnd > now ? plan.periodEnd : now;
   const replaced = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
-  // The old subscription may still renew: a seller must not pay for two.
+  // The old subscription may still renew, and a seller must not pay for two.
   if (replaced) await enqueue(tx, ctx, 'end_subscription', `end:${replaced}`, { ref: replaced });
-  const values = { periodEnd: monthAfter(paidUntil), ...(providerRef ? { providerRef } : {}) };
+  const values = {
+    periodEnd: monthAfter(paidUntil),
+    cancelAtEnd: false,
+    ...(providerRef ? { providerRef } : {}),
+  };
+  const ref = providerRef ?? plan?.providerRef;
+  if (ref) await enqueue(tx, ctx, 'plan_method', `plan-method:${ref}:${now.getTime()}`, { ref });
   if (plan) {
     const starts = subscriptionProcess.row('activate').from?.includes(plan.status);
     const mine = eq(subscriptions.sellerId, sellerId);
@@ -56,13 +64,13 @@ export async function activateSubscription(
   }
 }
 
-/** Starts a plan that no payment started, for the demo. Changes nothing when the seller has one. */
+/** Starts a plan without a payment, for the demo. Does nothing when the seller has one. */
 export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date): Promise<void> {
   const { to } = subscriptionProcess.row('activate');
   await ctx.db.insert(subscriptions).values({ sellerId, status: to, periodEnd }).onConflictDoNothing();
 }
 
-/** Whether a plan runs, or ran last, by this subscription of the provider. */
+/** Returns whether the plan belongs, or belonged last, to this subscription of the provider. */
 export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
   const mine = eq(subscriptions.providerRef, providerRef);
   return (
@@ -70,15 +78,21 @@ export async function knowsSubscription(tx: Tx, providerRef: string): Promise<bo
   );
 }
 
-/** Events of a provider's own subscription, by its reference. @returns whether it changed something */
+/** Sets whether the plan of a subscription ends at the end of its paid month. */
+export async function changePlanEnd(tx: Tx, providerRef: string, cancelAtEnd: boolean): Promise<void> {
+  await tx.update(subscriptions).set({ cancelAtEnd }).where(eq(subscriptions.providerRef, providerRef));
+}
+
+/** Applies events of a provider's subscription, by its reference. @returns the plan if it changed */
 export async function applySubscriptionEvent(
   tx: Tx,
   ctx: Context,
   providerRef: string,
   event: Exclude<SubscriptionEvent, 'activate'>,
-): Promise<boolean> {
+): Promise<typeof subscriptions.$inferSelect | undefined> {
   const mine = eq(subscriptions.providerRef, providerRef);
-  const [plan] = await transition(tx, subscriptions, subscriptionProcess, event, mine);
+  const set = event === 'cancel' ? { cancelAtEnd: false } : {};
+  const [plan] = await transition(tx, subscriptions, subscriptionProcess, event, mine, set);
   if (plan && event === 'renew') await activateSubscription(tx, ctx, plan.sellerId);
-  return Boolean(plan);
+  return plan;
 }

@@ -21,30 +21,61 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 
-/** The checkout as a page without scripts, with the buttons Pay and Fail. */
-export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
+interface PlanView {
+  language: string;
+  brand: string;
+  /** The subscription's reference. */
+  ref: string;
+}
+/** The page of a plan at the test provider. */
+export function planPage({ language, brand, ref }: PlanView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
-  return `<!doctype html>
+  return frame(
+    { language, brand, title: t('{brand} test checkout', { brand }), heading: t('VIP') },
+    `<form method="post" action="/_checkout/plan/${escape(ref)}">
+<button class="pay" name="action" value="renew">${t('Renew')}</button>
+<button class="fail" name="action" value="fail">${t('Fail the renewal')}</button>
+<button class="fail" name="action" value="end">${t('End the plan')}</button>
+</form>`,
+  );
+}
+
+interface Frame {
+  language: string;
+  brand: string;
+  /** Escaped. */
+  title: string;
+  heading: string;
+}
+const frame = ({ language, brand, title, heading }: Frame, content: string) => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${t('{brand} test checkout', { brand })}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/_checkout/style.css">
 </head>
 <body>
 <main>
 <p class="brand">${escape(brand)}</p>
-<p class="notice">${t('Test checkout: no real money moves.')}</p>
-<h1>${escape(description)}</h1>
-<p class="amount"><bdi>${escape(formatAed(filsToAed(amount), { decimals: 'always' }))}</bdi></p>
-<dl><dt>${t('Payment term')}</dt><dd>${t('Full')}</dd><dt>${t('Reference')}</dt><dd><bdi>${escape(ref.slice(0, 12))}</bdi></dd></dl>
-${state === 'open' ? form(ref, t('Pay'), t('Fail')) : closed(state)}
+<p class="notice">${escape(translate(language, 'Test checkout: no real money moves.'))}</p>
+<h1>${heading}</h1>
+${content}
 </main>
 </body>
 </html>`;
+
+/** The checkout as a page without scripts, with the buttons Pay and Fail. */
+export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
+  const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
+  return frame(
+    { language, brand, title: t('{brand} test checkout', { brand }), heading: escape(description) },
+    `<p class="amount"><bdi>${escape(formatAed(filsToAed(amount), { decimals: 'always' }))}</bdi></p>
+<dl><dt>${t('Payment term')}</dt><dd>${t('Full')}</dd><dt>${t('Reference')}</dt><dd><bdi>${escape(ref.slice(0, 12))}</bdi></dd></dl>
+${state === 'open' ? form(ref, t('Pay'), t('Fail')) : closed(state)}`,
+  );
 }
 const form = (
   ref: string,

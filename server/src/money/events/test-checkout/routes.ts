@@ -1,4 +1,4 @@
-/** The local test checkout; it exists only with the test adapter for payments. */
+/** The local test checkout. It exists only with the test adapter for payments. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filsToAed, paths } from '@linksouq/shared-api/contract';
@@ -10,9 +10,10 @@ import { TEST_PROVIDER } from '../../../platform/ports/payments-test-checkout';
 import { languageNow } from '../../../platform/http/localize-replies';
 import { translate } from '../../../platform/i18n';
 import { onPaymentEvent } from '../on-payment-event';
-import { codeOf } from '../../parties';
+import { codeOf, parties } from '../../parties';
 import type { PaymentRow } from '../../payments/refund';
 import { checkoutPage, type CheckoutView } from './page';
+import { testPlanRoutes } from './plan-routes';
 import { CHECKOUT_CSS } from './style';
 
 interface ByRef {
@@ -22,6 +23,7 @@ interface ByRef {
 export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): void {
   if (ctx.payments.name !== TEST_PROVIDER) return;
   void app.register(async (scope) => {
+    testPlanRoutes(scope, ctx);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1_024 },
@@ -43,9 +45,10 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
         ref: payment.ref,
         eventId,
         kind: isPaid ? 'succeeded' : 'failed',
+        ...(isPaid && payment.purpose === 'subscription' ? { subscriptionRef: `sub_${payment.ref}` } : {}),
       });
-      // A path without origin, because the page may be open under another name of this server.
-      const next = isPaid ? successPath(payment, await codeOf(ctx.db, payment.orderId)) : failPath(payment);
+      // A path without origin, because the page may be open under another host name of this server.
+      const next = isPaid ? await returnPath(ctx, payment) : failPath(payment);
       return reply.redirect(next, 303);
     });
   });
@@ -93,7 +96,15 @@ const page = (reply: FastifyReply, view: CheckoutView) =>
 function successPath(payment: PaymentRow, code: string | undefined): string {
   return payment.orderId
     ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)), code)
-    : paths.plans(true);
+    : paths.plans('paid');
 }
-/** Returns to a place for a retry: an order's checkout stays open, VIP is requested again. */
-const failPath = (payment: PaymentRow): string => (payment.orderId ? paths.paymentFail() : paths.plans());
+/** Like the real provider: only the device that has just paid gets the secret of the return address. */
+async function returnPath(ctx: Context, payment: PaymentRow): Promise<string> {
+  const code = await codeOf(ctx.db, payment.orderId);
+  const path = successPath(payment, code);
+  if (payment.purpose !== 'quote' || !payment.orderId) return path;
+  return path + (await parties().orders.paymentProof(ctx, payment.orderId, payment.id));
+}
+/** Returns to a page for a retry: an order's checkout stays open, and VIP is requested again. */
+const failPath = (payment: PaymentRow): string =>
+  payment.orderId ? paths.paymentFail() : paths.plans('failed');

@@ -1,12 +1,15 @@
 /** The provider's webhook. Its signature covers the raw body, so this scope parses nothing. */
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context';
-import { DAY_MS } from '../../../platform/http/limits';
 import { WebhookRefused } from '../../../platform/ports/payments';
 import { onPaymentEvent } from '../on-payment-event';
 
 const BODY_LIMIT = 512 * 1024;
-/** How long an event with an unknown reference is requested again, ms: its checkout may not be stored yet. */
+/**
+ * Maximum age of an event with an unknown reference that the provider should repeat, ms. Its checkout may not be
+ * stored yet.
+ */
 const UNKNOWN_MS = DAY_MS;
 
 export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context): void {
@@ -27,7 +30,7 @@ export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context)
         if (unknown.length === 0) return { received: true };
         ctx.log.warn({ unknown }, 'an event of an unknown payment');
         const isYoung = ctx.clock.now().getTime() - at.getTime() < UNKNOWN_MS;
-        // A refused event is sent again later.
+        // The provider sends a refused event again.
         return await reply.code(isYoung ? 409 : 200).send({ received: !isYoung });
       } catch (error) {
         if (!(error instanceof WebhookRefused)) throw error;

@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { encryptAgain, type EncryptedAgain } from '../../platform/db/encrypt-again';
+import { banks, payouts } from '../schema';
+
+/** Encrypts up to `limit` account numbers of each table under the current key: saved ones and those of withdrawals. */
+export async function encryptAccountsAgain(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain[]> {
+  const of = (table: typeof banks | typeof payouts, key: typeof banks.sellerId | typeof payouts.id) =>
+    encryptAgain(
+      tx,
+      ctx,
+      { table, key, value: table.accountEncrypted, boundTo: { column: table.sellerId } },
+      limit,
+    );
+  return [await of(banks, banks.sellerId), await of(payouts, payouts.id)];
+}

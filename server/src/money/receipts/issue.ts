@@ -1,0 +1,104 @@
+/**
+ * Issues receipts. The transaction of the payment takes the number, so a number exists exactly when its payment does,
+ * and a series has no gap. Concurrent payments wait for each other at the row of the series.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { dubaiDay } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { parties } from '../parties';
+import type { PaymentRow } from '../payments/refund';
+import { receipts, receiptSeries } from '../schema';
+import { type ReceiptFacts, type ReceiptKind, vatIn } from './facts';
+
+declare module '../../platform/jobs/enqueue' {
+  interface JobPayloads {
+    /** Renders the PDF of a receipt, stores it and sends the message. */
+    receipt: { receiptId: string };
+  }
+}
+
+const PREFIXES: Readonly<Record<ReceiptKind, string>> = { payment: 'R', plan: 'R', refund: 'C' };
+const DIGITS = 6;
+
+/** Returns the next number of a series: `R-2026-000001`. */
+async function nextNumber(tx: Tx, ctx: Context, kind: ReceiptKind): Promise<string> {
+  const series = `${PREFIXES[kind]}-${dubaiDay(ctx.clock.now().getTime()).slice(0, 4)}`;
+  const [row] = await tx
+    .insert(receiptSeries)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: receiptSeries.series, set: { last: sql`${receiptSeries.last} + 1` } })
+    .returning({ last: receiptSeries.last });
+  return `${series}-${String(row!.last).padStart(DIGITS, '0')}`;
+}
+
+type Paid = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'>;
+
+/** Issues the receipt of a succeeded or refunded payment. A second call for the same payment changes nothing. */
+export async function issueReceipt(
+  tx: Tx,
+  ctx: Context,
+  payment: Paid,
+  kind: ReceiptKind,
+  subject = `${kind === 'refund' ? 'refund' : 'payment'}:${payment.id}`,
+): Promise<void> {
+  if (await numberOf(tx, subject)) return;
+  const stated = payment.orderId ? await ofOrder(tx, payment) : await ofPlan(tx, payment);
+  if (!stated) return;
+  const { sellerId, buyerId, ...texts } = stated;
+  const { vat, settings } = ctx.config;
+  const total = payment.amount;
+  const facts: ReceiptFacts = {
+    ...texts,
+    issuer: settings.company,
+    total,
+    reference: payment.ref,
+    refundOf: kind === 'refund' ? ((await numberOf(tx, `payment:${payment.id}`)) ?? '') : '',
+    vat: vat ? { ...vat, amount: vatIn(total, vat.rateBps) } : null,
+  };
+  const id = newId();
+  await tx.insert(receipts).values({
+    id,
+    number: await nextNumber(tx, ctx, kind),
+    kind,
+    subject,
+    orderId: payment.orderId,
+    sellerId,
+    buyerId,
+    total,
+    facts,
+    pdfPath: `receipts/${newId()}.pdf`,
+    createdAt: ctx.clock.now(),
+  });
+  await enqueue(tx, ctx, 'receipt', `receipt:${subject}`, { receiptId: id });
+}
+
+async function numberOf(db: DbOrTx, subject: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(eq(receipts.subject, subject))
+    .limit(1);
+  return row?.number;
+}
+
+async function ofOrder(tx: Tx, { orderId }: Paid) {
+  return parties().orders.receiptOf(tx, orderId!);
+}
+async function ofPlan(tx: Tx, { sellerId, amount }: Paid) {
+  if (!sellerId) return undefined;
+  const seller = await parties().sellers.one(tx, sellerId);
+  return {
+    sellerId,
+    buyerId: null,
+    code: '',
+    sellerName: '',
+    brandName: '',
+    payerName: seller.name,
+    locale: seller.locale,
+    items: [{ name: 'VIP, one month', price: amount }],
+    fee: 0,
+  };
+}

@@ -1,0 +1,47 @@
+import { and, desc, inArray, isNotNull, eq } from 'drizzle-orm';
+import { filsToAed, fils, type Receipt } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { signPath } from '../../platform/signed-media';
+import { receipts } from '../schema';
+
+/** Maximum number of listed receipts. */
+const LISTED = 36;
+
+/** Returns the receipts of orders, by order, the newest first. */
+export async function receiptsOf(
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Receipt[]>> {
+  const found = new Map<string, Receipt[]>();
+  if (orderIds.length === 0) return found;
+  const rows = await ctx.db
+    .select()
+    .from(receipts)
+    .where(and(inArray(receipts.orderId, [...orderIds]), isNotNull(receipts.storedAt)))
+    .orderBy(desc(receipts.createdAt), desc(receipts.number));
+  for (const row of rows) {
+    const known = found.get(row.orderId!);
+    if (known) known.push(present(ctx, row));
+    else found.set(row.orderId!, [present(ctx, row)]);
+  }
+  return found;
+}
+
+/** Returns the receipts of a seller's plan, the newest first. */
+export async function planReceipts(ctx: Context, sellerId: string): Promise<Receipt[]> {
+  const rows = await ctx.db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.sellerId, sellerId), eq(receipts.kind, 'plan'), isNotNull(receipts.storedAt)))
+    .orderBy(desc(receipts.createdAt), desc(receipts.number))
+    .limit(LISTED);
+  return rows.map((row) => present(ctx, row));
+}
+
+const present = (ctx: Context, row: typeof receipts.$inferSelect): Receipt => ({
+  number: row.number,
+  isRefund: row.kind === 'refund',
+  createdAt: row.createdAt.toISOString(),
+  total: filsToAed(fils(row.total)),
+  pdfPath: signPath(ctx, row.pdfPath),
+});

@@ -1,0 +1,57 @@
+/** Builds the content of a receipt's PDF. Dates are DD/MM/YYYY (product §9). */
+import { directionOf, filsToAed, fils, formatAed, formatDateSlashes } from '@linksouq/shared-api/contract';
+import { say, translate } from '../../platform/i18n';
+import type { BriefDocument } from '../../platform/ports/pdf';
+import type { ReceiptFacts, ReceiptKind } from './facts';
+
+const TITLES: Readonly<Record<ReceiptKind, string>> = {
+  payment: 'Receipt {number}',
+  plan: 'Receipt {number}',
+  refund: 'Refund receipt {number}',
+};
+const money = (amount: number) => formatAed(filsToAed(fils(amount)), { decimals: 'always' });
+
+interface Issued {
+  number: string;
+  kind: ReceiptKind;
+  createdAt: Date;
+  facts: ReceiptFacts;
+}
+
+export function receiptDocument({ number, kind, createdAt, facts }: Issued): BriefDocument {
+  const { locale, vat } = facts;
+  const said = (text: string) => say(locale, text);
+  const isRefund = kind === 'refund';
+  // A refund returns the whole payment, so its lines are those of the payment with negative amounts.
+  const line = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
+  const lines = [
+    ...facts.items.map(({ name, price }) => line(said(name), price)),
+    ...(facts.fee > 0 ? [line(said('Platform fee'), facts.fee)] : []),
+    line(said('Total'), facts.total),
+  ];
+  const tax = vat && [
+    line(translate(locale, 'VAT {rate}%, included in the total', { rate: vat.rateBps / 100 }), vat.amount),
+    translate(locale, 'TRN {registration}', { registration: vat.registration }),
+  ];
+  const details = [
+    { label: 'Number', value: number },
+    { label: 'Date', value: formatDateSlashes(createdAt.toISOString()) },
+    { label: 'Issued by', value: facts.issuer },
+    { label: 'Paid by', value: facts.payerName },
+    { label: 'Brand', value: facts.brandName },
+    { label: 'Influencer', value: facts.sellerName },
+    { label: 'Order', value: facts.code },
+    { label: 'Refund of', value: facts.refundOf },
+    { label: 'Payment reference', value: facts.reference },
+  ];
+  return {
+    title: translate(locale, TITLES[kind], { number }),
+    facts: details.filter(({ value }) => value).map(({ label, value }) => ({ label: said(label), value })),
+    sections: [
+      { heading: said(isRefund ? 'Returned' : 'Items'), text: lines.join('\n') },
+      ...(tax ? [{ heading: said('VAT'), text: tax.join('\n') }] : []),
+    ],
+    language: locale,
+    rtl: directionOf(locale) === 'rtl',
+  };
+}

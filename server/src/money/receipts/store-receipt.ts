@@ -1,0 +1,62 @@
+/** Outbox handlers of a receipt: its PDF, and the message about it. */
+import { eq } from 'drizzle-orm';
+import { filsToAed, fils, formatAed, linkIn, paths } from '@linksouq/shared-api/contract';
+import { buyerEmail } from '../../identity';
+import type { Context } from '../../platform/context';
+import { translate } from '../../platform/i18n';
+import { enqueue, type JobPayloads } from '../../platform/jobs/enqueue';
+import { storagePath } from '../../platform/signed-media';
+import { parties } from '../parties';
+import { receipts } from '../schema';
+import type { ReceiptKind } from './facts';
+import { receiptDocument } from './receipt-document';
+
+type ReceiptRow = typeof receipts.$inferSelect;
+
+const TEXTS: Readonly<Record<ReceiptKind, string>> = {
+  payment: 'Receipt {number} for order {code}: {total} arrived.',
+  plan: 'Receipt {number} for one month of VIP: {total} arrived.',
+  refund: 'Receipt {number}: {total} of order {code} was returned to you.',
+};
+
+/** Stores the PDF and then sends the message. A second run stores the same document under the same name. */
+export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
+  const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
+  if (!row) return;
+  const pdf = await ctx.pdf.renderBrief(receiptDocument(row), row.buyerId ?? row.sellerId);
+  await ctx.storage.put(storagePath(row.pdfPath), pdf, 'application/pdf');
+  const to = ctx.messages.mails ? await mailAddressOf(ctx, row) : undefined;
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(receipts).set({ storedAt: ctx.clock.now() }).where(eq(receipts.id, row.id));
+    if (to) await enqueue(tx, ctx, 'message', `receipt-mail:${row.id}`, mailOf(ctx, row, to));
+  });
+  if (to) ctx.wake();
+}
+
+async function mailAddressOf(ctx: Context, { buyerId, sellerId }: ReceiptRow): Promise<string | undefined> {
+  if (buyerId) return buyerEmail(ctx.db, buyerId);
+  return (await parties().sellers.byId(ctx.db, [sellerId])).get(sellerId)?.email || undefined;
+}
+
+function mailOf(
+  ctx: Context,
+  { number, kind, total, facts, buyerId, sellerId, orderId, pdfPath }: ReceiptRow,
+  to: string,
+) {
+  const { locale, code } = facts;
+  const values = { number, code, total: formatAed(filsToAed(fils(total))) };
+  const page = kind === 'plan' ? paths.plans() : paths.myOrders();
+  return {
+    channel: 'email' as const,
+    to,
+    template: 'receipt',
+    file: { path: pdfPath, name: `${number}.pdf` },
+    language: locale,
+    person: {
+      ...(buyerId ? { kind: 'buyer' as const, id: buyerId } : { kind: 'seller' as const, id: sellerId }),
+      ...(orderId ? { orderId } : {}),
+    },
+    text: translate(locale, TEXTS[kind], values),
+    link: linkIn(locale, ctx.config.publicOrigin + page),
+  };
+}

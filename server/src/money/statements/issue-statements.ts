@@ -1,0 +1,93 @@
+/** At the start of a month, each seller who earned or withdrew in the last one gets its statement. */
+import { eq, sql } from 'drizzle-orm';
+import { DAY_MS, dubaiDay, linkIn, paths } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import { translate } from '../../platform/i18n';
+import { attempt } from '../../platform/jobs/attempt';
+import { enqueue, type JobPayloads } from '../../platform/jobs/enqueue';
+import { storagePath } from '../../platform/signed-media';
+import { parties } from '../parties';
+import { statements } from '../schema';
+import { monthBounds, statementOf } from './statement';
+import { statementDocument } from './statement-document';
+
+declare module '../../platform/jobs/enqueue' {
+  interface JobPayloads {
+    /** Renders the PDF of a statement, stores it and sends the message. */
+    statement: { statementId: string };
+  }
+}
+
+const BATCH = 200;
+/** Days of a month in which statements of the last one are issued: a stopped server catches up. */
+const DAYS = 10;
+
+/** The month before an instant in the UAE, YYYY-MM. */
+function monthBefore(now: Date): string {
+  const { start } = monthBounds(dubaiDay(now).slice(0, 7));
+  return dubaiDay(start.getTime() - DAY_MS).slice(0, 7);
+}
+
+/** Any replica may run it: a month of a seller has one statement. @returns the number of new ones */
+export async function issueStatements(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  if (Number(dubaiDay(now).slice(8)) > DAYS) return 0;
+  const month = monthBefore(now);
+  const { start, end } = monthBounds(month);
+  const { rows } = await ctx.db.execute<{ seller_id: string }>(sql`
+    select l.seller_id from ledger l
+    where l.created_at < ${end.toISOString()}::timestamptz
+      and not exists (select 1 from statements s where s.seller_id = l.seller_id and s.month = ${month})
+    group by l.seller_id
+    having sum(l.amount) <> 0 or max(l.created_at) >= ${start.toISOString()}::timestamptz
+    limit ${sql.raw(String(BATCH))}`);
+  for (const { seller_id: sellerId } of rows)
+    await attempt(ctx, { seller: sellerId }, () =>
+      ctx.db.transaction(async (tx) => {
+        const id = newId();
+        const values = { id, sellerId, month, pdfPath: `statements/${newId()}.pdf`, createdAt: now };
+        const made = await tx.insert(statements).values(values).onConflictDoNothing().returning();
+        if (made.length > 0) await enqueue(tx, ctx, 'statement', `statement:${id}`, { statementId: id });
+        return made.length > 0;
+      }),
+    );
+  if (rows.length > 0) ctx.wake();
+  return rows.length;
+}
+
+const TEXT = 'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';
+
+/** What the outbox does: stores the PDF, then sends it. A second run stores the same document under the same name. */
+export async function storeStatement(ctx: Context, { statementId }: JobPayloads['statement']): Promise<void> {
+  const [row] = await ctx.db.select().from(statements).where(eq(statements.id, statementId)).limit(1);
+  if (!row) return;
+  const { sellerId, month, pdfPath } = row;
+  const seller = (await parties().sellers.byId(ctx.db, [sellerId])).get(sellerId);
+  if (!seller) return;
+  const { locale, name: sellerName } = seller;
+  const { brand, company } = ctx.config.settings;
+  const facts = await statementOf(ctx.db, sellerId, month);
+  const about = { month, locale, issuer: company, sellerName };
+  const pdf = await ctx.pdf.renderBrief(statementDocument(facts, about), sellerId);
+  await ctx.storage.put(storagePath(pdfPath), pdf, 'application/pdf');
+  const message = {
+    template: 'statement',
+    language: locale,
+    text: translate(locale, TEXT, { brand, month }),
+    link: linkIn(locale, ctx.config.publicOrigin + paths.myEarning()),
+    person: { kind: 'seller' as const, id: sellerId },
+    isOptional: true as const,
+    waits: {},
+  };
+  await ctx.db.transaction(async (tx) => {
+    const set = { storedAt: ctx.clock.now() };
+    await tx.update(statements).set(set).where(eq(statements.id, statementId));
+    const to =
+      ctx.messages.mails && seller.email
+        ? { channel: 'email' as const, to: seller.email, file: { path: pdfPath, name: `${month}.pdf` } }
+        : { channel: 'whatsapp' as const, to: seller.phone };
+    await enqueue(tx, ctx, 'message', `statement-mail:${statementId}`, { ...message, ...to });
+  });
+  ctx.wake();
+}

@@ -1,0 +1,79 @@
+/** What a monthly statement of a seller says. It is read from the ledger, so every run of it is the same. */
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { dubaiInstant } from '@linksouq/shared-api/contract';
+import type { DbOrTx } from '../../platform/db/client';
+import { parties } from '../parties';
+import { ledger, receipts } from '../schema';
+
+/** Amounts in fils. */
+export interface StatementFacts {
+  opening: number;
+  /** The sales of the month by order: the price, and what was kept of it. */
+  orders: { code: string; at: Date; price: number; commission: number }[];
+  /** Earnings that a payer's bank took back. */
+  returned: { code: string; at: Date; amount: number }[];
+  /** Withdrawals, below zero; refused ones come back above it. */
+  payouts: { at: Date; amount: number }[];
+  /** Months of VIP, which the seller paid apart from the balance. */
+  plan: { number: string; at: Date; amount: number }[];
+  closing: number;
+}
+
+/** Start and end of a month in the UAE. @param month YYYY-MM */
+export function monthBounds(month: string): { start: Date; end: Date } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return { start: dubaiInstant(`${month}-01`), end: dubaiInstant(`${next}-01`) };
+}
+
+/** Reads the statement of a seller's month. */
+export async function statementOf(db: DbOrTx, sellerId: string, month: string): Promise<StatementFacts> {
+  const { start, end } = monthBounds(month);
+  const mine = eq(ledger.sellerId, sellerId);
+  const [before] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
+    .from(ledger)
+    .where(and(mine, lt(ledger.createdAt, start)));
+  const rows = await db
+    .select()
+    .from(ledger)
+    .where(and(mine, gte(ledger.createdAt, start), lt(ledger.createdAt, end)))
+    .orderBy(asc(ledger.createdAt), asc(ledger.id));
+  const plan = await db
+    .select({ number: receipts.number, at: receipts.createdAt, amount: receipts.total })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.sellerId, sellerId),
+        eq(receipts.kind, 'plan'),
+        gte(receipts.createdAt, start),
+        lt(receipts.createdAt, end),
+      ),
+    )
+    .orderBy(asc(receipts.createdAt));
+  const of = (...kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind));
+  const codes = await parties().orders.codesOf(
+    db,
+    of('sale', 'commission', 'chargeback').map(({ subjectId }) => subjectId),
+  );
+  const codeOf = (subjectId: string) => codes.get(subjectId) ?? subjectId;
+  const commissions = new Map(of('commission').map((row) => [row.subjectId, row.amount]));
+  const opening = Number(before?.sum ?? 0);
+  return {
+    opening,
+    orders: of('sale').map(({ subjectId, createdAt, amount }) => ({
+      code: codeOf(subjectId),
+      at: createdAt,
+      price: amount,
+      commission: -(commissions.get(subjectId) ?? 0),
+    })),
+    returned: of('chargeback').map(({ subjectId, createdAt, amount }) => ({
+      code: codeOf(subjectId),
+      at: createdAt,
+      amount,
+    })),
+    payouts: of('payout', 'payout_failed').map(({ createdAt, amount }) => ({ at: createdAt, amount })),
+    plan,
+    closing: rows.reduce((sum, { amount }) => sum + amount, opening),
+  };
+}

@@ -1,0 +1,143 @@
+/** Monthly statements: when they are made, what they say, and who gets them. */
+import { execFileSync } from 'node:child_process';
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@linksouq/shared-api/contract';
+import { testServer, type TestServer } from '../../../test/harness';
+import { finish, type Market, openMarket, startOrder } from '../../../test/market';
+import { deliverOutbox } from '../../platform/jobs/deliver-outbox';
+import { ledger, sellers, statements } from '../../schema';
+import { issueStatements } from './issue-statements';
+import { monthBounds, statementOf } from './statement';
+
+/** The text of a PDF as poppler reads it. */
+const pdfText = (pdf: Buffer) =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replace(/[ \t]+/g, ' ');
+const hasPdftotext = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe('Monthly statements', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({
+      ports: { messages: { mails: true, send: async (_key, message) => void server.sent.push(message) } },
+    });
+  });
+  afterAll(() => server.close());
+
+  /** Moves the clock to the first hours of the next month in the UAE. */
+  const nextMonth = () => {
+    const now = server.clock.now();
+    const { end } = monthBounds(new Date(now.getTime() + 4 * 3_600_000).toISOString().slice(0, 7));
+    server.clock.advance(end.getTime() - now.getTime() + 3_600_000);
+  };
+  const deliver = async () => {
+    await deliverOutbox(server.ctx);
+    await deliverOutbox(server.ctx);
+  };
+  async function earned(
+    locale = 'en',
+    email = 'layla@example.com',
+  ): Promise<{ market: Market; code: string }> {
+    const market = await openMarket(server);
+    await server.ctx.db.update(sellers).set({ email, locale }).where(eq(sellers.id, market.seller.id));
+    const { orderId, code } = await startOrder(server, market, { instagramFollow: true });
+    await finish(server, market, orderId);
+    await server.call('requestPayout', { token: market.seller.token, body: { amount: 47.5 } });
+    await deliver();
+    server.sent.length = 0;
+    return { market, code };
+  }
+  const mine = ({ seller }: Market) =>
+    server.ctx.db.select().from(statements).where(eq(statements.sellerId, seller.id));
+
+  it('hold the month’s orders, commission, withdrawals and balance; the PDF is in the e-mail', async () => {
+    const { market, code } = await earned();
+    const [{ at } = { at: new Date() }] = await server.ctx.db
+      .select({ at: ledger.createdAt })
+      .from(ledger)
+      .where(eq(ledger.sellerId, market.seller.id));
+    const month = new Date(at.getTime() + 4 * 3_600_000).toISOString().slice(0, 7);
+    expect(await statementOf(server.ctx.db, market.seller.id, month)).toMatchObject({
+      opening: 0,
+      orders: [{ code, price: 5_000, commission: 250 }],
+      payouts: [{ amount: -4_750 }],
+      closing: 0,
+    });
+    await issueStatements(server.ctx);
+    expect(await mine(market)).toEqual([]);
+    nextMonth();
+    await issueStatements(server.ctx);
+    await issueStatements(server.ctx);
+    await deliver();
+    const mails = server.sent.filter(({ to }) => to === 'layla@example.com');
+    expect(mails).toMatchObject([
+      { channel: 'email', template: 'statement', link: expect.stringContaining('/my-earning') },
+    ]);
+    expect(mails[0]!.unsubscribe!.post).toContain('/messages/unsubscribe?token=');
+    const [file] = mails[0]!.attachments!;
+    expect([file!.name, file!.content.subarray(0, 4).toString()]).toEqual([`${month}.pdf`, '%PDF']);
+    const listed = (await server.call('getEarnings', { token: market.seller.token })).body.data.statements;
+    expect(listed).toMatchObject([{ month }]);
+    expect((await server.app.inject({ url: `/media/${listed[0].pdfPath}` })).statusCode).toBe(200);
+    if (!hasPdftotext) return;
+    const text = pdfText(file!.content);
+    const lines = ['Orders: AED 50.00', 'Commission: AED -2.50', 'Withdrawals: AED -47.50', code];
+    for (const line of [...lines, 'Balance at the end: AED 0.00']) expect(text).toContain(line);
+  });
+
+  it('are in Arabic for an Arabic reader', async () => {
+    const { code } = await earned('ar', 'arabic@example.com');
+    nextMonth();
+    await issueStatements(server.ctx);
+    await deliver();
+    const mail = server.sent.find(({ to }) => to === 'arabic@example.com')!;
+    expect(mail.text).toMatch(/كشف حسابك/);
+    if (!hasPdftotext) return;
+    const text = pdfText(mail.attachments![0]!.content).normalize('NFKC');
+    for (const word of ['العمولة', 'الرصيد', code]) expect(text).toContain(word);
+  });
+
+  it('a seller without e-mail reads of it by message; one without a movement and balance gets none', async () => {
+    const { market } = await earned('en', '');
+    const idle = await openMarket(server);
+    nextMonth();
+    await issueStatements(server.ctx);
+    await deliver();
+    expect(server.sent.filter(({ template }) => template === 'statement').at(-1)).toMatchObject({
+      channel: 'whatsapp',
+    });
+    expect((await mine(market)).length).toBe(1);
+    expect(await mine(idle)).toEqual([]);
+    // The next month has no movement and nothing is left: no statement.
+    nextMonth();
+    await issueStatements(server.ctx);
+    expect((await mine(market)).length).toBe(1);
+    server.clock.advance(20 * DAY_MS);
+    expect(await issueStatements(server.ctx)).toBe(0);
+  });
+
+  it('a seller who unsubscribed finds it at the earnings only', async () => {
+    const { market } = await earned('en', 'silent@example.com');
+    const body = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: true };
+    await server.call('savePreferences', { token: market.seller.token, body });
+    nextMonth();
+    await issueStatements(server.ctx);
+    await deliver();
+    expect(server.sent.filter(({ to }) => to === 'silent@example.com')).toEqual([]);
+    const { data } = (await server.call('getEarnings', { token: market.seller.token })).body;
+    expect(data.statements).toHaveLength(1);
+  });
+
+  it.each([
+    ['2026-12', '2026-11-30T20:00:00.000Z', '2026-12-31T20:00:00.000Z'],
+    ['2026-02', '2026-01-31T20:00:00.000Z', '2026-02-28T20:00:00.000Z'],
+  ])('the month %s begins and ends at midnight in the UAE', (month, start, end) =>
+    expect(Object.values(monthBounds(month)).map((at) => at.toISOString())).toEqual([start, end]),
+  );
+});

@@ -1,0 +1,204 @@
+/** The states of a plan (active, past due, cancelled, resumed), with the test checkout and with events of Stripe. */
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@linksouq/shared-api/contract';
+import { signUpSeller } from '../../../test/accounts';
+import { FakeStripe } from '../../../test/fakes/stripe';
+import { testServer, type TestServer } from '../../../test/harness';
+import { refOf } from '../../../test/market';
+import { createSession } from '../../identity';
+import { runJobs } from '../../platform/jobs';
+import { STRIPE_WEBHOOK_PATH, stripePayments } from '../../platform/ports/payments-stripe';
+import { payments, subscriptions } from '../../schema';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('A plan with the test checkout', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  const plan = async (token: string) => (await server.call('getPlan', { token })).body.data;
+  const press = (url: string, action: string) =>
+    server.app.inject({ method: 'POST', url, headers: FORM, payload: `action=${action}` });
+  async function subscribed(name: string) {
+    const seller = await signUpSeller(server, name);
+    await pay(seller.token);
+    return seller;
+  }
+  async function pay(token: string) {
+    const { body } = await server.call('subscribe', { token });
+    await press(`/_checkout/${refOf(body.data.subscriptionUrl)}`, 'pay');
+    await runJobs(server.ctx);
+  }
+  const portalOf = async (token: string) =>
+    new URL((await server.call('openPlanPortal', { token })).body.data.portalUrl).pathname;
+  const messages = (phone: string) =>
+    server.sent.filter(({ to }) => to === phone).map(({ template }) => template);
+
+  it('the plan is active, past due, active again, cancelled, and resumed by another checkout', async () => {
+    const { token, phone } = await subscribed('planlife');
+    const active = await plan(token);
+    expect(active).toMatchObject({
+      status: 'active',
+      isVip: true,
+      price: 89,
+      paymentMethod: 'Test card •••• 4242',
+      canCancel: true,
+      canResume: false,
+      hasPortal: true,
+    });
+    expect(active.receipts.map(({ total }: { total: number }) => total)).toEqual([89]);
+    const portal = await portalOf(token);
+    expect((await server.app.inject({ url: portal })).body).toContain('Fail the renewal');
+
+    await press(portal, 'fail');
+    await runJobs(server.ctx);
+    expect(await plan(token)).toMatchObject({ status: 'past_due', isVip: true, renewsAt: null });
+    expect(messages(phone)).toContain('plan-past-due');
+
+    await press(portal, 'renew');
+    await runJobs(server.ctx);
+    const renewed = await plan(token);
+    expect(renewed).toMatchObject({ status: 'active' });
+    expect(renewed.receipts).toHaveLength(2);
+    expect(Date.parse(renewed.renewsAt)).toBeGreaterThan(Date.parse(active.renewsAt));
+
+    await press(portal, 'end');
+    await runJobs(server.ctx);
+    expect((await plan(token)).status).toBe('cancelled');
+    expect(messages(phone)).toContain('plan-cancelled');
+    await pay(token);
+    expect(await plan(token)).toMatchObject({ status: 'active', isVip: true });
+  });
+
+  it('a seller makes 30 requests to the provider an hour, and others make theirs', async () => {
+    const [busy, other] = [await signUpSeller(server, 'planbusy'), await signUpSeller(server, 'planquiet')];
+    const ask = (token: string) => server.call('subscribe', { token }).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => ask(busy.token)));
+    const opened = await server.ctx.db.select().from(payments).where(eq(payments.sellerId, busy.id));
+    expect(opened).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    for (const call of ['cancelPlan', 'resumePlan', 'openPlanPortal'] as const)
+      expect((await server.call(call, { token: busy.token })).status).toBe(429);
+    expect(await ask(other.token)).toBe(200);
+  });
+
+  it('a cancelled plan lasts until its month ends, is announced, and can be resumed before', async () => {
+    const { token, phone, id } = await subscribed('plancancel');
+    const { renewsAt } = await plan(token);
+    const { body } = await server.call('cancelPlan', { token });
+    expect(body.data).toMatchObject({
+      status: 'active',
+      isVip: true,
+      renewsAt: null,
+      endsAt: renewsAt,
+      canCancel: false,
+      canResume: true,
+    });
+    expect((await server.call('resumePlan', { token })).body.data).toMatchObject({
+      renewsAt,
+      canResume: false,
+    });
+    await server.call('cancelPlan', { token });
+    server.clock.advance(Date.parse(renewsAt) - server.clock.now().getTime() - 2 * DAY_MS);
+    await runJobs(server.ctx);
+    await runJobs(server.ctx);
+    expect(messages(phone).filter((template) => template === 'plan-ends')).toHaveLength(1);
+    expect((await plan(token)).status).toBe('active');
+    server.clock.advance(2 * DAY_MS + 1);
+    await runJobs(server.ctx);
+    // The session has expired too, so a new one reads the plan.
+    const later = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
+    expect((await plan(later.accessToken)).status).toBe('cancelled');
+    expect((await server.call('resumePlan', { token: later.accessToken })).status).toBe(409);
+  });
+
+  it('a renewal is announced once before it is charged', async () => {
+    const { token, phone } = await subscribed('planrenew');
+    const { renewsAt } = await plan(token);
+    server.clock.advance(Date.parse(renewsAt) - server.clock.now().getTime() - DAY_MS);
+    await runJobs(server.ctx);
+    await runJobs(server.ctx);
+    expect(messages(phone).filter((template) => template === 'plan-renews')).toHaveLength(1);
+  });
+
+  it('without a plan cancel, resume and manage are refused', async () => {
+    const { token } = await signUpSeller(server, 'planfree');
+    expect(await plan(token)).toMatchObject({ status: 'free', isVip: false, canCancel: false, receipts: [] });
+    for (const call of ['cancelPlan', 'resumePlan', 'openPlanPortal'] as const)
+      expect((await server.call(call, { token })).status).toBe(409);
+  });
+});
+
+describe('A plan with Stripe', () => {
+  let stripe: FakeStripe;
+  let server: TestServer;
+  beforeAll(async () => {
+    stripe = await FakeStripe.start();
+    server = await testServer({ ports: { payments: stripePayments(stripe.settings, 400) } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await stripe.close();
+  });
+  const tell = (event: ReturnType<FakeStripe['event']>) =>
+    server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
+
+  it('the plan follows Stripe’s events, and is cancelled and resumed there', async () => {
+    const seller = await signUpSeller(server, 'stripeplan');
+    const { token } = seller;
+    const plan = async () => (await server.call('getPlan', { token })).body.data;
+    const { body } = await server.call('subscribe', { token });
+    const session = refOf(body.data.subscriptionUrl);
+    await tell(stripe.event('checkout.session.completed', stripe.pay(session)));
+    await runJobs(server.ctx);
+    expect(await plan()).toMatchObject({ status: 'active', paymentMethod: 'Visa •••• 4242' });
+
+    const ref = `sub_${session}`;
+    await server.call('cancelPlan', { token });
+    expect(stripe.endingAt(ref)).toBe('true');
+    expect((await plan()).canResume).toBe(true);
+    // The seller resumes on Stripe's page, which sends an event.
+    const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
+    const changed = (cancel_at_period_end: boolean) =>
+      stripe.event('customer.subscription.updated', { id: ref, metadata, cancel_at_period_end });
+    const resumed = changed(false);
+    await tell(resumed);
+    expect((await plan()).canResume).toBe(false);
+    await tell(changed(true));
+    // An event that arrives again changes nothing.
+    await tell(resumed);
+    expect((await plan()).canResume).toBe(true);
+    await server.call('resumePlan', { token });
+    expect(stripe.endingAt(ref)).toBe('false');
+
+    await tell(stripe.event('invoice.payment_failed', stripe.invoice('in_1', ref)));
+    expect((await plan()).status).toBe('past_due');
+    expect((await server.call('openPlanPortal', { token })).body.data.portalUrl).toBe(
+      'https://billing.stripe.test/cus_1',
+    );
+    await tell(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
+    expect((await plan()).status).toBe('cancelled');
+    const again = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
+    await tell(stripe.event('checkout.session.completed', stripe.pay(again)));
+    await runJobs(server.ctx);
+    expect((await plan()).status).toBe('active');
+    const [row] = await server.ctx.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.sellerId, seller.id));
+    expect(row!.providerRef).toBe(`sub_${again}`);
+  });
+
+  it('when Stripe does not respond the plan does not change, and the response states the next step', async () => {
+    const { token } = await signUpSeller(server, 'stripedown');
+    const { body } = await server.call('subscribe', { token });
+    await tell(stripe.event('checkout.session.completed', stripe.pay(refOf(body.data.subscriptionUrl))));
+    stripe.failures = [500, 500, 500];
+    const refused = await server.call('cancelPlan', { token });
+    stripe.failures = [];
+    expect(refused.status).toBe(503);
+    expect((await server.call('getPlan', { token })).body.data.cancelAtEnd).toBe(false);
+  });
+});

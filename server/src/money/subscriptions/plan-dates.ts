@@ -1,0 +1,90 @@
+/** Ends cancelled plans, and announces ends and renewals to sellers. */
+import { and, between, eq, inArray, lte } from 'drizzle-orm';
+import {
+  DAY_MS,
+  formatAed,
+  formatDate,
+  linkIn,
+  paths,
+  SUBSCRIPTION_GRACE_MS,
+  subscriptionProcess,
+  VIP_PRICE_AED,
+} from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { transition } from '../../platform/db/transition';
+import { translate } from '../../platform/i18n';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { parties } from '../parties';
+import { subscriptions } from '../schema';
+
+type PlanRow = Pick<typeof subscriptions.$inferSelect, 'sellerId' | 'status' | 'periodEnd' | 'cancelAtEnd'>;
+
+/** How long before a plan renews or ends the seller gets the message. */
+const NOTICE_MS = 3 * DAY_MS;
+const BATCH = 200;
+
+const TEXTS = {
+  renews: 'Your {brand} VIP plan renews on {date} for {price}.',
+  ends: 'Your {brand} VIP plan ends on {date}. Resume it on your plans page to keep selling.',
+  past_due:
+    'The payment of your {brand} VIP plan failed. Please update your payment method on your plans page. Without a payment VIP ends on {date}.',
+  cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
+} as const;
+type Told = keyof typeof TEXTS;
+
+/** Queues a message about a plan, once for each of its periods. */
+export async function tellPlan(tx: Tx, ctx: Context, plan: PlanRow, what: Told): Promise<void> {
+  const seller = (await parties().sellers.byId(tx, [plan.sellerId])).get(plan.sellerId);
+  if (!seller) return;
+  const { locale } = seller;
+  const end = plan.periodEnd ?? ctx.clock.now();
+  const day = what === 'past_due' ? new Date(end.getTime() + SUBSCRIPTION_GRACE_MS) : end;
+  const values = {
+    brand: ctx.config.settings.brand,
+    date: formatDate(day.toISOString()),
+    price: formatAed(VIP_PRICE_AED),
+  };
+  const isMailed = Boolean(ctx.messages.mails && seller.email);
+  const message = {
+    channel: 'whatsapp' as const,
+    to: seller.phone,
+    template: `plan-${what.replace('_', '-')}`,
+    language: locale,
+    person: { kind: 'seller' as const, id: plan.sellerId },
+    ...(isMailed ? { hasTwin: true as const } : {}),
+    text: translate(locale, TEXTS[what], values),
+    link: linkIn(locale, ctx.config.publicOrigin + paths.plans()),
+  };
+  const key = `plan-${what}:${plan.sellerId}:${end.getTime()}`;
+  await enqueue(tx, ctx, 'message', key, message);
+  if (isMailed)
+    await enqueue(tx, ctx, 'message', `${key}:mail`, { ...message, channel: 'email', to: seller.email });
+}
+
+/** Ends cancelled plans and announces ends and renewals. Any replica may run it. */
+export async function passPlanDates(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const over = and(
+    eq(subscriptions.cancelAtEnd, true),
+    inArray(subscriptions.status, ['active', 'past_due']),
+    lte(subscriptions.periodEnd, now),
+  );
+  for (const { sellerId } of await some(ctx.db, over))
+    await ctx.db.transaction(async (tx) => {
+      const mine = and(eq(subscriptions.sellerId, sellerId), over);
+      const set = { cancelAtEnd: false };
+      const [ended] = await transition(tx, subscriptions, subscriptionProcess, 'cancel', mine!, set);
+      if (ended) await tellPlan(tx, ctx, ended, 'cancelled');
+    });
+  const soon = and(
+    eq(subscriptions.status, 'active'),
+    between(subscriptions.periodEnd, now, new Date(now.getTime() + NOTICE_MS)),
+  );
+  for (const plan of await some(ctx.db, soon)) {
+    const isEnd = plan.cancelAtEnd || !plan.providerRef;
+    await ctx.db.transaction((tx) => tellPlan(tx, ctx, plan, isEnd ? 'ends' : 'renews'));
+  }
+}
+const some = (db: DbOrTx, which: ReturnType<typeof and>) =>
+  db.select().from(subscriptions).where(which).limit(BATCH);
