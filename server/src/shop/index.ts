@@ -1,4 +1,4 @@
-/** The facade of the shop: what other contexts may use. */
+/** The facade of the shop for other contexts. */
 export { saveAddons } from './addons/save-addons';
 export { saveBundle } from './bundles/save-bundle';
 export { listContent } from './content/list-content';
@@ -11,10 +11,13 @@ export { shopRoutes } from './routes';
 export { cannotSellReason } from './sellers/can-sell';
 export { createSeller } from './sellers/create-seller';
 export { setFrozen, setPhone, signOut } from './sellers/operator';
+export { remindOfPermits } from './sellers/permit-reminders';
 export type { SellerRow } from './sellers/present-seller';
 export { rememberSellerLanguage } from './sellers/remember-language';
 export { saveProfile } from './sellers/save-profile';
+export { findSellers, sellerIdOf } from './sellers/find-sellers';
 export { sellerParty } from './sellers/seller-party';
+export { saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
-/** For joins. Only the shop writes them. */
+/** Exported for joins. Only the shop writes these tables. */
 export { addons, bundles, contentPages, sellers } from './schema';

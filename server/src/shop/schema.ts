@@ -1,46 +1,66 @@
 /** Tables of the shop: sellers, their media and their offer. */
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, fils, id } from '../platform/db/columns';
 
-export const sellers = pgTable('sellers', {
-  id: id(),
-  username: text('username').notNull().unique(),
-  /** Unique: +971 or, attached by an operator, +92. */
-  phone: text('phone').notNull().unique(),
-  name: text('name').notNull(),
-  bio: text('bio').notNull().default(''),
-  profileUrl: text('profile_url').notNull().default(''),
-  coverImage: text('cover_image').notNull().default(''),
-  instagramUsername: text('instagram_username').notNull().default(''),
-  email: text('email').notNull().default(''),
-  city: text('city').notNull().default(''),
-  category: jsonb('category').$type<string[]>().notNull().default([]),
-  stepper: integer('stepper').notNull().default(0),
-  available: boolean('available').notNull().default(true),
-  frozen: boolean('frozen').notNull().default(false),
-  isUrlShared: boolean('is_url_shared').notNull().default(false),
-  priceVisibility: boolean('price_visibility').notNull().default(true),
-  /** Set by the first save of price visibility: with three pages it is onboarding step 1. */
-  visibilitySaved: boolean('visibility_saved').notNull().default(false),
-  locale: text('locale').notNull().default('en'),
-  createdAt: created(),
-});
+export const sellers = pgTable(
+  'sellers',
+  {
+    id: id(),
+    username: text('username').notNull().unique(),
+    /** Unique. +971, or +92 when an operator attached it. */
+    phone: text('phone').notNull().unique(),
+    name: text('name').notNull(),
+    bio: text('bio').notNull().default(''),
+    profileUrl: text('profile_url').notNull().default(''),
+    coverImage: text('cover_image').notNull().default(''),
+    instagramUsername: text('instagram_username').notNull().default(''),
+    email: text('email').notNull().default(''),
+    city: text('city').notNull().default(''),
+    category: jsonb('category').$type<string[]>().notNull().default([]),
+    stepper: integer('stepper').notNull().default(0),
+    available: boolean('available').notNull().default(true),
+    frozen: boolean('frozen').notNull().default(false),
+    /** The reason that support gave to the seller, or ''. */
+    frozenReason: text('frozen_reason').notNull().default(''),
+    isUrlShared: boolean('is_url_shared').notNull().default(false),
+    priceVisibility: boolean('price_visibility').notNull().default(true),
+    /** Set when price visibility is saved first. With three pages it is onboarding step 1. */
+    visibilitySaved: boolean('visibility_saved').notNull().default(false),
+    locale: text('locale').notNull().default('en'),
+    permitNumber: text('permit_number').notNull().default(''),
+    /** YYYY-MM-DD in Dubai, or '' without a permit. */
+    permitEnds: text('permit_ends').notNull().default(''),
+    /** End date and stage of the last reminder. */
+    permitReminded: text('permit_reminded').notNull().default(''),
+    /** When phone, e-mail or handle took the place of another: withdrawals wait for a while. */
+    contactChangedAt: at('contact_changed_at'),
+    createdAt: created(),
+    /** When the account was deleted. The row stays for its orders, without a name. */
+    erasedAt: at('erased_at'),
+  },
+  (t) => [
+    index('sellers_permit_ends')
+      .on(t.permitEnds)
+      .where(sql`permit_ends <> ''`),
+  ],
+);
 
 export const media = pgTable(
   'media',
   {
-    /** The wire path. */
+    /** The path in responses. */
     path: text('path').primaryKey(),
-    /** Null: uploaded before the account existed; removed after 24 h if unclaimed. */
+    /** Null when it was uploaded before the account existed. Such a file is removed after 24 h if unclaimed. */
     ownerId: text('owner_id'),
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     visibility: text('visibility').$type<'public' | 'private'>().notNull(),
-    /** MIME type, bytes, px. */
+    /** MIME type, size in bytes, width and height in px. */
     type: text('type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** Small data: the colour until the image has loaded. */
+    /** Small data: the colour that is shown until the image has loaded. */
     placeholder: text('placeholder'),
     createdAt: created(),
     claimedAt: at('claimed_at'),
@@ -75,6 +95,18 @@ export const bundles = pgTable('bundles', {
   originalPrice: fils('original_price'),
   bundlePrice: fils('bundle_price'),
   createdAt: created(),
+});
+
+/** Facts about finished orders on the public page. Orders writes them with each order that finishes. */
+export const trackRecords = pgTable('track_records', {
+  sellerId: text('seller_id')
+    .primaryKey()
+    .references(() => sellers.id),
+  completedOrders: integer('completed_orders').notNull().default(0),
+  /** 0 to 100. Null without a completed order. */
+  onTimePercent: integer('on_time_percent'),
+  /** Median, whole hours, at least 1. Null without an answered order. */
+  answerHours: integer('answer_hours'),
 });
 
 export const addons = pgTable('addons', {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '@linksouq/shared-api/contract';
+import { messages, DAY_MS } from '@linksouq/shared-api/contract';
 import { banks } from '../schema';
 import { samplesFor, savePage, signUpSeller, upload } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { sampleImage } from '../../test/samples';
-import { DAY_MS } from '../platform/http/limits';
 import { activateSubscription } from '../money/subscriptions/transition';
 
 const BANK = { name: 'ADCB', title: 'Layla H', account: '070331234567890123456', address: 'Dubai' };
@@ -34,7 +33,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     (await server.call('getPublicProfile', { query: { username } })).body.data;
 
   // @product §1.5
-  describe('from sign-up to selling', () => {
+  describe('a new seller completes the setup and can sell', () => {
     let token: string;
     let id: string;
     const pages: string[] = [];
@@ -61,7 +60,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(body.data.stepper).toBe(3);
     });
     // @product §1.4 §9.15
-    it("the bundle is the last step; its prices are the server's", async () => {
+    it('the bundle is the last step, and the server computes its prices', async () => {
       const { body } = await server.call('createBundle', {
         token,
         body: {
@@ -76,7 +75,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(await stepper(token)).toBe(4);
     });
     // @product §1.8
-    it('the free plan shows everything and sells nothing; VIP sells', async () => {
+    it('with the free plan the page shows everything and sells nothing; with VIP it sells', async () => {
       expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'plan' });
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
       expect(await publicPage('Onboard')).toMatchObject({ canSell: true, cannotSellReason: '' });
@@ -86,7 +85,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       await server.call('setAvailability', { token, query: { availability: true } });
     });
     // @product §7.7
-    it('the public page is an allow-list', async () => {
+    it('the public page contains only listed fields', async () => {
       const text = JSON.stringify(await publicPage('onboard'));
       for (const secret of ['+971', 'layla@example.com', BANK.account, 'accessToken', 'stepper']) {
         expect(text).not.toContain(secret);
@@ -102,7 +101,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const { body } = await server.call('getBundle', { token });
       expect(body.data).toMatchObject({ originalPrice: 1_200, bundlePrice: 960, deliveryTimeNeeded: '5d' });
     });
-    it('hidden prices are absent from the public page, and return', async () => {
+    it('hidden prices disappear from the public page, and return when they are shown', async () => {
       await show(token, false);
       const page = await publicPage('onboard');
       expect([...page.contents.map((c: any) => c.setupPrice), page.bundle.bundlePrice]).toEqual([0, 0, 0, 0]);
@@ -117,7 +116,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       await show(token, true);
     });
     // @product §3.20 §7.6 §7.8
-    it('the dashboard has the shared link', async () => {
+    it('the dashboard contains the link to share', async () => {
       await server.call('markProfileShared', { token });
       expect((await server.call('getDashboard', { token })).body).toEqual({
         status: 'active',
@@ -133,7 +132,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   });
 
   describe('with hidden prices', () => {
-    it('prices have no bounds and no bundle is needed; showing them names the page without a price', async () => {
+    it('prices have no bounds and no bundle is needed; showing them reports the page without a price', async () => {
       const { token } = await signUpSeller(server, 'hidden');
       for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
       await show(token, false);
@@ -150,7 +149,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       // @product §4.39
       expect([refused.status, refused.body.message]).toEqual([409, messages.bundleNeedsPrices]);
     });
-    it('pages can be created without prices; showing prices then requires each', async () => {
+    it('pages can be created without prices, and showing prices then requires each', async () => {
       const { token } = await signUpSeller(server, 'hiddentoo');
       const first = await savePage(server, token, 1, 0);
       for (const type of [2, 3] as const) await savePage(server, token, type, 500);
@@ -191,7 +190,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     beforeAll(async () => {
       ({ token } = await signUpSeller(server, 'rules'));
     });
-    it('profile', async () => {
+    it('the rules of a profile', async () => {
       const { status, body } = await server.call('saveProfile', { token, body: { bio: 'x'.repeat(46) } });
       expect(status).toBe(422);
       expect(body.errors).toMatchObject({
@@ -223,7 +222,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(body.message.replace(/(\d),(\d)/g, '$1$2')).toBe(message);
     });
     // @product §5.29
-    it('three to six samples', async () => {
+    it('a page needs three to six samples', async () => {
       const three = await samplesFor(server, token, 3);
       const save = (previousContent: string[]) =>
         server.call('createContent', { token, body: { contentType: 3, setupPrice: 300, previousContent } });
@@ -235,7 +234,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         'You can only upload a maximum of 6 files.',
       );
     });
-    it('samples are of the kind of the page', async () => {
+    it('samples must have the type of the page', async () => {
       const reels = await samplesFor(server, token, 2);
       const { status, body } = await server.call('createContent', {
         token,
@@ -244,7 +243,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(status).toBe(422);
       expect(body.message).toMatch(/is not an image file\.$/);
     });
-    it("samples are the seller's own", async () => {
+    it("samples must be the seller's own", async () => {
       const other = await signUpSeller(server, 'rulesother');
       const theirs = await samplesFor(server, other.token, 3);
       const { status } = await server.call('createContent', {
@@ -253,7 +252,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       });
       expect(status).toBe(422);
     });
-    it("another's page is not found", async () => {
+    it("another seller's page is 404", async () => {
       const other = await signUpSeller(server, 'pageowner');
       const id = await savePage(server, other.token, 3);
       const previousContent = await samplesFor(server, token, 3);
@@ -271,7 +270,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(await savePage(server, token, 3, 900)).toBe(first);
     });
     // @product §1.5 §3.8
-    it('add-ons', async () => {
+    it('the rules of add-ons', async () => {
       expect((await server.call('getAddons', { token })).body).toEqual({ data: null });
       const none = await server.call('createAddons', { token, body: {} });
       // @product §5.26
@@ -286,7 +285,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(good.body.data).toMatchObject({ googleReview: true, reviewPrice: 99.5, attendEvent: false });
     });
     // @product §5.41
-    it('bank', async () => {
+    it('the rules of a bank account', async () => {
       expect((await server.call('getBank', { token })).body).toEqual({ data: null });
       expect((await server.call('createBank', { token, body: {} })).body.errors).toEqual({
         name: 'Bank name is required',
@@ -298,7 +297,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(long.status).toBe(422);
     });
     // @product §7.26
-    it('bundle', async () => {
+    it('the rules of a bundle', async () => {
       expect((await server.call('getBundle', { token })).body).toEqual({
         discount: null,
         contents: [],
@@ -309,7 +308,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     });
   });
 
-  it('an account number is encrypted at rest and never shown whole again', async () => {
+  it('a stored account number is encrypted, and responses never contain it whole', async () => {
     const { token, id } = await signUpSeller(server, 'banker');
     await server.call('createBank', { token, body: BANK });
     const [row] = await server.ctx.db.select().from(banks).where(eq(banks.sellerId, id));

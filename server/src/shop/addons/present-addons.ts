@@ -10,7 +10,7 @@ import type { addons } from '../schema';
 export type AddonRow = typeof addons.$inferSelect;
 const OFFERS = Object.values(ADDON_FIELDS);
 
-/** As stored, for the seller. */
+/** Returns add-ons as stored, for the seller. */
 export function presentOwnAddons(row: AddonRow): Addon {
   return {
     userId: row.sellerId,
@@ -20,8 +20,8 @@ export function presentOwnAddons(row: AddonRow): Addon {
 }
 
 /**
- * As offered to buyers; POST /order uses it too. While prices are hidden every amount is 0. While they are shown, an
- * add-on without a price (saved while hidden) is not offered.
+ * Returns add-ons as offered to buyers, also for POST /order. While prices are hidden every amount is 0. While they
+ * are shown, an add-on without a price (saved while hidden) is not offered.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
   const own = presentOwnAddons(row);

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/client';
 import { bundles, contentPages } from '../schema';
 
 /**
- * Computes the prices of a bundle over some of the seller's pages, in fils (product §9). Pages of other sellers do
- * not count.
+ * Computes the prices of a bundle over the given pages of the seller, in fils (product §9). Pages of other sellers are
+ * ignored.
  */
 export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly string[], discount: number) {
   const pages = await tx

@@ -4,7 +4,10 @@ import type { DbOrTx } from '../../platform/db/client';
 import { contentPages } from '../schema';
 import { presentContent } from './present-content';
 
-/** GET /content: the seller's pages, and which of the three exist. Prices are the stored ones (product §3, §7). */
+/**
+ * GET /content: returns the seller's pages, and which of the three types exist. Prices are the stored ones (product
+ * §3, §7).
+ */
 export async function listContent(db: DbOrTx, sellerId: string): Promise<ContentAnswer> {
   const rows = await db
     .select()

@@ -60,7 +60,7 @@ export async function saveContent(
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent,
-      // 0 stands for no price: a stored one stays for the day on which prices are shown.
+      // 0 means no price. A stored price is kept for the time when prices are shown.
       ...(form.setupPrice > 0 ? { setupPrice: aedToFils(form.setupPrice) } : {}),
     };
     const [row] = await tx

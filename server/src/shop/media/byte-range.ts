@@ -1,12 +1,12 @@
 export interface ByteRange {
-  /** Both included. */
+  /** First and last byte, both included. */
   start: number;
   end: number;
 }
 
 /**
- * Parses one range of a `range` header, as players send it. Undefined is the whole file (no header, several ranges,
- * or a malformed one). Null is outside of the file.
+ * Parses one range of a `range` header, as players send it. Undefined means the whole file (no header, several ranges,
+ * or a malformed one). Null means outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

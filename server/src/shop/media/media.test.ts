@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { serverRoot } from '../../platform/root';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from '@linksouq/shared-api/contract';
+import { FILE_LIMITS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, thumbnailPath } from '@linksouq/shared-api/contract';
 import { media } from '../../schema';
 import { savePage, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -31,7 +31,7 @@ describe('media (product §5 Uploads)', () => {
 
   describe('accepted files', () => {
     it.each(['png', 'jpeg', 'webp'] as const)(
-      '%s images, stored as WebP with a small version',
+      '%s images are stored as WebP with a small version',
       async (format) => {
         const { status, body } = await send(`a.${format}`, await sampleImage(format), 3);
         expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('media (product §5 Uploads)', () => {
         }
       },
     );
-    it('images lose their EXIF data, are upright, and have at most 2048 px a side', async () => {
+    it('images lose their EXIF data, are upright, and have at most 2048 px per side', async () => {
       const bytes = await sharp({ create: { width: 3_000, height: 1_000, channels: 3, background: '#08f' } })
         .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '25/1' } })
         .withMetadata({ orientation: 6 })
@@ -59,7 +59,7 @@ describe('media (product §5 Uploads)', () => {
       expect(stored.includes('Secret')).toBe(false);
     });
     // @product §3.25
-    it('MP4 videos, with a poster also without ffmpeg', async () => {
+    it('MP4 videos are accepted and get a poster, also without ffmpeg', async () => {
       const { status, body } = await send('a.mp4', sampleVideo(), 2);
       expect(status).toBe(200);
       expect((await get(body.data[0])).headers['content-type']).toBe('video/mp4');
@@ -74,14 +74,14 @@ describe('media (product §5 Uploads)', () => {
       const stored = (await get(body.data[0])).rawPayload;
       expect([stored.length, stored.includes('+25.2048')]).toEqual([bytes.length, false]);
     });
-    it('QuickTime for reels', async () => {
+    it('QuickTime videos are accepted for reels', async () => {
       const { body } = await send('a.mov', sampleVideo({ brand: 'qt  ' }), 2);
       expect(body.data[0]).toMatch(/\.mov$/);
     });
   });
 
   // @product §5.33
-  describe('refused files, by name', () => {
+  describe('refused files, with their name in the message', () => {
     const svg = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>${' '.repeat(200)}`,
     );
@@ -111,28 +111,28 @@ describe('media (product §5 Uploads)', () => {
       ['a fake MP4', 'fake.mp4', fake, 2, 'fake.mp4 is not a video file.'],
       ['a cut MP4', 'cut.mp4', sampleVideo().subarray(0, -100), 2, 'cut.mp4 is not a video file.'],
       ['sound in an MP4', 'song.mp4', sampleVideo({ handler: 'soun' }), 2, 'song.mp4 is not a video file.'],
-    ])('%s', async (_what, name, bytes, purpose, message) => {
+    ])('%s is refused', async (_what, name, bytes, purpose, message) => {
       const { status, body } = await send(name, bytes, purpose);
       expect([status, body.message]).toEqual([422, message]);
     });
-    it('a picture for a reel', async () => {
+    it('a picture for a reel is refused', async () => {
       const { body } = await send('a.png', await sampleImage(), 2);
       expect(body.message).toBe('a.png is not a video file.');
     });
-    it('a broken picture', async () => {
+    it('a broken picture is refused', async () => {
       const bytes = (await sampleImage('jpeg', 900, 900)).subarray(0, 2_000);
       expect((await send('cut.jpg', bytes, 3)).body.message).toBe('cut.jpg is not an image file.');
     });
-    it('a decompression bomb', async () => {
+    it('a decompression bomb is refused', async () => {
       const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
         .png({ compressionLevel: 9 })
         .toBuffer();
       expect((await send('bomb.png', bomb, 3)).status).toBe(422);
     });
-    it('a request without a file, or without a form', async () => {
+    it('a request without a file, or without a form, is refused', async () => {
       expect((await server.call('uploadFiles', { token, body: {} })).status).toBe(422);
     });
-    it('uploads without a session', async () => {
+    it('an upload without a session is refused', async () => {
       const bytes = await sampleImage();
       expect((await upload(server, 'uploadFiles', { name: 'a.png', bytes })).status).toBe(401);
       expect((await upload(server, 'uploadCover', { name: 'a.png', bytes })).status).toBe(401);
@@ -146,8 +146,8 @@ describe('media (product §5 Uploads)', () => {
       port = (server.app.server.address() as AddressInfo).port;
     });
 
-    /** Sends a head and then chunks until the server answers; returns the number of bytes sent. */
-    const flood = (name: string, head: Buffer, purpose: number, length?: number) =>
+    /** Sends a head and then chunks until the server responds. Returns the number of bytes sent. */
+    const flood = (name: string, head: Buffer, purpose: number | string, length?: number) =>
       new Promise<{ status: number; message: string; connection?: string; bytes: number }>(
         (resolve, reject) => {
           let bytes = 0;
@@ -187,14 +187,23 @@ describe('media (product §5 Uploads)', () => {
         },
       );
 
+    it('a delivered video may be as large as the limit of deliveries', async () => {
+      const limits = FILE_LIMITS.delivery as { video: number };
+      const before = limits.video;
+      limits.video = 1_000;
+      const delivered = await flood('mine.mp4', sampleVideo(), 'delivery-2');
+      limits.video = before;
+      expect(delivered).toMatchObject({ status: 413, message: expect.stringMatching(/^mine.mp4 exceeds/) });
+    });
     // @product §5.37
-    it('a video with a too large content-length is refused before it is sent', async () => {
+    it('a video whose content-length is too large is refused before it is sent', async () => {
       const answer = await flood('big.mp4', sampleVideo(), 2, MAX_VIDEO_BYTES + 10_000_000);
       expect(answer).toMatchObject({
         status: 413,
         message: 'big.mp4 exceeds the 75MB video limit.',
-        connection: 'close',
       });
+      // Node would close the connection at once, and the client could miss the response.
+      expect(answer.connection).not.toBe('close');
       expect(answer.bytes).toBeLessThan(MAX_VIDEO_BYTES / 2);
     });
     // @product §5.38
@@ -207,14 +216,14 @@ describe('media (product §5 Uploads)', () => {
 
   describe('a photo before sign-up', () => {
     // @product §5.40
-    it('is an image only, even with a bad token', async () => {
+    it('the photo must be an image, even with an invalid token', async () => {
       const bytes = await sampleImage();
       const good = await upload(server, 'uploadMedia', { name: 'a.png', bytes }, { token: 'stale' });
       expect(good.status).toBe(200);
       const video = await upload(server, 'uploadMedia', { name: 'a.mp4', bytes: sampleVideo() });
       expect([video.status, video.body.message]).toEqual([422, 'a.mp4 is not an image file.']);
     });
-    it('is removed after 24 hours when no registration claimed it', async () => {
+    it('the photo is removed after 24 hours when no registration claimed it', async () => {
       const { body } = await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
       const path = body.data.Location;
       server.clock.advance(UNCLAIMED_MS + 1);
@@ -224,7 +233,7 @@ describe('media (product §5 Uploads)', () => {
       const kept = (await server.call('getProfile', { token })).body.data.profileUrl;
       expect(await server.ctx.storage.stat(storagePath(kept))).toBeDefined();
     });
-    it('is limited by address', async () => {
+    it('photos are limited by address', async () => {
       const small = await testServer({ env: { ANONYMOUS_UPLOADS_HOUR: '2' } });
       const bytes = await sampleImage();
       const answers = [];
@@ -234,7 +243,7 @@ describe('media (product §5 Uploads)', () => {
     });
   });
 
-  describe('what one seller may store', () => {
+  describe('limits of what one seller may store', () => {
     it.each([
       [
         'MB an hour',
@@ -261,7 +270,7 @@ describe('media (product §5 Uploads)', () => {
         'You have uploaded a lot in this hour. Please continue later.',
       ],
     ])(
-      'is limited in %s; the next upload is refused before it is read',
+      'the number of %s is limited, and the next upload is refused before it is read',
       async (_what, env, status, message) => {
         const small = await testServer({
           env: env as unknown as Record<string, string>,
@@ -291,7 +300,7 @@ describe('media (product §5 Uploads)', () => {
         await small.close();
       },
     );
-    it('is swept after 72 hours when no page shows it and it was not delivered', async () => {
+    it('a file is removed after 72 hours when no page shows it and it was not delivered', async () => {
       const other = await signUpSeller(server, 'sweeper');
       const sent = async (name: string) =>
         (
@@ -334,24 +343,27 @@ describe('media (product §5 Uploads)', () => {
       ['script in data of its own', Buffer.concat([sampleVideo(), box('mdat')])],
       ['script in a box of its own', Buffer.concat([sampleVideo(), box('html')])],
       ['script behind the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
-    ])('%s: refused', async (_what, bytes) => {
+    ])('a film with %s is refused', async (_what, bytes) => {
       const { status, body } = await send('a.mp4', bytes, 2);
       expect([status, body.message]).toEqual([422, 'a.mp4 is not a video file.']);
     });
-    it('script in free space is blanked', async () => {
+    it('a script in free space is overwritten', async () => {
       const bytes = Buffer.concat([sampleVideo(), box('free')]);
       const { body } = await send('a.mp4', bytes, 2);
       const stored = (await get(body.data[0])).rawPayload;
       expect([stored.length, stored.includes('<script')]).toEqual([bytes.length, false]);
     });
-    it.each(['mp4v', 'vp09', 'ap4h', 'av01'])('%s is named as what browsers do not play', async (codec) => {
-      const { status, body } = await send('a.mp4', sampleVideo({ codec }), 2);
-      expect([status, body.message]).toEqual([
-        422,
-        'Browsers cannot play a.mp4. Please export it as H.264 or HEVC with AAC sound.',
-      ]);
-    });
-    it.each(['layla-reel-1.mp4', 'omar-reel-1.mp4'])('a real one is taken: %s', async (name) => {
+    it.each(['mp4v', 'vp09', 'ap4h', 'av01'])(
+      'for %s the message states that browsers do not play it',
+      async (codec) => {
+        const { status, body } = await send('a.mp4', sampleVideo({ codec }), 2);
+        expect([status, body.message]).toEqual([
+          422,
+          'Browsers cannot play a.mp4. Please export it as H.264 or HEVC with AAC sound.',
+        ]);
+      },
+    );
+    it.each(['layla-reel-1.mp4', 'omar-reel-1.mp4'])('a real film is accepted: %s', async (name) => {
       const bytes = readFileSync(path.join(serverRoot, 'src/seed/media', name));
       expect((await send(name, bytes, 2)).status).toBe(200);
     });
@@ -359,7 +371,7 @@ describe('media (product §5 Uploads)', () => {
 
   describe('serving', () => {
     // @product §7.44
-    it('showcase files are public, cached without end, and served in ranges', async () => {
+    it('showcase files are public, cached without a time limit, and served in ranges', async () => {
       const [path] = (await send('a.mp4', sampleVideo(), 2)).body.data;
       const whole = await get(path);
       expect(whole.headers['cache-control']).toContain('immutable');
@@ -370,7 +382,7 @@ describe('media (product §5 Uploads)', () => {
       expect((await get(path, { range: 'bytes=99999-' })).statusCode).toBe(416);
       expect((await get(path, { 'if-none-match': whole.headers.etag as string })).statusCode).toBe(304);
     });
-    it('a deliverable is private: a signature in the query, noindex, sandboxed', async () => {
+    it('a deliverable is private: it needs a signature in the query, and is noindex and sandboxed', async () => {
       const [path] = (await send('work.png', await sampleImage(), 3)).body.data;
       await server.ctx.db.transaction((tx) => makePrivate(tx, sellerId, path));
       expect((await get(path)).statusCode).toBe(404);
@@ -386,15 +398,21 @@ describe('media (product §5 Uploads)', () => {
       expect((await get(signed.replace(path, thumbnailPath(path)))).statusCode).toBe(404);
       server.clock.advance(2 * 3_600_000);
       expect((await get(signed)).statusCode).toBe(404);
+      // In a tab, the expired link shows a page with a next step.
+      const page = await get(signed, { accept: 'text/html,*/*', cookie: 'lang=ar' });
+      expect(page.statusCode).toBe(404);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.body).toContain('dir="rtl"');
+      expect(page.body).toContain('href="/order-listing"');
     });
-    it("a brief's PDF may be framed by the product's own pages only", async () => {
+    it("a brief's PDF may be framed only by the product's own pages", async () => {
       await server.ctx.storage.put(storagePath('briefs/x.pdf'), Buffer.from('%PDF-1.7'));
       expect((await get('briefs/x.pdf')).statusCode).toBe(404);
       const answer = await get(signPath(server.ctx, 'briefs/x.pdf'));
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'");
     });
-    it("neither another seller's file nor one on the public page becomes a deliverable", async () => {
+    it("another seller's file or one on the public page cannot become a deliverable", async () => {
       const other = await signUpSeller(server, 'mediaother');
       const [theirs] = (await send('a.png', await sampleImage(), 3)).body.data;
       await savePage(server, token, 3);

@@ -1,9 +1,9 @@
-/** Walks the boxes of an MP4 or QuickTime file within bounds. */
+/** Walks the boxes of an MP4 or QuickTime file, with limits. */
 import type { FileHandle } from 'node:fs/promises';
 
 export class Mp4Error extends Error {
   override readonly name = 'Mp4Error';
-  /** @param problem `codec`: a film, but not one that browsers play */
+  /** @param problem `codec`: a film with a codec that browsers do not play */
   constructor(
     message: string,
     readonly problem: 'structure' | 'codec' = 'structure',
@@ -15,32 +15,32 @@ export class Mp4Error extends Error {
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
 const MAX_BOXES = 20_000;
 const MAX_DEPTH = 6;
-/** Tables of an hour's film fit, bytes. */
+/** Maximum bytes of a box that is read whole. Tables of a one-hour film fit. */
 const MAX_TABLE = 4 * 1024 * 1024;
 
 export interface Box {
   type: string;
-  /** Offset of the box, of its content and of its end, bytes. */
+  /** Offsets of the box, of its content and of its end, in bytes. */
   start: number;
   body: number;
   end: number;
   depth: number;
 }
 
-/** @throws Mp4Error when the file ends before */
+/** @throws Mp4Error when the file ends early */
 export async function read(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await handle.read(buffer, 0, length, offset);
   if (bytesRead < length) throw new Mp4Error('the file ends early');
   return buffer;
 }
-/** The whole content of a box. @throws Mp4Error when it is larger than any table */
+/** Returns the whole content of a box. @throws Mp4Error when it is larger than any table */
 export async function contentOf(handle: FileHandle, { type, body, end }: Box): Promise<Buffer> {
   if (end - body > MAX_TABLE) throw new Mp4Error(`box ${type} is too large`);
   return read(handle, body, end - body);
 }
 
-/** All boxes in order, containers before their content. */
+/** Returns all boxes in order, containers before their content. */
 export async function* boxes(
   handle: FileHandle,
   from: number,
@@ -57,7 +57,7 @@ export async function* boxes(
     offset = box.end;
   }
   // QuickTime ends some lists with four zero bytes.
-  if (depth === 0 && offset !== to) throw new Mp4Error('there is something behind the last box');
+  if (depth === 0 && offset !== to) throw new Mp4Error('there is data after the last box');
 }
 
 async function boxAt(handle: FileHandle, start: number, limit: number, depth: number): Promise<Box> {

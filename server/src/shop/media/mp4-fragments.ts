@@ -1,7 +1,7 @@
-/** Films in fragments, as recorders in browsers write them: their samples are listed beside each part of the data. */
+/** Reads films in fragments, as browsers record them: each part of the data has its own list of samples. */
 import type { Sample } from './mp4-tracks';
 
-/** Size of a track's samples that have none of their own: `trex`. */
+/** Returns the default size of a track's samples: `trex`. */
 export const defaultSize = (trex: Buffer): [track: number, size: number] => [
   trex.readUInt32BE(4),
   trex.readUInt32BE(16),
@@ -9,14 +9,14 @@ export const defaultSize = (trex: Buffer): [track: number, size: number] => [
 
 const flagsOf = (box: Buffer) => box.readUInt32BE(0) & 0xffffff;
 
-/** @returns the fragment's track, and its own default size if there is one: `tfhd` */
+/** Returns the fragment's track, and its default sample size if there is one: `tfhd`. */
 export function fragmentHead(tfhd: Buffer): { track: number; size: number | undefined } {
   const flags = flagsOf(tfhd);
   const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0);
   return { track: tfhd.readUInt32BE(4), size: flags & 0x10 ? tfhd.readUInt32BE(at) : undefined };
 }
 
-/** @returns the samples of one run: `trun`. @param start of the fragment, which offsets count from */
+/** Returns the samples of one run: `trun`. @param start of the fragment, which offsets count from */
 export function samplesOfRun(trun: Buffer, start: number, size: number): Sample[] {
   const flags = flagsOf(trun);
   const count = trun.readUInt32BE(4);

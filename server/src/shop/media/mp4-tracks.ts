@@ -1,4 +1,4 @@
-/** What the tables of a film say about its tracks: codec, size, and where each sample lies. */
+/** Reads the tables of a film about its tracks: codec, size, and the position of each sample. */
 import type { FileHandle } from 'node:fs/promises';
 import { Mp4Error } from './mp4-boxes';
 
@@ -8,17 +8,17 @@ export interface Sample {
 }
 export interface Track {
   id: number;
-  /** `vide`, `soun`, or another kind of data, such as the place or the time of filming. */
+  /** `vide`, `soun`, or another kind of data, such as the place or the time of recording. */
   handler: string;
   codec: string;
-  /** px, by the track's header. */
+  /** Size in px, from the track's header. */
   width: number;
   height: number;
-  /** Bytes of the length before each unit of the picture. */
+  /** Length in bytes of the size field before each unit of the picture. */
   lengthSize: number;
   sizes: Uint32Array;
   chunks: number[];
-  /** First chunk (from 1) and samples in each chunk from there on. */
+  /** For each entry: first chunk (from 1) and samples per chunk from there on. */
   runs: [number, number][];
 }
 export const newTrack = (): Track => ({
@@ -33,10 +33,10 @@ export const newTrack = (): Track => ({
   runs: [],
 });
 
-/** Of one table, and of all tracks: an hour of pictures and sound. */
+/** Maximum number of entries of one table, and of all tracks: one hour of pictures and sound. */
 export const MAX_SAMPLES = 400_000;
 
-/** Codec of the first entry, and the length's size from `avcC` or `hvcC` in it. */
+/** Returns the codec of the first entry, and the size field's length from its `avcC` or `hvcC`. */
 export function readDescription(track: Track, stsd: Buffer): void {
   track.codec = stsd.toString('latin1', 12, 16);
   for (const [box, at] of [
@@ -70,7 +70,7 @@ export function readRuns(track: Track, stsc: Buffer): void {
   ]);
 }
 
-/** Every sample with its place. @throws Mp4Error when the tables do not agree */
+/** Returns every sample with its position. @throws Mp4Error when the tables contradict each other */
 export function samplesOf({ sizes, chunks, runs }: Track): Sample[] {
   const samples: Sample[] = [];
   let run = -1;
@@ -83,14 +83,14 @@ export function samplesOf({ sizes, chunks, runs }: Track): Sample[] {
       offset += size;
     }
   }
-  if (samples.length !== sizes.length) throw new Mp4Error('the tables of samples do not agree');
+  if (samples.length !== sizes.length) throw new Mp4Error('the tables of samples contradict each other');
   return samples;
 }
 
-/** Units of one picture at most; cameras write a few. */
+/** Maximum number of units in one picture. Cameras write a few. */
 const MAX_UNITS = 400;
 
-/** Checks that a sample is made of units of H.264 or HEVC, each with its length before it. @throws Mp4Error */
+/** Checks that a sample consists of units of H.264 or HEVC, each with its length before it. @throws Mp4Error */
 export async function checkPicture(
   handle: FileHandle,
   { lengthSize }: Track,
@@ -104,7 +104,7 @@ export async function checkPicture(
     const length = bytesRead === head.length ? head.readUIntBE(0, lengthSize) : 0;
     // The first bit of a unit is always 0.
     if (units === MAX_UNITS || length === 0 || at + lengthSize + length > end || head[lengthSize]! & 0x80)
-      throw new Mp4Error('a sample is no picture');
+      throw new Mp4Error('a sample is not a picture');
     at += lengthSize + length;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Judges an MP4 or QuickTime file: a film that browsers play, and nothing else in it. Blanks what may tell where and by
- * whom it was filmed. Reads tables and a few bytes of some pictures, whatever the size.
+ * Checks an MP4 or QuickTime file: it must be a film that browsers play, without other content. It overwrites data
+ * that may identify place or author. It reads tables and a few bytes of some pictures, whatever the size of the file.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, boxes, contentOf, Mp4Error, read } from './mp4-boxes';
@@ -23,14 +23,14 @@ import { takeTurns } from './turns';
 export { Mp4Error } from './mp4-boxes';
 
 export interface Mp4Facts {
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
-  /** px of the first video track. */
+  /** Size in px of the first video track. */
   width: number;
   height: number;
 }
 
-/** Place, device, owner; free space and boxes of programs. Their content is blanked. */
+/** Boxes with place, device or owner, free space and boxes of programs. Their content is overwritten. */
 const BLANKED = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
 const FILM_BOXES = new Set([
   'ftyp',
@@ -53,13 +53,13 @@ const FILM_BOXES = new Set([
 const PICTURE_CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1']);
 const SOUND_CODEC = 'mp4a';
 const MAX_TRACKS = 12;
-/** px a side: 8K. */
+/** Maximum px per side: 8K. */
 const MAX_SIDE = 8_192;
-/** Seconds. */
+/** Maximum duration in seconds. */
 const MAX_DURATION = 3_600;
-/** Pictures whose bytes are looked at, evenly over the film. */
+/** Number of pictures whose bytes are checked, evenly distributed over the film. */
 const LOOKED_AT = 48;
-/** Data that belongs to no sample: a part of all, and bytes. Programs align what they write. */
+/** Maximum data that belongs to no sample: a share of all, and bytes. Programs align what they write. */
 const SLACK_PART = 0.02;
 const SLACK_BYTES = 16_384;
 
@@ -68,18 +68,18 @@ interface Film {
   tracks: Track[];
   data: Box[];
   blanked: Box[];
-  /** Of films in fragments, by track. */
+  /** Samples of films in fragments, by track. */
   fragments: Map<number, Sample[]>;
 }
 
 /**
- * Checks structure, codecs, sizes and samples, and blanks what is no film in place (its boxes become `free`, so that
- * no offset moves).
- * @throws Mp4Error when this is no film that browsers play
+ * Checks structure, codecs, sizes and samples. It overwrites in place what is not film: those boxes become `free`, so
+ * that no offset changes.
+ * @throws Mp4Error when browsers cannot play the file
  */
 export const inspectMp4 = (file: string): Promise<Mp4Facts> => inTurn(() => inspect(file));
 
-/** Tables of one film at a time are in memory. */
+/** The tables of only one film at a time are in memory. */
 const inTurn = takeTurns();
 
 async function inspect(file: string): Promise<Mp4Facts> {
@@ -94,7 +94,7 @@ async function inspect(file: string): Promise<Mp4Facts> {
       throw new Mp4Error('too many samples');
     checkCoverage(film.data, [...samples.values()].flat());
     const pictures = samples.get(video)!;
-    if (pictures.length === 0) throw new Mp4Error('there is no picture in it');
+    if (pictures.length === 0) throw new Mp4Error('the film contains no picture');
     const step = Math.max(1, pictures.length / LOOKED_AT);
     for (let at = 0; at < pictures.length; at += step)
       await checkPicture(handle, video, pictures[Math.floor(at)]!);
@@ -111,7 +111,7 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
   let fragment = { start: 0, track: 0, size: 0 };
   for await (const box of boxes(handle, 0, size)) {
     if (box.depth === 0 && !FILM_BOXES.has(box.type))
-      throw new Mp4Error(`box ${box.type} is no part of a film`);
+      throw new Mp4Error(`box ${box.type} does not belong to a film`);
     if (box.type === 'trak' && film.tracks.push(newTrack()) > MAX_TRACKS)
       throw new Mp4Error('too many tracks');
     const track = film.tracks.at(-1);
@@ -133,7 +133,7 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
 
 async function readTable(handle: FileHandle, box: Box, track: Track): Promise<void> {
   if (box.type === 'tkhd') Object.assign(track, headerOf(await contentOf(handle, box)));
-  // A second handler, in `minf`, speaks of files and not of the track.
+  // A second handler, in `minf`, describes files and not the track.
   else if (box.type === 'hdlr' && box.depth === 3)
     track.handler = (await read(handle, box.body + 8, 4)).toString('latin1');
   else if (box.type === 'stsd') readDescription(track, await contentOf(handle, box));
@@ -148,17 +148,17 @@ function judgeTracks({ duration, tracks, fragments }: Film): Track {
   const videos = tracks.filter(({ handler }) => handler === 'vide');
   const sounds = tracks.filter(({ handler }) => handler === 'soun');
   const [video] = videos;
-  if (!video) throw new Mp4Error('there is no video in it');
+  if (!video) throw new Mp4Error('the film contains no video');
   if (!videos.every(({ codec }) => PICTURE_CODECS.has(codec)))
     throw new Mp4Error(`browsers do not play ${video.codec}`, 'codec');
-  // Phones write further sound tracks for their own use.
+  // Phones write additional sound tracks for their own use.
   if (sounds.length > 0 && !sounds.some(({ codec }) => codec === SOUND_CODEC))
     throw new Mp4Error(`browsers do not play ${sounds[0]!.codec}`, 'codec');
   const { width, height } = video;
   if (!(width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE))
-    throw new Mp4Error('the picture has no usable size');
+    throw new Mp4Error('the size of the picture is invalid');
   if (duration > MAX_DURATION || (duration <= 0 && fragments.size === 0))
-    throw new Mp4Error('the film has no usable length');
+    throw new Mp4Error('the duration of the film is invalid');
   return video;
 }
 
@@ -176,21 +176,21 @@ function checkCoverage(data: readonly Box[], samples: readonly Sample[]): void {
     reached = Math.max(reached, offset + size);
   }
   const all = parts.reduce((sum, { body, end }) => sum + end - body, 0);
-  if (all - covered > SLACK_BYTES + all * SLACK_PART) throw new Mp4Error('there is other data in it');
+  if (all - covered > SLACK_BYTES + all * SLACK_PART) throw new Mp4Error('the file contains other data');
 }
 
-/** Seconds, from a movie header of version 0 or 1. */
+/** Returns the duration in seconds, from a movie header of version 0 or 1. */
 function durationOf(mvhd: Buffer): number {
   const wide = mvhd[0] === 1;
   const scale = mvhd.readUInt32BE(wide ? 20 : 12);
   const units = wide ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16);
   return scale > 0 ? units / scale : 0;
 }
-/** Number of a track, and px from the 16.16 fields that end its header. */
+/** Returns the number of a track, and its size in px from the 16.16 fields at the end of its header. */
 function headerOf(tkhd: Buffer): Pick<Track, 'id' | 'width' | 'height'> {
   const wide = tkhd[0] === 1;
   const at = wide ? 88 : 76;
-  if (tkhd.length < at + 8) throw new Mp4Error('a track header is cut');
+  if (tkhd.length < at + 8) throw new Mp4Error('a track header is incomplete');
   return {
     id: tkhd.readUInt32BE(wide ? 20 : 12),
     width: tkhd.readUInt32BE(at) >>> 16,

@@ -1,4 +1,4 @@
-/** The still picture of a video: a frame by ffmpeg if available, else a plain tile with a play mark. */
+/** Makes the still picture of a video: a frame by ffmpeg if available, else a plain tile with a play mark. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Context } from '../../platform/context';
@@ -9,17 +9,17 @@ import { takeTurns } from './turns';
 const run = promisify(execFile);
 const TIME_LIMIT_MS = 15_000;
 const MAX_FRAME_BYTES = 16 * 1024 * 1024;
-/** Data of ffmpeg that the kernel allows, MB: a frame of 4K fits. Linux only. */
+/** Maximum data of ffmpeg, MB, enforced by the kernel. A frame of 4K fits. Linux only. */
 const MEMORY_MB = 400;
-/** Frames that may wait. One is decoded at a time. */
+/** Maximum number of waiting frames. One is decoded at a time. */
 const MAX_WAITING = 16;
 const LIMITED =
   'ulimit -d "$1" 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null > /proc/self/oom_score_adj; shift; exec "$@"';
 
 /**
- * Makes the poster of a film. A film without a frame gets the tile.
- * @param seconds the video's length: the frame is taken shortly after its start
- * @param client whom it is for
+ * Makes the poster of a film. Without a frame the film gets the tile.
+ * @param seconds the video's length; the frame is near its start
+ * @param client the uploader
  * @throws HelperBusy
  */
 export async function makePoster(
@@ -33,19 +33,19 @@ export async function makePoster(
     return await ctx.pictures.makePoster(frame, client);
   } catch (error) {
     if (error instanceof HelperBusy) throw error;
-    if (!isAbsent(error)) ctx.log.warn({ err: error }, 'no poster made');
+    if (!isAbsent(error)) ctx.log.warn({ err: error }, 'no poster was made');
     return ctx.pictures.makePoster(undefined, client);
   }
 }
 
-/** A shell answers 127 for a program that is not there. */
+/** A shell returns 127 for a program that does not exist. */
 const isAbsent = (error: unknown) =>
   [127, 'ENOENT'].includes((error as { code?: string | number }).code ?? '');
 
 const inTurn = takeTurns();
 let waiting = 0;
 
-/** Takes turns: a decoder of films is as costly as one of pictures. */
+/** Decodes one film at a time, because that costs as much as decoding a picture. */
 async function grabFrame(ctx: Context, file: string, at: number): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Error('too many films wait for their frame');
   waiting++;
@@ -56,7 +56,7 @@ async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer
   const { stdout } = await run(
     '/bin/sh',
     ['-c', LIMITED, 'sh', String(MEMORY_MB * 1024), ctx.config.ffmpegPath ?? 'ffmpeg'].concat(
-      // Fixes the demuxer and the protocol, so that a disguised playlist reads no other file and no network.
+      // The options fix demuxer and protocol, so that a disguised playlist cannot read another file or the network.
       ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mov'],
       ['-ss', at.toFixed(2), '-i', `file:${file}`, '-frames:v', '1', '-vf', 'scale=720:-2'],
       ['-c:v', 'mjpeg', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'],
@@ -66,7 +66,7 @@ async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_FRAME_BYTES,
-      // No secrets.
+      // The environment contains no secrets.
       env: { PATH: process.env.PATH },
     },
   );

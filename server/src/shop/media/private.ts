@@ -7,7 +7,7 @@ import { wirePath } from './signature';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Makes an uploaded file a deliverable, which is served with a signature only. The file must be the seller's own and
+ * Makes an uploaded file a deliverable, which is served only with a signature. The file must be the seller's own and
  * not on the public page, which would lose it. A private file stays private.
  * @throws Refusal 422
  */
@@ -22,7 +22,7 @@ export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): P
   return row;
 }
 
-/** SQL: no content page and no profile of the seller shows the path. */
+/** SQL condition: no content page and no profile of the seller shows the path. */
 function notShown(sellerId: string, path: string) {
   return sql`not exists (
       select 1 from content_pages where seller_id = ${sellerId} and previous_content @> ${JSON.stringify([path])}::jsonb

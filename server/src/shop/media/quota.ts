@@ -1,8 +1,9 @@
-/** How much one seller may upload: files and bytes an hour, and in all. */
+/** Limits what one seller may upload: files and bytes per hour, and in total. */
+import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { invalid, tooMany } from '../../platform/http/errors';
-import { HOUR_MS, takeSlot } from '../../platform/http/limits';
+import { takeSlot } from '../../platform/http/limits';
 import { media } from '../schema';
 
 const MB = 1024 * 1024;
@@ -10,9 +11,9 @@ const HOUR_IS_FULL = 'You have uploaded a lot in this hour. Please continue late
 const STORAGE_IS_FULL = 'Your storage is full. Please contact us to get more.';
 
 /**
- * Counts one request for uploading. Uploads that run at the same time see the same sums, so that a seller may exceed the
- * bytes by what one request holds for each of them.
- * @throws Refusal 429 for this hour, 422 for good
+ * Counts one upload request. Concurrent uploads see the same sums, so each of them may exceed the bytes by the size of
+ * one request.
+ * @throws Refusal 429 for the limit of the hour, 422 for the total
  */
 export async function countUpload(ctx: Context, sellerId: string): Promise<void> {
   const { uploadsPerSellerHour, uploadMbPerSellerHour, uploadMbPerSeller, uploadFilesPerSeller } =

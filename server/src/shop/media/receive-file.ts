@@ -1,10 +1,10 @@
-/** Receives one uploaded file into a temporary file and checks kind and limits during the stream. */
+/** Receives one upload into a temporary file and checks type and limits while it arrives. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { fileProblem, kindOf, type MediaKind, type MediaPurpose } from '@linksouq/shared-api/contract';
+import { fileProblem, kindOf, type MediaKind, type UploadPurpose } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { Refusal } from '../../platform/http/errors';
@@ -16,9 +16,9 @@ export interface ReceivedFile {
   kind: MediaKind;
   /** Sniffed MIME type. */
   type: string;
-  /** Local temporary file; the receiver removes it. */
+  /** MIME type detected from the first bytes. */
   file: string;
-  /** Address that sent it: bounds how many pictures of one sender wait. */
+  /** Address of the sender, which limits how many pictures of one sender wait. */
   from?: string;
 }
 
@@ -27,27 +27,22 @@ const nameOf = (part: MultipartFile) =>
   (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
 
 /** 422 for a wrong kind, 413 for a too large file; both name the file (product §5 Uploads). */
-function refuseFile(name: string, type: string, size: number, purpose: MediaPurpose): void {
-  const problem = fileProblem({ name, type, size }, purpose);
+function refuseFile(name: string, type: string, size: number, { kinds, use }: UploadPurpose): void {
+  const problem = fileProblem({ name, type, size }, kinds, use);
   if (!problem) return;
-  const tooLarge = kindOf(type, purpose) !== undefined;
-  throw new Refusal(
-    tooLarge ? 413 : 422,
-    problem,
-    { file: problem },
-    tooLarge ? { connection: 'close' } : {},
-  );
+  const tooLarge = kindOf(type, kinds) !== undefined;
+  throw new Refusal(tooLarge ? 413 : 422, problem, { file: problem });
 }
 
 /**
- * @param announced content-length of the request in bytes, if it is about this file alone: a too large file is then
- * refused before it is read
+ * @param announced content-length of the request in bytes, if it covers this file alone; a file that is too large is
+ * then refused before it is read
  * @throws Refusal 413 or 422
  */
 export async function receiveFile(
   ctx: Context,
   part: MultipartFile,
-  purpose: MediaPurpose,
+  purpose: UploadPurpose,
   announced = 0,
 ): Promise<ReceivedFile> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -62,7 +57,7 @@ export async function receiveFile(
     const decide = () => {
       type = sniff(head) ?? 'application/octet-stream';
       refuseFile(name, type, Math.max(size, announced), purpose);
-      // It starts while the file is still on its way.
+      // Starts while the file is still arriving.
       ctx.pictures.warm();
     };
     for await (const chunk of source) {
@@ -88,5 +83,5 @@ export async function receiveFile(
     await rm(file, { force: true });
     throw error;
   }
-  return { name, type, kind: kindOf(type, purpose)!, file };
+  return { name, type, kind: kindOf(type, purpose.kinds)!, file };
 }

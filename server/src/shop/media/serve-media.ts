@@ -1,9 +1,11 @@
-/** GET /media/*: showcase media without a session, private files with a signature, ranges for players. */
+/** GET /media/*: serves showcase media without a session, private files with a signature, and ranges for players. */
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context';
 import { notFound } from '../../platform/http/errors';
+import { languageNow } from '../../platform/http/localize-replies';
 import { parseRange } from './byte-range';
+import { fileGonePage } from './file-gone';
 import { storagePath, verifySignature } from './signature';
 import { publicPaths } from './visibility';
 
@@ -13,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.mov': 'video/quicktime',
   '.pdf': 'application/pdf',
+  // Copies of personal data.
+  '.json': 'application/json',
 };
 const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.[a-z0-9]+$/;
 
@@ -25,10 +29,17 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const wire = (request.params as { '*': string })['*'];
       const type = TYPES[path.posix.extname(wire)];
       if (!type || !SAFE_PATH.test(wire)) throw notFound('This file');
-      // Absent files and files of others have the same response, which is never 403.
+      // Missing files and files of others get the same response, which is never 403.
       const open = await isPublic(wire);
-      if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>))
-        throw notFound('This file');
+      if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>)) {
+        if (!isForPeople(request)) throw notFound('This file');
+        return reply
+          .code(404)
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex, nofollow, noarchive')
+          .send(fileGonePage(languageNow(), ctx.config.settings.brand));
+      }
       const file = await ctx.storage.stat(storagePath(wire));
       if (!file) throw notFound('This file');
       setHeaders(reply, type, open);
@@ -47,11 +58,15 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** A sandbox would stop the browser's PDF viewer, so a PDF only names who may frame it. */
+/** Returns whether a person opened the address in a tab. Only then a page is useful. */
+const isForPeople = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true && headers['sec-fetch-dest'] !== 'iframe';
+
+/** A sandbox would stop the browser's PDF viewer, so a PDF only has the frame-ancestors rule. */
 function setHeaders(reply: FastifyReply, type: string, open: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   if (open) {
-    // Names are never reused, so a copy never becomes stale.
+    // Names are never reused, so a cached copy is never stale.
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return;

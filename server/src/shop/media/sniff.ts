@@ -1,6 +1,6 @@
-/** Detects the type of a file by its first bytes; names and declared types are never trusted. */
+/** Detects the type of a file by its first bytes. Names and declared types are not trusted. */
 
-/** Enough for every signature below. */
+/** Number of bytes that is enough for every signature below. */
 export const SNIFF_BYTES = 4_096;
 
 const BRANDS: readonly [RegExp, string][] = [

@@ -17,7 +17,7 @@ const refused = (message: Text) => new Refusal(422, message, { file: message });
 
 const WRONG_CODEC = 'Browsers cannot play {file}. Please export it as H.264 or HEVC with AAC sound.';
 const RETRY_AFTER_S = 5;
-/** The refusal for a picture that could not be decoded, or could not be decoded now. */
+/** Refuses a picture that cannot be decoded, or cannot be decoded now. */
 function pictureRefusal(error: unknown, file: string): unknown {
   if (error instanceof HelperBusy)
     return new Refusal(
@@ -35,9 +35,9 @@ function pictureRefusal(error: unknown, file: string): unknown {
 
 /**
  * Stores a received file under an unguessable name, with its small version at `thumbnails/<name>.webp`.
- * @param ownerId null: uploaded before the account existed
+ * @param ownerId null when it is uploaded before the account exists
  * @param poster a video's existing poster as WebP
- * @returns its wire path. @throws Refusal 422 when it cannot be decoded
+ * @returns its path in responses. @throws Refusal 422 when it cannot be decoded
  */
 export async function storeMedia(
   ctx: Context,

@@ -6,17 +6,17 @@ import type { Context } from '../../platform/context';
 import { contentPages, media, sellers } from '../schema';
 import { storagePath } from './signature';
 
-/** How long an anonymous photo is kept for its account, ms. */
+/** Maximum time that an anonymous photo waits for its account, ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
-/** How long a seller's file waits to be shown on a page or delivered, ms. */
+/** Maximum time that a seller's file waits to be shown on a page or delivered, ms. */
 export const UNUSED_MS = 72 * 3_600_000;
-/** Sellers whose files are looked at in one run. */
+/** Maximum number of sellers per run. */
 const SELLERS_A_RUN = 200;
 
 /**
- * Deletes photos that no registration claimed, sellers' files that nothing shows, and temporary files of uploads from
- * ended processes. Deliverables are private and stay. Runs periodically, in any replica.
+ * Deletes photos that no registration claimed, sellers' files that no page shows, and temporary upload files of ended
+ * processes. Deliverables are private and stay. Runs periodically in any replica.
  */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   await sweepUploads(path.join(ctx.config.dataDir, 'uploads'));
@@ -36,7 +36,7 @@ async function removeFiles(ctx: Context, rows: readonly { path: string }[]): Pro
   }
 }
 
-/** A seller's file that no page and no profile shows, and that was uploaded before. */
+/** Selects a seller's files that no page and no profile shows, uploaded before the given time. */
 const isUnused = (before: Date) =>
   and(
     eq(media.visibility, 'public'),
@@ -47,7 +47,10 @@ const isUnused = (before: Date) =>
       and (${sellers.profileUrl} = ${media.path} or ${sellers.coverImage} = ${media.path}))`,
   );
 
-/** One seller at a time, under the lock that saving a page or a profile takes: neither overtakes the other. */
+/**
+ * Handles one seller at a time under the lock that saving a page or a profile uses, so that neither uses an outdated
+ * state.
+ */
 async function sweepUnused(ctx: Context, before: Date): Promise<void> {
   const owners = await ctx.db
     .selectDistinct({ id: media.ownerId })
@@ -66,7 +69,7 @@ async function sweepUnused(ctx: Context, before: Date): Promise<void> {
   }
 }
 
-/** By the machine's own time, because files carry it. */
+/** Uses the machine's clock, because files have its times. */
 async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

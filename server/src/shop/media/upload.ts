@@ -1,30 +1,30 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import { MAX_PAGE_FILES, MAX_VIDEO_BYTES, type MediaPurpose, messages } from '@linksouq/shared-api/contract';
+import { FILE_LIMITS, MAX_PAGE_FILES, messages, type UploadPurpose } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
 import { addressKey } from '../../platform/http/limits';
 import { receiveFile } from './receive-file';
 import { storeMedia } from './store-media';
 
-/** Multipart framing of one file, bytes. */
+/** Bytes of the multipart headers of one file. */
 const FRAMING = 64 * 1024;
 
 /**
- * Takes the files of one multipart request (product §7: one request per file; several are accepted too).
+ * Stores the files of one multipart request (product §7: one request per file; several are accepted too).
  * @param ownerId null before the account exists
- * @returns their paths. @throws Refusal 413 or 422 naming the file; files stored before it stay unused
+ * @returns their paths. @throws Refusal 413 or 422 with the name of the file; files stored before it stay unused
  */
 export async function takeUploads(
   ctx: Context,
   request: FastifyRequest,
-  purpose: MediaPurpose,
+  purpose: UploadPurpose,
   ownerId: string | null,
   max = 1,
 ): Promise<string[]> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
   const whole = Number(request.headers['content-length'] ?? 0) - FRAMING;
-  const announced = max === 1 || whole > MAX_VIDEO_BYTES ? whole : 0;
+  const announced = max === 1 || whole > FILE_LIMITS[purpose.use].video ? whole : 0;
   const paths: string[] = [];
   for await (const part of request.files()) {
     if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');

@@ -1,13 +1,13 @@
-/** Access to a path: open while its row says `public`, else with a signature. */
+/** Decides access to a path: open while its row is `public`, else with a signature. */
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { media } from '../schema';
 
-/** Cache time of an answer, ms: another replica may serve a newly private path for this time. */
+/** Cache time of a decision, ms. Another replica may serve a newly private path for this time. */
 const MEMORY_MS = 5_000;
 const MEMORY_SIZE = 5_000;
 
-/** The rows that decide about a path: a thumbnail follows its file. */
+/** Selects the rows that decide about a path. A thumbnail has the visibility of its file. */
 function decidingPaths(path: string): string[] {
   const name = /^thumbnails\/([^/]+)\.webp$/.exec(path)?.[1];
   return name ? [`images/${name}.webp`, `videos/${name}.mp4`, `videos/${name}.mov`] : [path];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
 import type { PublicFactsMemory } from './public-facts';
 
-/** Writes of buyers change no public page, and are the most frequent. */
+/** Writes of buyers are the most frequent and change no public page, so they clear nothing. */
 const isOfBuyers = ({ routeOptions: { config } }: FastifyRequest): boolean => {
   return config.call !== undefined && calls[config.call as CallName].access.startsWith('buyer');
 };
@@ -10,8 +10,9 @@ const mayChangePages = (request: FastifyRequest): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && !isOfBuyers(request);
 
 /**
- * A writer of this process, including operators and the payment provider, sees the change on the page after the
- * response. The cache is also cleared when the write begins, because a page read before may be stale.
+ * Clears the cache when a write begins and ends. A writer of this process, including operators and the payment
+ * provider, sees the change after the response. The cache is cleared at the beginning too, because a page read before
+ * may be outdated.
  */
 export function invalidateOnWrite(app: FastifyInstance, memory: PublicFactsMemory): void {
   app.addHook('onRequest', (request, _reply, done) => {

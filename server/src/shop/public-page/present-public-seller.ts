@@ -1,25 +1,27 @@
-import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { dubaiDay, PROOF_MIN_ORDERS, type PublicSeller } from '@linksouq/shared-api/contract';
 import { presentAddons, type AddonRow } from '../addons/present-addons';
 import { presentBundle, type BundleRow } from '../bundles/present-bundle';
 import { type PageRow, presentContent } from '../content/present-content';
 import { isVip, type PlanFacts } from '../../money';
 import { cannotSellReason } from '../sellers/can-sell';
 import type { SellerRow } from '../sellers/present-seller';
+import type { TrackRecord } from '../sellers/track-record';
 
 export interface PublicFacts {
   seller: SellerRow;
   plan: PlanFacts | null;
   bundle: BundleRow | null;
   addon: AddonRow | null;
+  record: TrackRecord | null;
   pages: readonly PageRow[];
 }
 
 /**
- * An allow-list: no phone, e-mail, token or bank. While prices are hidden every amount is 0. While they are shown an
- * add-on without a price is not offered.
+ * Copies only listed fields: no phone, e-mail, token or bank. While prices are hidden every amount is 0. While they
+ * are shown, an add-on without a price is not offered.
  */
 export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller {
-  const { seller, plan, bundle, addon, pages } = facts;
+  const { seller, plan, bundle, addon, pages, record } = facts;
   const shown = seller.priceVisibility;
   const reason = cannotSellReason(seller, plan, now);
   return {
@@ -37,8 +39,16 @@ export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller
     canSell: reason === '',
     cannotSellReason: reason,
     priceVisibility: shown,
+    permitNumber: seller.permitEnds >= dubaiDay(now) ? seller.permitNumber : '',
     contents: pages.map((page) => presentContent(page, shown)),
     bundle: bundle && presentBundle(bundle, pages, shown),
     addon: addon && presentAddons(addon, shown),
+    proof: record && record.completedOrders >= PROOF_MIN_ORDERS ? proofOf(record) : null,
   };
 }
+
+const proofOf = ({ completedOrders, onTimePercent, answerHours }: TrackRecord): PublicSeller['proof'] => ({
+  completedOrders,
+  onTimePercent,
+  answerHours,
+});

@@ -4,17 +4,18 @@ import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
 import { subscriptions } from '../../money';
-import { addons, bundles, contentPages, sellers } from '../schema';
+import { addons, bundles, contentPages, sellers, trackRecords } from '../schema';
 import type { PublicFacts } from './present-public-seller';
 
 const { placeholder } = sql;
 const factsOf = prepared((db) =>
   db
-    .select({ seller: sellers, plan: subscriptions, bundle: bundles, addon: addons })
+    .select({ seller: sellers, plan: subscriptions, bundle: bundles, addon: addons, record: trackRecords })
     .from(sellers)
     .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
     .leftJoin(bundles, eq(bundles.sellerId, sellers.id))
     .leftJoin(addons, eq(addons.sellerId, sellers.id))
+    .leftJoin(trackRecords, eq(trackRecords.sellerId, sellers.id))
     .where(eq(sellers.username, placeholder('username')))
     .limit(1)
     .prepare('public_seller'),
@@ -39,7 +40,7 @@ async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | 
   return row && { ...row, pages };
 }
 
-/** Maximum number of cached pages; a crowd opens few. */
+/** Maximum number of cached pages. */
 const MOST = 1_000;
 interface Kept {
   until: number;
@@ -47,8 +48,8 @@ interface Kept {
 }
 
 /**
- * Caches the facts of public pages briefly, so that a crowd causes one read. A write of this process clears the cache
- * when it begins and before it is answered. Another replica's page may be as old as the cache time.
+ * Caches the facts of public pages briefly, so that many visitors cause one read. A write of this process clears the
+ * cache when it begins and before its response. A page that another replica changed may be as old as the cache time.
  */
 export class PublicFactsMemory {
   private kept = new Map<string, Kept>();
@@ -69,7 +70,7 @@ export class PublicFactsMemory {
     });
     return facts;
   }
-  /** A read in progress serves only the requests from before the write. */
+  /** A running read serves only requests that arrived before the write. */
   forget(): void {
     if (this.kept.size > 0) this.kept = new Map();
   }

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 
 const A_MOMENT_MS = 10_000;
 
-describe('A cached public page (PUBLIC_PAGE_MS)', () => {
+describe('a cached public page (PUBLIC_PAGE_MS)', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -19,26 +19,26 @@ describe('A cached public page (PUBLIC_PAGE_MS)', () => {
   const setAvailable = (availability: boolean) =>
     server.call('setAvailability', { token, query: { availability } });
 
-  it('stays the same while another replica writes', async () => {
+  it('the page stays the same while another replica writes', async () => {
     const { bio } = await page();
     await elsewhere('changed elsewhere');
     expect((await page()).bio).toBe(bio);
   });
-  it('shows writes of this replica at once', async () => {
+  it('the page shows writes of this replica at once', async () => {
     await page();
     await setAvailable(false);
     expect(await page()).toMatchObject({ available: false, bio: 'changed elsewhere' });
     await setAvailable(true);
     expect((await page()).available).toBe(true);
   });
-  it('is not cached from a read that a write overtook', async () => {
+  it('a read during a write is not cached', async () => {
     await setAvailable(true);
     const before = page();
     const write = setAvailable(false);
     await Promise.all([before, write]);
     expect((await page()).available).toBe(false);
   });
-  it('of an unknown name is cached no longer than the cache time', async () => {
+  it('an unknown name is cached no longer than the cache time', async () => {
     const asked = () => server.call('getPublicProfile', { query: { username: 'newcomer' } });
     expect((await asked()).status).toBe(404);
     await signUpSeller(server, 'newcomer');

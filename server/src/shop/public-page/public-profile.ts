@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/errors';
 import { presentPublicSeller } from './present-public-seller';
 import type { PublicFactsMemory } from './public-facts';
 
-/** GET /user/{product}/profile?username: the public data. @throws Refusal 404 for an unknown name */
+/** GET /user/{product}/profile?username: returns the public data. @throws Refusal 404 for an unknown name */
 export async function loadPublicProfile(
   ctx: Context,
   memory: PublicFactsMemory,

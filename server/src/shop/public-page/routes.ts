@@ -2,13 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
+import { shareImageRoutes } from './share-image-routes';
 import { invalidateOnWrite } from './invalidate-on-write';
 import { PublicFactsMemory } from './public-facts';
 import { loadPublicProfile } from './public-profile';
+import { sitemapRoutes } from './sitemap';
 
 export default function publicPageRoutes(app: FastifyInstance, ctx: Context): void {
   const memory = new PublicFactsMemory(ctx.config.publicPageMs);
   invalidateOnWrite(app, memory);
+  sitemapRoutes(app, ctx);
+  shareImageRoutes(app, ctx, memory);
   serve(app, ctx, 'getPublicProfile', async ({ query }) => ({
     data: await loadPublicProfile(ctx, memory, query.username),
   }));

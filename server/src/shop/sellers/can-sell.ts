@@ -1,6 +1,6 @@
 /**
- * Whether a seller can sell: VIP active, onboarded, available, not frozen. The public page's cards and POST /order
- * both use it.
+ * Decides whether a seller can sell: VIP active, onboarded, available, not frozen. The public page's cards and POST
+ * /order both use it.
  */
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { isVip, type PlanFacts } from '../../money';
@@ -13,7 +13,7 @@ export interface SellingFacts {
   available: boolean;
   frozen: boolean;
 }
-/** The first obstacle: the operator's, then the plan's, then the seller's. */
+/** Returns the first obstacle: the operator's, then the plan's, then the seller's. */
 export function cannotSellReason(
   seller: SellingFacts,
   plan: PlanFacts | null | undefined,

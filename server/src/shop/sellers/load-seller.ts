@@ -26,20 +26,20 @@ function presented(ctx: Context, row: Found | undefined): SellerUser {
   return presentSeller(row.seller, row.plan, ctx.clock.now());
 }
 
-/** The signed-in seller for the wire. @throws Refusal 401 when the account is gone */
+/** Returns the signed-in seller for a response. @throws Refusal 401 when the account does not exist */
 export async function loadSeller(ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await sellerById(ctx.db).execute({ id: sellerId });
   return presented(ctx, row);
 }
-/** The same inside a transaction, including its changes. @throws Refusal 401 when the account is gone */
+/** The same inside a transaction, including its changes. @throws Refusal 401 when the account does not exist */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
   return presented(ctx, row);
 }
 
 /**
- * Locks the seller's row until the transaction ends. Every change of a seller's setup takes it first, so that prices,
- * bundle and stepper come from one state. @throws Refusal 401 when the account is gone
+ * Locks the seller's row until the transaction ends. Every change of a seller's setup locks it first, so that prices,
+ * bundle and stepper come from one state. @throws Refusal 401 when the account does not exist
  */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {
   const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');

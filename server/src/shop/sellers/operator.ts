@@ -1,4 +1,4 @@
-/** Support's actions on accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
+/** Actions of support on accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside `operate`. */
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import { isUniqueViolation } from '../../platform/db/client';
@@ -11,9 +11,13 @@ import { enqueue } from '../../platform/jobs/enqueue';
 import { sellers } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 
-/** A frozen account gets no new orders, and neither withdraws nor changes its bank account. @throws Refusal 404 */
-export async function setFrozen(tx: Tx, username: string, frozen: boolean) {
-  const [row] = await tx.update(sellers).set({ frozen }).where(eq(sellers.username, username)).returning();
+/**
+ * Freezes or unfreezes an account. A frozen account gets no new orders, and can neither withdraw nor change its bank
+ * account. @throws Refusal 404
+ */
+export async function setFrozen(tx: Tx, username: string, frozen: boolean, reason = '') {
+  const values = { frozen, frozenReason: frozen ? reason : '' };
+  const [row] = await tx.update(sellers).set(values).where(eq(sellers.username, username)).returning();
   if (!row) throw notFound('This seller');
   return { seller: row.username, frozen: row.frozen };
 }
@@ -36,7 +40,7 @@ const PHONE_CHANGED =
 
 /**
  * Attaches the number for a seller's login: +92 for /login-pk. Another number ends every session and every code of the
- * old one, which is told about it.
+ * old one, which gets a message about it.
  * @throws Refusal 404, 409, 422
  */
 export async function setPhone(tx: Tx, ctx: Context, username: string, phone: string) {
@@ -45,7 +49,10 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
   if (!seller) throw notFound('This seller');
   if (seller.phone === phone) return { seller: username, phone, ended: 0, changed: false };
   try {
-    await tx.update(sellers).set({ phone }).where(eq(sellers.id, seller.id));
+    await tx
+      .update(sellers)
+      .set({ phone, contactChangedAt: ctx.clock.now() })
+      .where(eq(sellers.id, seller.id));
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict('Another account uses this number.');
     throw error;
@@ -53,7 +60,14 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
   await forgetCodes(tx, seller.phone);
   const ended = await revokeAll(tx, 'seller', seller.id);
   const text = translate(seller.locale, PHONE_CHANGED, { brand: ctx.config.settings.brand });
-  const message = { channel: 'sms' as const, to: seller.phone, template: 'phone-changed', text };
+  const message = {
+    channel: 'sms' as const,
+    to: seller.phone,
+    template: 'phone-changed',
+    text,
+    person: { kind: 'seller' as const, id: seller.id },
+    isWarning: true as const,
+  };
   await enqueue(tx, ctx, 'message', `phone-changed:${newId()}`, message);
   return { seller: username, phone, ended, changed: true };
 }

@@ -4,7 +4,7 @@ import { isVip, type PlanFacts } from '../../money';
 
 export type SellerRow = typeof sellers.$inferSelect;
 
-/** The signed-in seller, as the client stores it under `user` (product §3). */
+/** Returns the signed-in seller, as the client stores it under `user` (product §3). */
 export function presentSeller(row: SellerRow, plan: PlanFacts | null | undefined, now: Date): SellerUser {
   return {
     id: row.id,
@@ -24,5 +24,7 @@ export function presentSeller(row: SellerRow, plan: PlanFacts | null | undefined
     isUrlShared: row.isUrlShared,
     priceVisibility: row.priceVisibility,
     status: row.frozen ? 'frozen' : 'active',
+    permitNumber: row.permitNumber,
+    permitEnds: row.permitEnds,
   };
 }

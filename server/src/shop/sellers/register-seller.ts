@@ -2,7 +2,7 @@ import type { RegisterSeller, SellerSession } from '@linksouq/shared-api/contrac
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { conflict } from '../../platform/http/errors';
-import { claimUsername, createSession, withCode } from '../../identity';
+import { claimUsername, createSession, recordConsent, withCode } from '../../identity';
 import { claimPhoto } from '../media/claim-photo';
 import { createSeller } from './create-seller';
 import { presentSeller } from './present-seller';
@@ -36,6 +36,7 @@ export async function registerSeller(
         profileUrl,
       });
       if (!seller) throw conflict('An account with this number exists already. Please log in.');
+      await recordConsent(tx, ctx, { kind: 'seller', id }, 'sign-up');
       return { seller, ...(await createSession(tx, ctx, { kind: 'seller', id })) };
     },
   );
@@ -44,7 +45,7 @@ export async function registerSeller(
   try {
     return { ...session, subscriptionUrl: await openSubscription(ctx, seller.id) };
   } catch (error) {
-    // The account exists; VIP can be bought from its page at any time.
+    // The account exists without VIP, which can be bought from its page at any time.
     ctx.log.error({ err: error }, 'the subscription of a new seller could not be opened');
     return session;
   }

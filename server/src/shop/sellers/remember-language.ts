@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
+import { followsPages } from '../../identity';
 import { sellers } from '../schema';
 
-/** Keeps the language of a seller. Changes nothing when it is known already. */
+/** Stores the language of a seller. Does nothing when it is unchanged. */
 export async function rememberSellerLanguage(ctx: Context, id: string, language: string): Promise<void> {
   await ctx.db
     .update(sellers)
     .set({ locale: language })
-    .where(and(eq(sellers.id, id), ne(sellers.locale, language)));
+    .where(and(eq(sellers.id, id), ne(sellers.locale, language), followsPages('seller', sellers.id)));
 }

@@ -2,9 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';
+import { listMessages, preferencesOf, savePreferences } from '../../identity';
 import type { Context } from '../../platform/context';
 import { sellers } from '../schema';
 import { serve } from '../../platform/http/serve';
+import { bearerOf } from '../../platform/http/subject';
+import { changeContact } from './change-contact';
 import { loadSeller } from './load-seller';
 import { logIn } from './log-in';
 import { registerSeller } from './register-seller';
@@ -31,10 +34,27 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
     await ctx.db.update(sellers).set({ available }).where(eq(sellers.id, subject.id));
     return { data: { available }, message: available ? AVAILABLE : UNAVAILABLE };
   });
-  serve(app, ctx, 'saveProfile', async ({ subject, body }) => ({
-    data: await saveProfile(ctx, subject.id, body),
+  serve(app, ctx, 'saveProfile', async ({ subject, body, request }) => ({
+    data: await saveProfile(ctx, subject.id, body, request.ip),
     message: messages.userUpdated,
   }));
+  serve(app, ctx, 'changeContact', async ({ subject, body, request }) => {
+    const by = { id: subject.id, ip: request.ip, token: bearerOf(request.headers.authorization)! };
+    return { data: await changeContact(ctx, by, body), message: messages.contactChanged };
+  });
+  const reader = ({ id }: { id: string }) => ({ kind: 'seller' as const, id });
+  serve(app, ctx, 'getPreferences', async ({ subject }) => ({
+    data: await preferencesOf(ctx.db, reader(subject)),
+  }));
+  serve(app, ctx, 'savePreferences', async ({ subject, body }) => {
+    await ctx.db.transaction(async (tx) => {
+      await savePreferences(tx, reader(subject), body);
+      if (body.language)
+        await tx.update(sellers).set({ locale: body.language }).where(eq(sellers.id, subject.id));
+    });
+    return { data: await preferencesOf(ctx.db, reader(subject)) };
+  });
+  serve(app, ctx, 'getMessages', async ({ subject, query }) => listMessages(ctx.db, reader(subject), query));
   serve(app, ctx, 'setPriceVisibility', async ({ subject, query }) => ({
     data: await setPriceVisibility(ctx, subject.id, query.visibility),
   }));

@@ -1,23 +1,53 @@
 import { eq } from 'drizzle-orm';
-import type { ProfileForm, SellerUser } from '@linksouq/shared-api/contract';
+import { dubaiDay, messages, type ProfileForm, type SellerUser } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { invalid } from '../../platform/http/errors';
 import { sellers } from '../schema';
+import { contactChanged } from '../../identity';
+import { contactOwner } from './change-contact';
+import type { SellerRow } from './present-seller';
 import { ownShownMedia } from '../media/own-media';
 import { loadSellerIn, lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
-/** POST /user/profile: onboarding step 2. Photo and cover are the seller's own images. @throws Refusal 422 */
-export async function saveProfile(ctx: Context, sellerId: string, form: ProfileForm): Promise<SellerUser> {
+/**
+ * POST /user/profile: onboarding step 2. Photo and cover are the seller's own images. Another e-mail address in place of
+ * a stored one is told to the seller on every channel and holds withdrawals. @throws Refusal 422
+ */
+export async function saveProfile(
+  ctx: Context,
+  sellerId: string,
+  form: ProfileForm,
+  ip: string,
+): Promise<SellerUser> {
   return ctx.db.transaction(async (tx) => {
-    await lockSeller(tx, sellerId);
+    const known = await lockSeller(tx, sellerId);
     const [profileUrl] = await ownShownMedia(tx, sellerId, [form.profileUrl], 'image', 'profileUrl');
     const [coverImage] = await ownShownMedia(tx, sellerId, [form.coverImage], 'image', 'coverImage');
+    const permit = permitOf(form, known, dubaiDay(ctx.clock.now()));
     const { name, bio, city, email, category } = form;
+    const isAnother = known.email !== '' && known.email !== email;
+    const held = isAnother ? { contactChangedAt: ctx.clock.now() } : {};
     await tx
       .update(sellers)
-      .set({ name, bio, city, email, category, profileUrl, coverImage })
+      .set({ name, bio, city, email, category, profileUrl, coverImage, ...permit, ...held })
       .where(eq(sellers.id, sellerId));
+    if (isAnother) await contactChanged(tx, ctx, contactOwner(known), 'email', ip);
     await advanceStepper(tx, sellerId);
     return loadSellerIn(tx, ctx, sellerId);
   });
+}
+
+/** A stored permit may have ended. A new permit that has ended is refused. @throws Refusal 422 */
+function permitOf(
+  { permitNumber, permitEnds = '' }: ProfileForm,
+  known: SellerRow,
+  today: string,
+): Pick<SellerRow, 'permitNumber' | 'permitEnds'> | undefined {
+  if (permitNumber === undefined) return undefined;
+  const permit = { permitNumber, permitEnds: permitNumber ? permitEnds : '' };
+  const isKnown = permit.permitNumber === known.permitNumber && permit.permitEnds === known.permitEnds;
+  if (permitNumber && !isKnown && permitEnds < today)
+    throw invalid(messages.permitEnded, { permitEnds: messages.permitEnded });
+  return permit;
 }

@@ -5,7 +5,7 @@ import { sellers } from '../schema';
 import { lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
-/** What money asks of the shop. */
+/** What money requests from the shop. */
 export const sellerParty: SellerParty = {
   lock: lockSeller,
   async one(db, id) {
@@ -15,9 +15,9 @@ export const sellerParty: SellerParty = {
   },
   async byId(db, ids) {
     if (ids.length === 0) return new Map();
-    const { id, username, phone, email, locale, frozen } = sellers;
+    const { id, username, name, phone, email, locale, frozen, contactChangedAt } = sellers;
     const rows = await db
-      .select({ id, username, phone, email, locale, frozen })
+      .select({ id, username, name, phone, email, locale, frozen, contactChangedAt })
       .from(sellers)
       .where(inArray(id, [...ids]));
     return new Map(rows.map((row) => [row.id, row]));

@@ -21,7 +21,7 @@ const HIDDEN = 'You will now send prices after the brief.';
 /**
  * POST /user/price-visibility. Needs all three pages (product §5 Sell Content). Showing prices checks the bounds
  * again, because a page saved while they were hidden may have no price.
- * @throws Refusal 422, naming the page whose price is out of bounds
+ * @throws Refusal 422 with the page whose price is out of bounds
  */
 export async function setPriceVisibility(ctx: Context, sellerId: string, shown: boolean) {
   return ctx.db.transaction(async (tx) => {

@@ -1,0 +1,91 @@
+/** What the picture of a link preview says and which files it shows, from the public data of a seller alone. */
+import {
+  CONTENT_TYPE_HEADINGS,
+  ContentType,
+  directionOf,
+  formatAed,
+  isVideoPath,
+  offeredItem,
+  type PublicSeller,
+  SHARE_ITEMS,
+  thumbnailPath,
+} from '@linksouq/shared-api/contract';
+import { translate } from '../../platform/i18n';
+import type { ShareDrawing } from '../../platform/ports/pictures';
+
+/** The drawing with paths of media instead of bytes. */
+export interface ShareFacts extends Omit<ShareDrawing, 'cover' | 'face' | 'poster'> {
+  coverPath: string;
+  facePath: string;
+  posterPath: string;
+}
+
+/** Isolates a handle, whose @ would move to its other side in Arabic. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`;
+
+/** The lowest price of what has a page; undefined while prices are hidden. */
+function lowestPrice(seller: PublicSeller): number | undefined {
+  if (!seller.priceVisibility) return undefined;
+  const prices = Object.values(SHARE_ITEMS).flatMap((type) => {
+    const item = type && offeredItem(seller, type);
+    return item ? [item.price] : [];
+  });
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
+/** The first work of an item; of a bundle the first of its contents. */
+function workOf(seller: PublicSeller, type: ContentType): string {
+  const types =
+    type === ContentType.bundle ? (seller.bundle?.contents ?? []).map((one) => one.contentType) : [type];
+  const page = seller.contents.find(
+    ({ contentType, previousContent }) => types.includes(contentType) && previousContent.length > 0,
+  );
+  return page?.previousContent[0] ?? '';
+}
+const smallPath = (path: string) => (path ? thumbnailPath(path) : '');
+
+/**
+ * @param item a key of `SHARE_ITEMS`
+ * @returns undefined for an item that the seller does not offer
+ */
+export function shareFacts(
+  seller: PublicSeller,
+  item: string,
+  language: string,
+  brand: string,
+): ShareFacts | undefined {
+  const type = SHARE_ITEMS[item];
+  if (type === undefined) return undefined;
+  const handle = leftToRight(`@${seller.username}`);
+  const common = {
+    // A film cannot be a ground.
+    coverPath: isVideoPath(seller.coverImage) ? smallPath(seller.coverImage) : seller.coverImage,
+    facePath: smallPath(seller.profileUrl),
+    isVerified: seller.subscriptionStatus === 'active',
+    isRightToLeft: directionOf(language) === 'rtl',
+    brand,
+  };
+  if (type === null) {
+    const lowest = lowestPrice(seller);
+    const price =
+      lowest === undefined ? '' : translate(language, 'From {price}', { price: formatAed(lowest) });
+    const city = seller.city && translate(language, seller.city);
+    return {
+      ...common,
+      title: seller.name,
+      subtitle: [handle, city].filter(Boolean).join(' · '),
+      price,
+      posterPath: '',
+    };
+  }
+  const offered = offeredItem(seller, type);
+  if (!offered) return undefined;
+  return {
+    ...common,
+    title: translate(language, CONTENT_TYPE_HEADINGS[type as keyof typeof CONTENT_TYPE_HEADINGS]),
+    subtitle: `${seller.name} · ${handle}`,
+    price: seller.priceVisibility ? formatAed(offered.price) : '',
+    isVerified: false,
+    posterPath: smallPath(workOf(seller, type)),
+  };
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { sellers } from '../../schema';
+import { HelperBusy } from '../../platform/workers/helper-pool';
+import type { ShareDrawing } from '../../platform/ports/pictures';
+import { testServer, type TestServer } from '../../../test/harness';
+import { type Market, openMarket } from '../../../test/market';
+import { upload } from '../../../test/accounts';
+import { sampleImage } from '../../../test/samples';
+
+const HOSTILE_NAMES = [
+  '<b>Layla</b> & "Co" &amp; <span size="900000">',
+  'A'.repeat(60),
+  'والمستكشفونالمتحمسون'.repeat(3),
+  '👩‍👩‍👧‍👦🏳️‍🌈😀'.repeat(6),
+  '\u202eLayla\n\n\u2066',
+];
+/** Bytes; messengers ignore pictures above 300 kB. */
+const MOST = 300_000;
+
+describe('The picture of a link preview', () => {
+  let server: TestServer;
+  let market: Market;
+  const drawings: ShareDrawing[] = [];
+  const change = (set: Partial<typeof sellers.$inferInsert>) =>
+    server.ctx.db.update(sellers).set(set).where(eq(sellers.id, market.seller.id));
+  const get = (file: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `/media/share/${market.seller.username}/${file}`, headers });
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+    const photo = { name: 'cover.png', bytes: await sampleImage('png', 900, 600) };
+    const { body } = await upload(server, 'uploadFiles', photo, { token: market.seller.token, purpose: 3 });
+    await change({ coverImage: body.data[0], profileUrl: body.data[0], city: 'Dubai' });
+    const draw = server.ctx.pictures.drawShareImage;
+    server.ctx.pictures.drawShareImage = (drawing, client) => {
+      drawings.push(drawing);
+      return draw(drawing, client);
+    };
+  });
+  afterAll(() => server.close());
+  beforeEach(() => void drawings.splice(0));
+
+  it.each(['page', 'story', 'reel', 'post', 'bundle'])(
+    '%s is a JPEG of 1200×630 in both languages',
+    async (item) => {
+      for (const language of ['en', 'ar']) {
+        const { statusCode, headers, rawPayload } = await get(`${item}.${language}.jpg`);
+        expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+        const { format, width, height } = await sharp(rawPayload).metadata();
+        expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 });
+        expect(rawPayload.length).toBeLessThan(MOST);
+      }
+    },
+  );
+  it('says name, handle, city and lowest price, and shows cover and face', async () => {
+    await change({ name: 'Layla New' });
+    await get('page.en.jpg');
+    expect(drawings).toEqual([
+      expect.objectContaining({
+        title: 'Layla New',
+        subtitle: `\u2066@${market.seller.username}\u2069 · Dubai`,
+        price: 'From AED 500',
+        isVerified: true,
+        isRightToLeft: false,
+        cover: expect.any(Buffer),
+        face: expect.any(Buffer),
+      }),
+    ]);
+  });
+  it('of an item says its own price, and Arabic begins at the right', async () => {
+    await change({ name: 'Layla Newer' });
+    await get('reel.ar.jpg');
+    expect(drawings[0]).toMatchObject({ title: 'الريلز', price: 'AED 1,200', isRightToLeft: true });
+  });
+  it('is drawn once for each content, also for readers who ask at the same time', async () => {
+    await change({ name: 'Layla Once' });
+    const answers = await Promise.all([get('page.en.jpg'), get('page.en.jpg?v=1'), get('page.en.jpg?v=2')]);
+    expect(drawings).toHaveLength(1);
+    const etag = String(answers[0].headers.etag);
+    expect((await get('page.en.jpg', { 'if-none-match': etag })).statusCode).toBe(304);
+    await change({ name: 'Layla Twice' });
+    expect((await get('page.en.jpg')).headers.etag).not.toBe(etag);
+    expect(drawings).toHaveLength(2);
+  });
+  it('names no price while prices are hidden', async () => {
+    await change({ priceVisibility: false });
+    await get('page.en.jpg');
+    await get('reel.en.jpg');
+    await change({ priceVisibility: true });
+    expect(drawings.map(({ price }) => price)).toEqual(['', '']);
+  });
+  it.each(['page.fr.jpg', 'page.en.png', 'google-review.en.jpg', 'toString.en.jpg', 'bogus.en.jpg'])(
+    '%s is missing',
+    async (file) => expect((await get(file)).statusCode).toBe(404),
+  );
+  it('of an unknown seller is missing', async () => {
+    expect((await server.app.inject('/media/share/unknown-seller/page.en.jpg')).statusCode).toBe(404);
+  });
+  it.each(HOSTILE_NAMES)('draws the name %j', async (name) => {
+    await change({ name });
+    const { statusCode, rawPayload } = await get('page.en.jpg');
+    expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 1_200]);
+  });
+  it('joins Arabic letters', async () => {
+    const drawn = async (name: string) => {
+      await change({ name });
+      return (await get('page.en.jpg')).rawPayload;
+    };
+    // A non-joiner between the letters is invisible and only keeps them apart.
+    expect(await drawn('بيت')).not.toEqual(await drawn('ب\u200Cي\u200Cت'));
+  });
+  it('is the seller’s own photo while all helpers are busy', async () => {
+    await change({ name: 'Layla Busy' });
+    const draw = server.ctx.pictures.drawShareImage;
+    server.ctx.pictures.drawShareImage = () => Promise.reject(new HelperBusy('too many tasks wait'));
+    const busy = await get('page.en.jpg');
+    server.ctx.pictures.drawShareImage = draw;
+    expect([busy.statusCode, busy.headers['cache-control']]).toEqual([302, 'no-store']);
+    expect(busy.headers.location).toMatch(/^\/media\/images\//);
+    expect((await get('page.en.jpg')).statusCode).toBe(200);
+  });
+});

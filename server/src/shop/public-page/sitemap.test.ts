@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '../../money/schema';
+import { sellers } from '../schema';
+import { testServer, type TestServer } from '../../../test/harness';
+import { DAY, HOUR, openMarket } from '../../../test/market';
+
+describe('sitemap.xml', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  const file = (name: string) => server.app.inject(`/${name}`);
+  const origin = () => server.ctx.config.publicOrigin;
+
+  it('it lists the pages of sellers who can sell, and no others, and is updated each hour', async () => {
+    const open = await openMarket(server);
+    const away = await openMarket(server);
+    const frozen = await openMarket(server);
+    const unpaid = await openMarket(server);
+    const change = (set: object, id: string) =>
+      server.ctx.db.update(sellers).set(set).where(eq(sellers.id, id));
+    await change({ available: false }, away.seller.id);
+    await change({ frozen: true }, frozen.seller.id);
+    await server.ctx.db
+      .update(subscriptions)
+      .set({ periodEnd: new Date(server.clock.now().getTime() - 10 * DAY) })
+      .where(eq(subscriptions.sellerId, unpaid.seller.id));
+
+    const index = await file('sitemap.xml');
+    expect(index.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(index.body).toContain(`<loc>${origin()}/sitemap-1.xml</loc>`);
+    const listed = (await file('sitemap-1.xml')).body;
+    expect(listed.match(/<loc>(.*?)<\/loc>/g)).toEqual([`<loc>${origin()}/${open.seller.username}</loc>`]);
+
+    await change({ available: true }, away.seller.id);
+    expect((await file('sitemap-1.xml')).body).toBe(listed);
+    server.clock.advance(HOUR);
+    expect((await file('sitemap-1.xml')).body).toContain(`/${away.seller.username}</loc>`);
+  });
+  it('pages that do not exist ask the database nothing, and evict no page', async () => {
+    const listed = (await file('sitemap-1.xml')).body;
+    const asked = jest.spyOn(server.ctx.db, 'select');
+    for (const page of [2, 3, 4, 5, 6, 77, 888, 9_999])
+      expect((await file(`sitemap-${page}.xml`)).statusCode).toBe(404);
+    expect((await file('sitemap-1.xml')).body).toBe(listed);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+  it.each(['sitemap-2.xml', 'sitemap-0.xml', 'sitemap-99999.xml', 'sitemap-x.xml'])(
+    'the address %s is 404',
+    async (name) => {
+      expect((await file(name)).statusCode).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,100 @@
+/** Serves sitemap.xml: the pages of sellers who can sell, for search engines. */
+import { and, asc, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HOUR_MS, paths, STEPPER_DONE, SUBSCRIPTION_GRACE_MS } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { notFound } from '../../platform/http/errors';
+import { subscriptions } from '../../money';
+import { sellers } from '../schema';
+
+/** The protocol's maximum of addresses in one file. */
+const PAGE = 50_000;
+/** Maximum number of files in memory, together at most about 20 MB. */
+const MOST_KEPT = 4;
+const HEAD = `${['<?xml', 'version="1.0"', 'encoding="UTF-8"?>'].join(' ')}\n`;
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The same conditions as `cannotSellReason`. */
+function sellable(now: Date) {
+  const paidAfter = new Date(now.getTime() - SUBSCRIPTION_GRACE_MS);
+  return and(
+    eq(sellers.frozen, false),
+    eq(sellers.available, true),
+    eq(sellers.stepper, STEPPER_DONE),
+    ne(subscriptions.status, 'free'),
+    or(
+      gt(subscriptions.periodEnd, paidAfter),
+      and(isNull(subscriptions.periodEnd), eq(subscriptions.status, 'active')),
+    ),
+  );
+}
+const list = (name: string, item: string, addresses: readonly string[]) =>
+  `${HEAD}<${name} xmlns="${SCHEMA}">${addresses
+    .map((address) => `<${item}><loc>${address}</loc></${item}>`)
+    .join('')}</${name}>\n`;
+
+async function countPages({ db, clock }: Context): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(sellers)
+    .innerJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
+    .where(sellable(clock.now()));
+  return Math.max(1, Math.ceil((row?.total ?? 0) / PAGE));
+}
+const indexFile = ({ config }: Context, pages: number) =>
+  list(
+    'sitemapindex',
+    'sitemap',
+    Array.from({ length: pages }, (_, i) => `${config.publicOrigin}/sitemap-${i + 1}.xml`),
+  );
+
+async function pageFile({ db, clock, config }: Context, page: number): Promise<string> {
+  const rows = await db
+    .select({ username: sellers.username })
+    .from(sellers)
+    .innerJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
+    .where(sellable(clock.now()))
+    .orderBy(asc(sellers.username))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE);
+  return list(
+    'urlset',
+    'url',
+    rows.map(({ username }) => config.publicOrigin + paths.seller(username)),
+  );
+}
+
+/** Makes a value once an hour, and once for all who ask at the same time. */
+function hourly<T>({ clock }: Context, make: () => Promise<T>): () => Promise<T> {
+  let kept: { until: number; value: Promise<T> } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (kept && kept.until > now) return kept.value;
+    const value = make();
+    kept = { until: now + HOUR_MS, value };
+    value.catch(() => (kept = undefined));
+    return value;
+  };
+}
+
+export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
+  const pages = hourly(ctx, () => countPages(ctx));
+  const files = new Map<number, () => Promise<string>>();
+  const pageOf = (page: number) => {
+    const file = files.get(page) ?? hourly(ctx, () => pageFile(ctx, page));
+    files.delete(page);
+    files.set(page, file); // The last in the map was asked for last.
+    const [oldest] = files.keys();
+    if (files.size > MOST_KEPT) files.delete(oldest!);
+    return file();
+  };
+  const send = (reply: FastifyReply, file: string) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(file);
+  app.get('/sitemap.xml', async (_request, reply) => send(reply, indexFile(ctx, await pages())));
+  app.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,3}$).xml', async ({ params }, reply) => {
+    const page = Number(params.page);
+    // A page that does not exist is asked of no database and takes no page's place.
+    if (page > (await pages())) throw notFound('This page');
+    return send(reply, await pageOf(page));
+  });
+}

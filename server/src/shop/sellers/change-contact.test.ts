@@ -1,0 +1,210 @@
+/** Changes of phone, e-mail and handle: what a stolen session can do, and what the owner reads. */
+import { desc, eq } from 'drizzle-orm';
+import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { finish, HOUR, openMarket, startOrder } from '../../../test/market';
+import { sampleImage } from '../../../test/samples';
+import { createSession } from '../../identity';
+import { audit } from '../../platform/db/schema';
+import { runJobs } from '../../platform/jobs';
+import { buyers, sellers } from '../../schema';
+
+describe('A change of contact details', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({
+      ports: { messages: { mails: true, send: async (_key, message) => void server.sent.push(message) } },
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.clock.advance(HOUR);
+  });
+
+  type Change = { field: string; value: string };
+  const change = (
+    token: string,
+    body: object,
+    name: 'changeContact' | 'changeBrandContact' = 'changeContact',
+  ) => server.call(name, { token, body });
+  /** Asks for the codes. @returns both */
+  async function codes(token: string, phone: string, wanted: Change, name?: 'changeBrandContact') {
+    server.clock.advance(60_000);
+    const { status, body } = await change(token, wanted, name);
+    expect([status, Object.keys(body.errors)]).toEqual([
+      422,
+      wanted.field === 'instagram' ? ['otp'] : ['otp', 'newOtp'],
+    ]);
+    return { otp: await lastCode(server, phone), newOtp: await lastCode(server, wanted.value) };
+  }
+  const told = async () => {
+    await runJobs(server.ctx);
+    return server.sent.filter(({ template }) => template === 'contact-changed');
+  };
+  const newSeller = async () => {
+    const market = await openMarket(server);
+    const phone = newPhone();
+    await server.ctx.db
+      .update(sellers)
+      .set({ phone, email: 'old@layla.example' })
+      .where(eq(sellers.id, market.seller.id));
+    await runJobs(server.ctx);
+    server.sent.length = 0;
+    return { market, id: market.seller.id, token: market.seller.token, phone };
+  };
+
+  it('a number needs a code of the old and one of the new number; both are for this number only', async () => {
+    const { token, phone, id } = await newSeller();
+    const value = newPhone();
+    const { otp, newOtp } = await codes(token, phone, { field: 'phone', value });
+    const wrong = 100_000 + ((newOtp + 1) % 900_000);
+    const withWrong = await change(token, { field: 'phone', value, otp, newOtp: wrong });
+    expect([withWrong.status, Object.keys(withWrong.body.errors)]).toEqual([422, ['newOtp']]);
+    const elsewhere = await change(token, { field: 'phone', value: newPhone(), otp, newOtp });
+    expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['otp']]);
+    // A code to sign in confirms nothing.
+    const signIn = await askCode(server, phone);
+    expect((await change(token, { field: 'phone', value, otp: signIn, newOtp })).status).toBe(422);
+
+    const lost = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
+    const saved = await change(token, { field: 'phone', value, otp, newOtp });
+    expect([saved.status, saved.body.data.phoneNumber]).toEqual([200, value]);
+    expect((await server.call('getProfile', { token })).status).toBe(200);
+    expect((await server.call('getProfile', { token: lost.accessToken })).status).toBe(401);
+    const login = { phoneNumber: value, otp: await askCode(server, value) };
+    expect((await server.call('login', { query: login })).body.data.id).toBe(id);
+  });
+
+  it('the owner reads of it at the old number and the stored address, and withdrawals wait 48 hours', async () => {
+    const { market, token, phone } = await newSeller();
+    const { orderId } = await startOrder(server, market, { instagramFollow: true });
+    await finish(server, market, orderId);
+    const value = newPhone();
+    const sent = await codes(token, phone, { field: 'phone', value });
+    expect((await change(token, { field: 'phone', value, ...sent })).status).toBe(200);
+    const notices = await told();
+    expect(notices.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
+      'email old@layla.example',
+      `sms ${phone}`,
+      `whatsapp ${phone}`,
+    ]);
+    expect(notices[0]!.text).toMatch(/phone number .* was changed.*48 hours.*contact support/);
+    const withdraw = () => server.call('requestPayout', { token, body: { amount: 47.5 } });
+    const refused = await withdraw();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Your contact details were changed. You can withdraw in 48 hours.',
+    ]);
+    server.clock.advance(48 * HOUR);
+    expect((await withdraw()).status).toBe(200);
+    const [row] = await server.ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, market.seller.username))
+      .orderBy(desc(audit.at))
+      .limit(1);
+    expect(row!.action).toBe('change-phone');
+    expect(JSON.stringify(row)).not.toContain(value.slice(4));
+  });
+
+  it('an e-mail needs the phone’s code and one that goes to the new address', async () => {
+    const { token, phone, id } = await newSeller();
+    const wanted = { field: 'email', value: 'new@layla.example' };
+    const { otp, newOtp } = await codes(token, phone, wanted);
+    expect((await change(token, { ...wanted, otp: newOtp, newOtp: otp })).status).toBe(422);
+    expect((await change(token, { ...wanted, otp, newOtp })).body.data.email).toBe(wanted.value);
+    expect((await told()).map(({ to }) => to)).toContain('old@layla.example');
+    const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
+    expect(row!.email).toBe(wanted.value);
+  });
+
+  it('the profile form saves another e-mail at once; the old address reads of it and withdrawals wait', async () => {
+    const { token, id } = await newSeller();
+    const file = { name: 'a.png', type: 'image/png', bytes: await sampleImage() };
+    const { Location } = (await upload(server, 'uploadCover', file, { token })).body.data;
+    const form = {
+      name: 'Layla',
+      bio: 'Food',
+      city: 'Dubai',
+      category: ['Fashion'],
+      profileUrl: Location,
+      coverImage: Location,
+      email: 'third@layla.example',
+    };
+    expect((await server.call('saveProfile', { token, body: form })).status).toBe(200);
+    expect((await told()).map(({ to }) => to)).toContain('old@layla.example');
+    server.sent.length = 0;
+    expect((await server.call('saveProfile', { token, body: form })).status).toBe(200);
+    expect(await told()).toEqual([]);
+    const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
+    expect(row!.contactChangedAt).not.toBeNull();
+  });
+
+  it('a handle needs the phone’s code, and is stored without its address', async () => {
+    const { token, phone } = await newSeller();
+    const wanted = { field: 'instagram', value: 'https://instagram.com/layla.new/' };
+    const { otp } = await codes(token, phone, wanted);
+    expect((await change(token, { ...wanted, otp })).body.data.instagramUsername).toBe('layla.new');
+  });
+
+  it('a number of another account is refused with both codes only, and changes nothing', async () => {
+    const { token, phone, id } = await newSeller();
+    const other = await signUpSeller(server, 'othernumber');
+    server.clock.advance(60_000);
+    const wanted = { field: 'phone', value: other.phone };
+    const sent = await codes(token, phone, wanted);
+    const refused = await change(token, { ...wanted, ...sent });
+    expect([refused.status, refused.body.message]).toEqual([409, 'Another account uses this number.']);
+    const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
+    expect(row!.phone).toBe(phone);
+  });
+
+  it.each([
+    [{ field: 'phone', value: '+9715' }, 'value'],
+    [{ field: 'email', value: 'nobody' }, 'value'],
+    [{ field: 'name', value: 'Layla' }, 'field'],
+  ])('%j is refused at its field', async (body, field) => {
+    const { token } = await newSeller();
+    const refused = await change(token, body);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    const same = await change(token, { field: 'email', value: 'old@layla.example' });
+    expect([same.status, same.body.message]).toEqual([422, 'This is saved already.']);
+  });
+
+  it('a frozen account changes nothing', async () => {
+    const { token, id } = await newSeller();
+    await server.ctx.db.update(sellers).set({ frozen: true }).where(eq(sellers.id, id));
+    expect((await change(token, { field: 'email', value: 'new@layla.example' })).status).toBe(409);
+  });
+
+  it('a brand changes phone and e-mail; other sessions and the links in messages end', async () => {
+    const brand = await registerBuyer(server);
+    const lost = await createSession(server.ctx.db, server.ctx, { kind: 'buyer', id: brand.id });
+    const value = newPhone();
+    const sent = await codes(brand.token, brand.phone, { field: 'phone', value }, 'changeBrandContact');
+    const saved = await change(brand.token, { field: 'phone', value, ...sent }, 'changeBrandContact');
+    expect([saved.status, saved.body.data]).toEqual([
+      200,
+      { id: brand.id, name: 'Brand', email: 'brand@example.com', phoneNumber: value },
+    ]);
+    const status = async (token: string) => (await server.call('getMyOrders', { token })).status;
+    expect([await status(brand.token), await status(lost.accessToken)]).toEqual([200, 401]);
+    const [row] = await server.ctx.db.select().from(buyers).where(eq(buyers.id, brand.id));
+    expect(row!.phone).toBe(value);
+    const handle = await change(brand.token, { field: 'instagram', value: 'x' }, 'changeBrandContact');
+    expect(handle.status).toBe(422);
+  });
+});
+
+it('without a mail provider the phone’s code confirms an e-mail', async () => {
+  const server: TestServer = await testServer();
+  const seller = await signUpSeller(server, 'nomail');
+  const wanted = { field: 'email', value: 'new@layla.example' };
+  server.clock.advance(60_000);
+  const asked = await server.call('changeContact', { token: seller.token, body: wanted });
+  expect(Object.keys(asked.body.errors)).toEqual(['otp']);
+  const otp = await lastCode(server, seller.phone);
+  const saved = await server.call('changeContact', { token: seller.token, body: { ...wanted, otp } });
+  expect(saved.status).toBe(200);
+  await server.close();
+});

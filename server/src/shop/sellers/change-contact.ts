@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { type ChangeContact, messages, type SellerUser } from '@linksouq/shared-api/contract';
+import { confirmContact, type ContactOwner, revokeAll } from '../../identity';
+import type { Context } from '../../platform/context';
+import { conflict, unauthenticated } from '../../platform/http/errors';
+import { sellers } from '../schema';
+import { loadSellerIn, lockSeller } from './load-seller';
+import type { SellerRow } from './present-seller';
+
+interface By {
+  id: string;
+  ip: string;
+  /** The session that stays. */
+  token: string;
+}
+
+/** Columns of a change. Withdrawals wait from this moment, as after a change of the bank account. */
+const COLUMNS = {
+  phone: (phone: string) => ({ phone }),
+  email: (email: string) => ({ email }),
+  instagram: (instagramUsername: string) => ({ instagramUsername }),
+} as const;
+
+/** The owner of a seller's account, for changes of the contact details. */
+export const contactOwner = ({
+  id,
+  username,
+  phone,
+  email,
+  locale,
+  instagramUsername,
+}: SellerRow): ContactOwner => ({
+  kind: 'seller',
+  id,
+  phone,
+  email,
+  locale,
+  name: username,
+  stored: { phone, email, instagram: instagramUsername },
+});
+
+/**
+ * POST /user/contact. Other sessions end, and withdrawals wait.
+ * @throws Refusal 409 for a frozen account or a number of another account; 422 when codes are needed or wrong; 429
+ */
+export async function changeContact(
+  ctx: Context,
+  { id, ip, token }: By,
+  form: ChangeContact,
+): Promise<SellerUser> {
+  const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, id)).limit(1);
+  if (!seller) throw unauthenticated();
+  if (seller.frozen) throw conflict(messages.accountFrozen);
+  return confirmContact(ctx, contactOwner(seller), { form, ip }, async (tx, value) => {
+    const locked = await lockSeller(tx, id);
+    if (locked.frozen) throw conflict(messages.accountFrozen);
+    await tx
+      .update(sellers)
+      .set({ ...COLUMNS[form.field](value), contactChangedAt: ctx.clock.now() })
+      .where(eq(sellers.id, id));
+    await revokeAll(tx, 'seller', id, token);
+    return loadSellerIn(tx, ctx, id);
+  });
+}

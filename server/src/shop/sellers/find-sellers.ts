@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../platform/db/client';
+import type { FindPeople } from '../../platform/jobs/deliver-outbox';
+import { sellers } from '../schema';
+
+/** The seller with a phone number, for the list of messages. */
+export const findSellers: FindPeople = async ({ db }, phone) => {
+  const rows = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.phone, phone)).limit(1);
+  return rows.map(({ id }) => ({ kind: 'seller', id }));
+};
+
+/** Returns the id of the seller with a username. */
+export async function sellerIdOf(db: DbOrTx, username: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(eq(sellers.username, username.toLowerCase()))
+    .limit(1);
+  return row?.id;
+}

@@ -1,0 +1,64 @@
+/** Reminds sellers before the end of their advertiser permit, at most twice for one end date. */
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import {
+  DAY_MS,
+  dubaiDay,
+  formatDayDashes,
+  linkIn,
+  paths,
+  PERMIT_REMINDERS,
+} from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { translate } from '../../platform/i18n';
+import { attempt } from '../../platform/jobs/attempt';
+import { enqueue } from '../../platform/jobs/enqueue';
+import { sellers } from '../schema';
+
+const BATCH = 100;
+const TEXT =
+  'Your advertiser permit on {brand} ends on {date}. Renew it in time, then enter the new end date in your profile.';
+
+/** Sends the reminders that are due. Replicas skip sellers that another one has locked. */
+export async function remindOfPermits(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const day = (inDays: number) => dubaiDay(now.getTime() + inDays * DAY_MS);
+  const [first, last] = PERMIT_REMINDERS;
+  const stage = sql<string>`${sellers.permitEnds} || ':' || case when ${sellers.permitEnds} <= ${day(last)} then ${String(last)} else ${String(first)} end`;
+  const isDue = and(
+    gt(sellers.permitEnds, day(0)),
+    lte(sellers.permitEnds, day(first)),
+    ne(sellers.permitReminded, stage),
+  );
+  const due = await ctx.db.select({ id: sellers.id }).from(sellers).where(isDue).limit(BATCH);
+  for (const { id } of due) {
+    await attempt(ctx, { seller: id }, () =>
+      ctx.db.transaction(async (tx) => {
+        const [seller] = await tx
+          .select({ row: sellers, stage })
+          .from(sellers)
+          .where(and(eq(sellers.id, id), isDue))
+          .for('update', { skipLocked: true });
+        if (!seller) return false;
+        const { row } = seller;
+        await tx.update(sellers).set({ permitReminded: seller.stage }).where(eq(sellers.id, id));
+        await enqueue(tx, ctx, 'message', `permit:${id}:${seller.stage}`, {
+          channel: 'whatsapp',
+          to: row.phone,
+          template: 'permit-ends',
+          language: row.locale,
+          person: { kind: 'seller', id },
+          waits: {},
+          isOptional: true,
+          ...(row.email ? { email: row.email } : {}),
+          text: translate(row.locale, TEXT, {
+            brand: ctx.config.settings.brand,
+            date: formatDayDashes(row.permitEnds),
+          }),
+          link: linkIn(row.locale, ctx.config.publicOrigin + paths.editProfile()),
+        });
+        return true;
+      }),
+    );
+  }
+  if (due.length > 0) ctx.wake();
+}

@@ -1,0 +1,75 @@
+import { DAY_MS, dubaiDay } from '@linksouq/shared-api/contract';
+import { signUpSeller } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { runJobs } from '../../platform/jobs';
+
+describe('advertiser permit of a seller', () => {
+  let server: TestServer;
+  let token: string;
+  let profile: object;
+  beforeAll(async () => {
+    server = await testServer();
+    ({ token } = await signUpSeller(server, 'permitted'));
+    const { data } = (await server.call('getProfile', { token })).body;
+    const { name, profileUrl } = data;
+    profile = {
+      name,
+      bio: 'Food',
+      city: 'Dubai',
+      email: 'a@example.com',
+      category: ['Fashion'],
+      profileUrl,
+      coverImage: profileUrl,
+    };
+  });
+  afterAll(() => server.close());
+  const day = (inDays: number) => dubaiDay(server.ctx.clock.now().getTime() + inDays * DAY_MS);
+  const save = (permit: object) => server.call('saveProfile', { token, body: { ...profile, ...permit } });
+  const shown = async () =>
+    (await server.call('getPublicProfile', { query: { username: 'permitted' } })).body.data.permitNumber;
+  const reminders = () => server.sent.filter(({ template }) => template === 'permit-ends');
+
+  it.each([
+    ['a number without a day', { permitNumber: 'MC-12345' }, 'permitEnds'],
+    ['a number of two characters', { permitNumber: 'A1', permitEnds: '2099-01-01' }, 'permitNumber'],
+    ['markup', { permitNumber: '<b>12345</b>', permitEnds: '2099-01-01' }, 'permitNumber'],
+    ['no day of the calendar', { permitNumber: 'MC-12345', permitEnds: '2099-13-01' }, 'permitEnds'],
+    ['a day in the past', { permitNumber: 'MC-12345', permitEnds: '2020-01-01' }, 'permitEnds'],
+  ])('%s is refused at its field', async (_name, permit, field) => {
+    const { status, body } = await save(permit);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+  it('the permit is on the public page until its last day, and disappears when it is removed', async () => {
+    expect(await shown()).toBe('');
+    const { body } = await save({ permitNumber: 'MC-12345', permitEnds: day(40) });
+    expect(body.data).toMatchObject({ permitNumber: 'MC-12345', permitEnds: day(40) });
+    expect(await shown()).toBe('MC-12345');
+    await save({ permitNumber: '' });
+    expect(await shown()).toBe('');
+  });
+  it('a client of an older release, which does not send the permit, does not remove it', async () => {
+    await save({ permitNumber: 'MC-12345', permitEnds: day(40) });
+    await save({});
+    expect(await shown()).toBe('MC-12345');
+  });
+  it('the seller gets a reminder 30 and 7 days before the end, once each, and the page hides the permit after the end', async () => {
+    const ends = day(40);
+    await save({ permitNumber: 'MC-12345', permitEnds: ends });
+    await runJobs(server.ctx);
+    expect(reminders()).toHaveLength(0);
+    server.clock.advance(11 * DAY_MS);
+    await runJobs(server.ctx);
+    await runJobs(server.ctx);
+    expect(reminders()).toHaveLength(1);
+    expect(reminders()[0]!.text).toContain(ends.split('-').reverse().join('-'));
+    server.clock.advance(23 * DAY_MS);
+    await runJobs(server.ctx);
+    await runJobs(server.ctx);
+    expect(reminders()).toHaveLength(2);
+    server.clock.advance(10 * DAY_MS);
+    await runJobs(server.ctx);
+    expect(reminders()).toHaveLength(2);
+    expect(await shown()).toBe('');
+  });
+});
