@@ -1,8 +1,10 @@
-/** The facade of orders: what the start and operators may use. No other context imports orders. */
-export { resolveOrder } from './orders/operator';
+/** The facade of orders for the start and for operators. No other context imports orders. */
+export { buyerOfOrder, resolveOrder } from './orders/operator';
+export { storePastOrders } from './orders/past-orders';
 export { orderParty } from './payment-events';
 export { passDeadlines } from './process/deadlines';
 export { addOrderLink, endOrderLinks } from './process/order-links';
+export { dropStaleReminder } from './process/reminders';
 export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';

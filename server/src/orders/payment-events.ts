@@ -1,11 +1,14 @@
-/** What payments do to orders. Money calls it inside the transaction of the payment. */
-import { eq, inArray } from 'drizzle-orm';
+/** Effects of payments on orders. Money calls these functions inside the transaction of the payment. */
+import { eq, inArray, sql } from 'drizzle-orm';
 import { orderProcess, quoteProcess } from '@linksouq/shared-api/contract';
 import type { OrderParty, PaymentRow } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
 import { transition } from '../platform/db/transition';
-import { lockOrder } from './process/rows';
+import { buyers } from '../identity';
+import { sellers } from '../shop';
+import { paymentProof } from './process/order-links';
+import { itemsOf, lockOrder } from './process/rows';
 import { applyOrderEvent } from './process/transition';
 import { orders, quotes } from './schema';
 
@@ -18,12 +21,12 @@ async function paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>
   await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments', detail: { payment: payment.id } });
   return true;
 }
-/** @returns false when the quote was superseded or has run out */
+/** @returns false when the quote was superseded or has expired */
 async function takeQuote(tx: Tx, { quoteId }: PaymentRow): Promise<boolean> {
   return (await transition(tx, quotes, quoteProcess, 'pay', eq(quotes.id, quoteId ?? ''))).length > 0;
 }
 
-/** Applies the one event of a charge-back that leads from the order's state; none leads from a closed order. */
+/** Applies the chargeback event that the order's state allows. A closed order allows none. */
 async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);
   const event = (['chargeback', 'chargeback_completed'] as const).find((one) =>
@@ -36,6 +39,7 @@ export const orderParty: OrderParty = {
   lock: lockOrder,
   paid,
   chargedBack,
+  paymentProof,
   async codesOf(db, ids) {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -43,6 +47,27 @@ export const orderParty: OrderParty = {
       .from(orders)
       .where(inArray(orders.id, [...ids]));
     return new Map(rows.map(({ id, code }) => [id, code]));
+  },
+  async receiptOf(tx, orderId) {
+    const [row] = await tx
+      .select({
+        sellerId: orders.sellerId,
+        buyerId: orders.buyerId,
+        code: orders.code,
+        sellerName: sellers.name,
+        brandName: sql<string>`${orders.brief} ->> 'brandName'`,
+        payerName: buyers.name,
+        locale: buyers.locale,
+        fee: orders.fee,
+      })
+      .from(orders)
+      .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+      .innerJoin(buyers, eq(buyers.id, orders.buyerId))
+      .where(eq(orders.id, orderId))
+      .limit(1);
+    if (!row) throw new Error(`order ${orderId} has no buyer or no seller`);
+    const items = (await itemsOf(tx, orderId)).map(({ name, price }) => ({ name, price }));
+    return { ...row, items };
   },
   async idOf(db, code) {
     const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.code, code)).limit(1);

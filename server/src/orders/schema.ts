@@ -39,10 +39,10 @@ export const orders = pgTable(
       .references(() => keyOf('buyers')),
     status: text('status').$type<OrderState>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the payload: the same key with another payload is refused. */
+    /** SHA-256 of the payload. The same key with another payload is refused. */
     payloadHash: text('payload_hash').notNull(),
     showPrices: boolean('show_prices').notNull(),
-    /** Seller's subtotal, platform fee, what the buyer pays. 0 until quoted while prices are hidden. */
+    /** Seller's subtotal, platform fee, buyer's total. 0 until a quote while prices are hidden. */
     subtotal: fils('subtotal'),
     fee: fils('fee'),
     total: fils('total'),
@@ -56,18 +56,19 @@ export const orders = pgTable(
     brief: jsonb('brief').$type<StoredBrief>().notNull(),
     briefPdfPath: text('brief_pdf_path').notNull(),
     declineReason: text('decline_reason'),
-    /** When the clock moves the order: unpaid, unanswered or unpaid quote. Null without a deadline. */
+    /** When the clock applies its event: unpaid, unanswered or unpaid quote. Null without a deadline. */
     deadlineAt: at('deadline_at'),
     acceptedAt: at('accepted_at'),
-    /** Delivery time plus grace: after it the buyer may cancel. */
+    /** Delivery time plus grace. After it the buyer may cancel. */
     dueAt: at('due_at'),
     completedAt: at('completed_at'),
-    /** When the seller opened it; null counts as new. */
+    /** When the seller opened it. Null counts as new. */
     seenAt: at('seen_at'),
     createdAt: created(),
   },
   (t) => [
     unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
+    index('orders_buyer').on(t.buyerId, t.createdAt, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
     index('orders_deadline')
       .on(t.deadlineAt)
@@ -83,10 +84,10 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
-    /** Any type but a bundle, which is split into its items. */
+    /** Any type except a bundle, which is split into its items. */
     contentType: integer('content_type').notNull(),
     name: text('name').notNull(),
-    /** Share of the subtotal: the items of an order add up to it. */
+    /** Share of the subtotal. The items of an order add up to it. */
     price: fils('price'),
     fromBundle: boolean('from_bundle').notNull().default(false),
     contentPageId: text('content_page_id'),
@@ -107,13 +108,15 @@ export const submissions = pgTable(
     stage: text('stage').$type<Stage>().notNull(),
     revision: integer('revision').notNull(),
     status: text('status').$type<SubmissionState>().notNull(),
-    /** Media path of stage content. */
+    /** Media path of the submitted file. */
     contentPath: text('content_path'),
     contentName: text('content_name').notNull().default(''),
     postLink: text('post_link'),
     reason: text('reason'),
-    /** When a missing answer approves. Null after a decision. */
+    /** When a submission without an answer is approved. Null after a decision. */
     autoApproveAt: at('auto_approve_at'),
+    /** When the buyer gets a reminder of the decision. Null after it was sent, or when none is due. */
+    remindAt: at('remind_at'),
     decidedAt: at('decided_at'),
     createdAt: created(),
   },
@@ -126,6 +129,9 @@ export const submissions = pgTable(
     index('submissions_auto')
       .on(t.autoApproveAt)
       .where(sql`auto_approve_at is not null`),
+    index('submissions_remind')
+      .on(t.remindAt)
+      .where(sql`remind_at is not null`),
   ],
 );
 
@@ -166,7 +172,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.at)],
 );
 
-/** Secrets of links in messages that open one order (`#t=…`); only the hash is stored. */
+/** Hashes of the secrets of links that open one order (`#t=…`). The secrets are not stored. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -176,7 +182,7 @@ export const orderLinks = pgTable(
       .references(() => orders.id),
     buyerId: text('buyer_id').notNull(),
     expiresAt: at('expires_at').notNull(),
-    /** Number of exchanges for a token. */
+    /** Number of exchanges for a token so far. */
     exchanges: integer('exchanges').notNull().default(0),
   },
   (t) => [index('order_links_buyer').on(t.buyerId)],

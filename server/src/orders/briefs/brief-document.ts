@@ -1,4 +1,4 @@
-/** The content of the brief's PDF for the influencer. Dates are DD/MM/YYYY (product §9). */
+/** Builds the content of the brief's PDF for the influencer. Dates are DD/MM/YYYY (product §9). */
 import {
   type StoredBrief,
   deadlineInstant,
@@ -13,7 +13,7 @@ const RECOGNISABLE =
   'Show the advertising label where viewers see it at once. This is a suggestion and no legal advice.';
 const risky = (points: readonly string[]) => points.filter((point) => riskOf(point));
 
-/** @param locale of the headings; the brand's texts stay as they are */
+/** @param locale language of the headings; the brand's texts stay unchanged */
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const said = (text: string) => say(locale, text);
   const slashes = (day: string) => day.split('-').reverse().join('/');
@@ -24,14 +24,13 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
       ]
     : [{ label: 'Visit', value: said('Remote') }];
   const facts = [
-    { label: 'Brand', value: brief.brandName },
+    { label: 'Brand', value: [brief.brandName, brief.otherName].filter(Boolean).join(' · ') },
     { label: 'Industry', value: brief.industry },
     { label: 'Website', value: brief.website },
     { label: 'Product to feature', value: brief.feature },
     { label: 'Instagram account', value: brief.tag },
     { label: 'Content style', value: said(brief.contentStyle) },
     { label: 'Brand tone', value: brief.brandTone },
-    { label: 'Deadline', value: formatDateSlashes(deadlineInstant(brief.deadline)) },
     { label: 'Advertising label', value: brief.disclosure ?? '' },
     ...visit,
   ];
@@ -54,6 +53,9 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
     sections: sections
       .filter(({ text }) => text)
       .map(({ heading, text }) => ({ heading: said(heading), text })),
+    color: brief.brandColor,
+    deadline: { label: said('Deadline'), value: formatDateSlashes(deadlineInstant(brief.deadline)) },
+    language: locale,
     rtl: directionOf(locale) === 'rtl',
   };
 }

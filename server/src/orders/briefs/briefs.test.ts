@@ -18,7 +18,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     server.call('createBrief', { token: market.buyer.token, body: briefForm(extra) });
 
   // @product §7.44
-  it('a created brief returns id, points and a PDF that opens with its signature only', async () => {
+  it('a created brief has an id, points and a PDF that opens only with its signature', async () => {
     const { body } = await create({
       point2: 'Free delivery',
       points: undefined,
@@ -42,7 +42,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 
   // @product §3.14
-  it('stores its cart (product §3 Brief); an edit without a cart keeps it', async () => {
+  it('a brief stores its cart (product §3 Brief), and an edit without a cart keeps it', async () => {
     const made = {
       sellerId: 's',
       contentIds: ['c'],
@@ -64,7 +64,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 
   // @product §7.34
-  it('the list is newest first and only the buyer’s own', async () => {
+  it('the list has the newest brief first, and only the buyer’s own', async () => {
     server.clock.advance(1_000);
     const { body } = await create({ brandName: 'Newest' });
     const list = await server.call('getBriefs', { token: market.buyer.token });
@@ -94,12 +94,12 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       'Visit date cannot be in the past',
     ],
     ['other', { point1: '', other: '' }, 'Choose at least one or mention in above field'],
-  ])('%s: %j → %s', async (field, extra, message) => {
+  ])('field %s with %j: %j → %s', async (field, extra, message) => {
     const { status, body } = await create(extra);
     expect([status, body.errors?.[field]]).toEqual([422, message]);
   });
 
-  it('a changed brief does not change a placed order', async () => {
+  it('editing a brief does not change a placed order', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
     const before = (await server.call('getOrder', { token: m.seller.token, params: { id: orderId } })).body
@@ -116,7 +116,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect((await server.app.inject(`/media/${before.pdfPath}`)).statusCode).toBe(200);
   });
 
-  it('a reused brief with a past deadline asks to be edited', async () => {
+  it('an order with a reused brief whose deadline has passed asks to edit the brief', async () => {
     const m = await openMarket(server);
     const { body } = await server.call('createBrief', {
       token: m.buyer.token,
@@ -134,7 +134,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 
   // @product §9.28
-  it('the PDF shows DD/MM/YYYY and leaves empty lines out', () => {
+  it('the PDF shows DD/MM/YYYY and omits empty lines', () => {
     const form = {
       ...briefForm(),
       points: ['One'],
@@ -148,17 +148,34 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       website: '',
     };
     const document = briefDocument(form as Parameters<typeof briefDocument>[0]);
-    expect(document.facts).toEqual(
-      expect.arrayContaining([
-        { label: 'Deadline', value: '31/12/2026' },
-        { label: 'Visit', value: '08/12/2026 18:00' },
-      ]),
-    );
+    expect(document.facts).toEqual(expect.arrayContaining([{ label: 'Visit', value: '08/12/2026 18:00' }]));
+    expect(document.deadline).toEqual({ label: 'Deadline', value: '31/12/2026' });
     expect(document.facts.map((fact) => fact.label)).not.toContain('Website');
     expect(document.sections.map((section) => section.heading)).toEqual(['Overview', 'Talking points']);
     expect(document.sections[1]!.text).toBe('• One\n• Two');
   });
-  it('the PDF names the label of advertising and the claims to check', () => {
+  it('the PDF has both names, the brand’s colour and the brand’s language', async () => {
+    const form = {
+      ...briefForm(),
+      otherName: 'بيت القهوة',
+      brandColor: '#b45309',
+      website: '',
+      points: [],
+      other: 'x',
+    };
+    const document = briefDocument(form as unknown as Parameters<typeof briefDocument>[0], 'ar');
+    expect(document).toMatchObject({ color: '#b45309', rtl: true });
+    expect(document.facts[0]!.value).toBe(`${form.brandName} · بيت القهوة`);
+    const token = market.buyer.token;
+    const body = { ...briefForm(), points: ['One'], brandColor: 'url(x)' };
+    expect((await server.call('createBrief', { token, body })).body.errors).toHaveProperty('brandColor');
+    const saved = await server.call('createBrief', {
+      token,
+      body: { ...body, brandColor: '#b45309', language: 'ar' },
+    });
+    expect(saved.body.data).toMatchObject({ brandColor: '#b45309', language: 'ar' });
+  });
+  it('the PDF contains the advertising label and the claims to check', () => {
     const form = {
       ...briefForm(),
       points: ['Results guaranteed', 'Free delivery'],
@@ -174,14 +191,18 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
     expect(document.sections.map(({ heading }) => heading)).toContain('Advertising');
   });
-  it.each(Object.keys(briefSchema().fields))('the PDF shows what the brand wrote: %s', (field) => {
-    const texts = Object.fromEntries(Object.keys(briefSchema().fields).map((name) => [name, `my ${name}`]));
-    const dates = { date: '2026-12-08', time: '18:00', deadline: '2026-12-31' };
-    const shown = { date: '08/12/2026', time: '18:00', deadline: '31/12/2026', inPersonVisit: 'Visit' };
-    const form = { ...texts, ...dates, website: '', inPersonVisit: true, points: ['my points'] };
-    const document = briefDocument(form as unknown as Parameters<typeof briefDocument>[0]);
-    expect(JSON.stringify(document)).toContain(shown[field as keyof typeof shown] ?? `my ${field}`);
-  });
+  // The language chooses the headings' texts, and the logo is a file: other tests show them.
+  it.each(Object.keys(briefSchema().fields).filter((field) => !/^(?:language|brandLogo)$/.test(field)))(
+    'the PDF contains the brand’s text: %s',
+    (field) => {
+      const texts = Object.fromEntries(Object.keys(briefSchema().fields).map((name) => [name, `my ${name}`]));
+      const dates = { date: '2026-12-08', time: '18:00', deadline: '2026-12-31' };
+      const shown = { date: '08/12/2026', time: '18:00', deadline: '31/12/2026', inPersonVisit: 'Visit' };
+      const form = { ...texts, ...dates, website: '', inPersonVisit: true, points: ['my points'] };
+      const document = briefDocument(form as unknown as Parameters<typeof briefDocument>[0]);
+      expect(JSON.stringify(document)).toContain(shown[field as keyof typeof shown] ?? `my ${field}`);
+    },
+  );
 });
 
 // @product §7.35
@@ -198,7 +219,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
       expect([status, body.message]).toEqual([422, 'Please enter full website with https://']);
     },
   );
-  it('a site that cannot be opened gets a message that names the form', async () => {
+  it('for a site that cannot be opened, the message points to the form', async () => {
     const read = (failure: 'time' | 'network' | 'address') =>
       readWebsite(
         server.ctx,
@@ -220,7 +241,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     const empty = readWebsite(server.ctx, 'b', 'https://x.ae', shell);
     await expect(empty).rejects.toMatchObject({ status: 422, message: expect.stringContaining('by hand') });
   });
-  it('a page with a redirect is followed, once, by the same safe fetch', async () => {
+  it('a redirect of a page is followed once, by the same safe fetch', async () => {
     const moved = readFileSync(path.join(__dirname, 'corpus/moved.html'), 'utf8');
     const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
     const asked: string[] = [];
@@ -248,12 +269,12 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     ['300;url=/later', undefined],
     ['30', undefined],
     ['0;url=http://[', undefined],
-  ])('refresh %s leads to %s', (content, target) => {
+  ])('the refresh %s redirects to %s', (content, target) => {
     const html = `<meta http-equiv="refresh" content="${content}">`;
     expect(forwardOf({ url: 'https://x.ae/', html })).toBe(target);
   });
   // @product §1.13 §3.15
-  it('reads a page into a draft', async () => {
+  it('a page becomes a draft', async () => {
     const html =
       '<title>Kahwa</title><meta name="description" content="Kahwa roasts coffee in Dubai for people who wake up early.">';
     const websites = websitesOf(async () => ({ url: 'https://kahwa.ae/', html }));

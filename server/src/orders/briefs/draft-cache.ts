@@ -1,4 +1,4 @@
-/** Sites that were read a moment ago: an address typed again costs neither a fetch nor a model's work. */
+/** Caches recently read sites, so that an address typed again costs neither a fetch nor a call of a model. */
 import { createHash } from 'node:crypto';
 import type { BriefDraft } from '../../platform/ports/ai';
 import type { WebsiteExtract } from '../../platform/ports/websites';
@@ -10,7 +10,10 @@ interface Kept<T> {
   until: number;
   value: T;
 }
-/** Keeps the newest values for a while, at most so many. Of one process: another replica reads once more. */
+/**
+ * Caches the newest values for a limited time, up to a maximum number. Each process has its own cache, so another
+ * replica reads the site once more.
+ */
 class Recent<T> {
   readonly #kept = new Map<string, Kept<T>>();
   get(key: string, now: number): T | undefined {
@@ -27,14 +30,14 @@ class Recent<T> {
   }
 }
 
-/** Drafts by address, and by what the pages say: two addresses of one site share a draft. */
+/** Caches drafts by address, and by the content of the pages, so that two addresses of one site share a draft. */
 export class DraftCache {
   readonly #byAddress = new Recent<BriefDraft>();
   readonly #byContent = new Recent<BriefDraft>();
   byAddress = (address: string, now: number) => this.#byAddress.get(keyOf(address), now);
   byContent = (site: WebsiteExtract, now: number) => this.#byContent.get(contentKey(site), now);
   keep(address: string, site: WebsiteExtract, draft: BriefDraft, now: number): void {
-    // A draft that stands in for a model's is made anew when the model may be back.
+    // A draft that replaces a model's is not cached, because the model may work again.
     if (draft.notes.some((note) => note.startsWith('model-'))) return;
     this.#byAddress.set(keyOf(address), draft, now);
     this.#byContent.set(contentKey(site), draft, now);

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { signPath } from '../../shop';
 import { basketOf, type BriefRow } from './save-brief';
 
-/** A brief on the wire: talking points as `point1…pointN`, the PDF's address signed. Product §3 Brief. */
+/** Returns a brief for a response: talking points as `point1…pointN`, the PDF's address signed. Product §3 Brief. */
 export function presentBrief(ctx: Context, row: BriefRow): Brief {
   const { points, ...body } = row.body;
   return {
@@ -12,6 +12,7 @@ export function presentBrief(ctx: Context, row: BriefRow): Brief {
     ...pointsToWire(points),
     id: row.id,
     userId: row.buyerId,
+    ...(row.body.brandLogo && { brandLogo: signPath(ctx, row.body.brandLogo) }),
     pdfPath: signPath(ctx, row.pdfPath),
     createdAt: row.createdAt.toISOString(),
   };

@@ -1,8 +1,10 @@
 import type { Ai, BriefDraft } from '../../platform/ports/ai';
-import { NotABrandPage } from '../../platform/ports/ai-extractive/refusals';
-import type { WebsiteExtract } from '../../platform/ports/websites';
+import { NotABrandPage } from '../../platform/ports/ai-extractive/not-a-brand-page';
+import sharp from 'sharp';
+import { READING, type WebsiteExtract, type Websites } from '../../platform/ports/websites';
+import { readWebsite as readInThisProcess } from '../../platform/ports/websites-in-helper/read-website';
 import { useMarket } from '../../../test/use-market';
-import type { Market } from '../../../test/market';
+import { briefForm, type Market } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { websitesOf } from '../../../test/website';
 import { DraftCache } from './draft-cache';
@@ -11,10 +13,10 @@ import { readWebsite } from './read-website';
 const HOME = `<title>Noor</title><p>Noor makes oak furniture in Dubai and delivers within two weeks.</p>
   <a href="/about">About us</a><a href="/products">Products</a><a href="https://other.example/faq">FAQ</a>`;
 
-describe('What is kept of a site', () => {
+describe('cache of read sites', () => {
   const draft = (notes: BriefDraft['notes'] = []) => ({ brand_name: 'Noor', notes }) as unknown as BriefDraft;
   const site = (text: string) => ({ pages: [{ title: text }] }) as unknown as WebsiteExtract;
-  it('an address and its content are found for a quarter of an hour', () => {
+  it('an address and its content are cached for a quarter of an hour', () => {
     const cache = new DraftCache();
     cache.keep('https://noor.ae', site('Noor'), draft(), 0);
     expect(cache.byAddress('https://noor.ae/', 899_999)).toMatchObject({ brand_name: 'Noor' });
@@ -22,7 +24,7 @@ describe('What is kept of a site', () => {
     expect(cache.byContent(site('other'), 1)).toBeUndefined();
     expect(cache.byAddress('https://noor.ae/', 900_000)).toBeUndefined();
   });
-  it('a draft that stands in for a model’s is not kept, and the oldest makes room', () => {
+  it('a draft that replaces a model’s is not cached, and a new entry removes the oldest', () => {
     const cache = new DraftCache();
     cache.keep('https://noor.ae', site('Noor'), draft(['model-unavailable']), 0);
     expect(cache.byAddress('https://noor.ae', 0)).toBeUndefined();
@@ -37,7 +39,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('the home page is read, then what its links tell of the brand; the draft names the page of each quote', async () => {
+  it('the home page is read, then the linked pages about the brand, and the draft has the page of each quote', async () => {
     const asked: string[] = [];
     const websites = websitesOf(async (url) => {
       asked.push(url);
@@ -57,7 +59,132 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     await readWebsite(server.ctx, 'b', 'https://noor.ae', websites);
     expect(asked).toHaveLength(3);
   });
-  it('a page that is no brand’s page is told at its field, so that another address can be typed', async () => {
+  it('products come from the shop’s own file with a small picture that we encode, and pages from the sitemap', async () => {
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#370051' } })
+      .png()
+      .toBuffer();
+    const asked: string[] = [];
+    const files: Record<string, string | Buffer> = {
+      'https://shop.ae/products.json?limit=12': JSON.stringify({
+        products: [
+          { title: 'Oak bench', handle: 'oak-bench', images: [{ src: 'https://cdn.shopify.com/oak.png' }] },
+          { title: 'Torn chair', handle: 'torn', images: [{ src: 'https://cdn.shopify.com/torn.png' }] },
+          { title: 7 },
+        ],
+      }),
+      'https://shop.ae/sitemap.xml':
+        '<urlset><url><loc>https://shop.ae/pages/about-us</loc></url><url><loc>https://other.ae/faq</loc></url></urlset>',
+      'https://cdn.shopify.com/oak.png': png,
+      'https://cdn.shopify.com/torn.png': '<svg onload="alert(1)"/>',
+    };
+    const html = `<title>Noor</title><img src="https://cdn.shopify.com/x.png"><p>Noor makes oak furniture in Dubai and delivers within two weeks.</p>`;
+    const websites: Pick<Websites, 'read'> = {
+      read: (address) =>
+        readInThisProcess(address, {
+          fetchPage: async (url) => {
+            asked.push(url);
+            return { url, html };
+          },
+          fetchFile: async (url) => ({ bytes: Buffer.from(files[url]!) }),
+        }),
+    };
+    const { products } = await readWebsite(server.ctx, 'b', 'https://shop.ae/', websites);
+    expect(asked).toEqual(['https://shop.ae/', 'https://shop.ae/pages/about-us']);
+    expect(products).toMatchObject([
+      { name: 'Oak bench', url: 'https://shop.ae/products/oak-bench' },
+      { name: 'Torn chair', picture: '' },
+    ]);
+    const [, data] = products[0]!.picture!.split('data:image/webp;base64,');
+    expect(await sharp(Buffer.from(data!, 'base64')).metadata()).toMatchObject({ width: 160, height: 160 });
+  });
+  it('the logo is decoded, written anew and stored as private as the PDF; one that shows nothing is left out', async () => {
+    const filled = (background: string) =>
+      sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
+    const mark = await filled('#370051').resize(100, 100).toBuffer();
+    const files: Record<string, Buffer> = {
+      'https://noor.ae/white.png': await filled('#ffffff').toBuffer(),
+      'https://noor.ae/touch.png': await filled('#ffffff00')
+        .composite([{ input: mark }])
+        .toBuffer(),
+    };
+    const html = `<title>Noor</title><link rel="apple-touch-icon" href="/touch.png"><script type="application/ld+json">
+      {"@type":"Organization","name":"Noor","logo":{"url":"https://noor.ae/white.png"}}</script><header><img class="logo" src="/logo.svg"></header>
+      <p>Noor makes oak furniture in Dubai and delivers within two weeks.</p>`;
+    const asked: string[] = [];
+    const websites: Pick<Websites, 'read'> = {
+      read: (address) =>
+        readInThisProcess(address, {
+          fetchPage: async (url) => ({ url, html }),
+          fetchFile: async (url) => {
+            asked.push(url);
+            return { bytes: files[url]! };
+          },
+        }),
+    };
+    const draft = await readWebsite(server.ctx, 'b', 'https://noor.ae/', websites);
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(files)));
+    expect(asked.join()).not.toContain('svg');
+    const signed = await server.app.inject(`/media/${draft.brand_logo}`);
+    expect(await sharp(signed.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 384,
+      height: 128,
+    });
+    const path = draft.brand_logo!.split('?')[0]!;
+    expect((await server.app.inject(`/media/${path}`)).statusCode).toBe(404);
+
+    const token = market.buyer.token;
+    const body = { ...briefForm(), points: ['One'], brandLogo: draft.brand_logo };
+    const saved = await server.call('createBrief', { token, body });
+    // A copy of its own: the draft is shared by buyers, and a deletion removes files.
+    expect(saved.body.data.brandLogo).toMatch(/^briefs\/[\w-]+\.jpg\?e=/);
+    expect(saved.body.data.brandLogo).not.toContain(path);
+    const own = saved.body.data.brandLogo.split('?')[0];
+    for (const brandLogo of [own, path, `${own}?e=${Date.now() * 2}&s=guessed`]) {
+      const foreign = await server.call('createBrief', { token, body: { ...body, brandLogo } });
+      expect(foreign.body.data.brandLogo ?? '').toBe('');
+    }
+    const pdfOf = async (answer: typeof saved) =>
+      (await server.app.inject(`/media/${answer.body.data.pdfPath}`)).rawPayload.toString('latin1');
+    expect(await pdfOf(saved)).toContain('/DCTDecode');
+    const { brandLogo: _logo, ...older } = body;
+    const params = { id: saved.body.data.id };
+    expect(await pdfOf(await server.call('updateBrief', { token, params, body: older }))).toContain(
+      '/DCTDecode',
+    );
+    const edited = { ...body, brandLogo: saved.body.data.brandLogo };
+    const again = await server.call('updateBrief', { token, params, body: edited });
+    expect(again.body.data.brandLogo.split('?')[0]).toBe(own);
+    const without = await server.call('updateBrief', {
+      token,
+      params,
+      body: { ...body, brandLogo: '' },
+    });
+    expect(without.body.data.brandLogo).toBe('');
+    expect(await pdfOf(without)).not.toContain('/DCTDecode');
+    for (const brandLogo of ['https://x.ae/a.jpg', 'briefs/../images/a.jpg', 'images/abcdefgh.jpg'])
+      expect((await server.call('createBrief', { token, body: { ...body, brandLogo } })).body.errors).toEqual(
+        {
+          brandLogo: 'This logo cannot be used. Remove it.',
+        },
+      );
+  });
+  it('files are read within the budget of the pages, and a failing file uses no budget', async () => {
+    const sizes: number[] = [];
+    const html =
+      '<title>Noor</title><i class="shopify-section"></i><p>Noor makes oak furniture in Dubai.</p>';
+    const site = await readInThisProcess('https://noor.ae/', {
+      fetchPage: async (url) => ({ url, html }),
+      fetchFile: async (_url, _kind, _ms, bytes) => {
+        sizes.push(bytes);
+        throw new Error('down');
+      },
+      limits: { ...READING, bytes: 1_000, fileBytes: 300 },
+    });
+    expect(site.draft).toBeDefined();
+    expect(sizes).toEqual([300, 300]);
+  });
+  it('a page that is not a brand’s page is reported at the address field, so that another address can be typed', async () => {
     const ai: Ai = { draftBrief: () => Promise.reject(new NotABrandPage('consent')) };
     const websites = websitesOf(async (url) => ({ url, html: HOME }));
     const text =
@@ -68,7 +195,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
       errors: { url: text },
     });
   });
-  it('the answer carries the five fields of the specification, and what stands beside them', async () => {
+  it('the response has the five fields of the specification and the additional ones', async () => {
     const { status, body } = await server.call('readWebsite', {
       token: market.buyer.token,
       body: { url: 'https://basmadental.ae' },
@@ -87,7 +214,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
       ]),
     });
   });
-  it('a buyer’s and the product’s drafts by a model are counted per day, for all replicas', async () => {
+  it('drafts by a model are counted per day for the buyer and the product, over all replicas', async () => {
     const seen: (boolean | undefined)[] = [];
     const { ctx } = server;
     const limits = { ...ctx.config.limits, aiBriefsPerBuyerDay: 2, aiBriefsPerDay: 3 };

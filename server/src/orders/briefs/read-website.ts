@@ -1,19 +1,21 @@
 /** POST /brief/openAi: the website's own words as the start of a brief (product §2 AI brief, §3 AI result). */
-import { DAY_MS, HOUR_MS, takeSlot, trySlot } from '../../platform/http/limits';
+import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
+import { takeSlot, trySlot } from '../../platform/http/limits';
 import type { Context } from '../../platform/context';
 import { invalid, Refusal } from '../../platform/http/errors';
 import type { BriefDraft } from '../../platform/ports/ai';
-import { NotABrandPage, type RefusalReason } from '../../platform/ports/ai-extractive/refusals';
+import { NotABrandPage, type RefusalReason } from '../../platform/ports/ai-extractive/not-a-brand-page';
 import { FetchError } from '../../platform/ports/websites-in-helper/websites-public';
 import type { Websites } from '../../platform/ports/websites';
 import { HelperBusy } from '../../platform/workers/helper-pool';
 import { DraftCache } from './draft-cache';
+import { withLogo, withPictures } from './product-pictures';
 
-/** Websites per buyer and hour: each is a fetch, and a model call if configured. */
+/** Maximum number of websites per buyer and hour. Each costs a fetch and, if configured, a call of a model. */
 const READS_PER_HOUR = 30;
 const RETRY_AFTER_S = 10;
 
-/** One cache for each reader of websites. */
+/** One cache for each website reader. */
 const caches = new WeakMap<object, DraftCache>();
 function cacheOf(websites: object): DraftCache {
   const cache = caches.get(websites) ?? new DraftCache();
@@ -22,9 +24,11 @@ function cacheOf(websites: object): DraftCache {
 }
 
 /**
- * Reads a website into the start of a brief. A site that was read a quarter of an hour ago is not read again.
- * @throws Refusal 422 when the site cannot be read or is no brand's page, 503 when too many are being read; all texts
- * point to the manual form. A page that is no brand's page is told at the field `url`: another address may help
+ * Reads a website and returns the start of a brief. A site that was read within a quarter of an hour is not read
+ * again.
+ * @throws Refusal 422 when the site cannot be read or is not a brand's page, 503 when too many are being read. All
+ * texts point to the manual form. A page that is not a brand's page is reported at the field `url`, because another
+ * address may help.
  */
 export async function readWebsite(
   ctx: Context,
@@ -41,8 +45,9 @@ export async function readWebsite(
   try {
     const site = await websites.read(address, buyerId);
     const same = site.pages.length > 0 ? cache.byContent(site, now) : undefined;
-    const draft =
+    const made =
       same ?? (await ctx.ai.draftBrief(site, { withoutModel: !(await mayUseModel(ctx, buyerId, date)) }));
+    const draft = same ?? (await withLogo(ctx, buyerId, site, await withPictures(ctx, buyerId, site, made)));
     cache.keep(address, site, draft, now);
     return draft;
   } catch (error) {
@@ -51,7 +56,10 @@ export async function readWebsite(
   }
 }
 
-/** Takes one draft of the buyer's day and of the product's day. Counted in the database, so for all replicas. */
+/**
+ * Counts one draft against the daily limits of the buyer and of the product. The counters are in the database, so they
+ * include all replicas.
+ */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
   if (!ctx.ai.usesModel) return true;
   const { aiBriefsPerBuyerDay, aiBriefsPerDay } = ctx.config.limits;

@@ -1,4 +1,4 @@
-/** Creating and changing briefs. Product §3 Brief, §5 Brief, §7. */
+/** Creates and edits briefs. Product §3 Brief, §5 Brief, §7. */
 import { and, desc, eq } from 'drizzle-orm';
 import {
   type BriefBasket,
@@ -16,13 +16,18 @@ import { newId } from '../../platform/db/id';
 import { briefs } from '../schema';
 import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
+import { overloaded } from '../../platform/http/admission';
 import { checked } from '../../platform/http/serve';
-import { storagePath } from '../../shop';
+import { HelperBusy, HelperError } from '../../platform/workers/helper-pool';
+import { verifySignature } from '../../platform/signed-media';
+import { storagePath, wirePath } from '../../shop';
 import { briefDocument } from './brief-document';
 
 /** Maximum characters of the website address, and of one talking point. */
 const MAX_WEBSITE = 500;
 const MAX_POINT = 300;
+/** Bytes; ours are far smaller. */
+const MAX_LOGO = 400_000;
 
 export type BriefRow = typeof briefs.$inferSelect;
 /** The payload of a brief: the form, its cart, and the talking points as `point1…` instead of a list. */
@@ -37,19 +42,23 @@ export const BRIEF_PAYLOAD: readonly Schema[] = [
   }),
 ];
 
-/** A buyer's briefs, newest first. */
+/** Briefs of one answer: a buyer can store any number. */
+const LISTED = 200;
+
+/** A buyer's newest briefs, newest first. */
 export function listBriefs(ctx: Context, buyerId: string): Promise<BriefRow[]> {
   return ctx.db
     .select()
     .from(briefs)
     .where(eq(briefs.buyerId, buyerId))
-    .orderBy(desc(briefs.createdAt), desc(briefs.id));
+    .orderBy(desc(briefs.createdAt), desc(briefs.id))
+    .limit(LISTED);
 }
 
 /** @throws Refusal 422 */
 export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayload): Promise<BriefRow> {
   const body = await readBody(ctx, sent);
-  const pdfPath = await storePdf(ctx, body);
+  const pdfPath = await storePdf(ctx, buyerId, body);
   const [row] = await ctx.db
     .insert(briefs)
     .values({ id: newId(), buyerId, body, pdfPath, createdAt: ctx.clock.now() })
@@ -57,7 +66,7 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
   return row!;
 }
 
-/** The PDF gets a new name, because placed orders keep the old one. @throws Refusal 404, 422 */
+/** The PDF gets a new name, because placed orders keep the old file. @throws Refusal 404, 422 */
 export async function updateBrief(
   ctx: Context,
   buyerId: string,
@@ -67,16 +76,21 @@ export async function updateBrief(
   const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const [known] = await ctx.db.select({ body: briefs.body }).from(briefs).where(mine).limit(1);
   if (!known) throw notFound('This brief');
-  // An edit without a cart keeps the stored one.
-  const body = await readBody(ctx, { ...basketOf(known.body), ...sent });
-  const pdfPath = await storePdf(ctx, body);
+  // An edit without a cart or a logo keeps the stored one: older pages do not know the logo.
+  const { brandLogo } = known.body;
+  const edited = { ...basketOf(known.body), ...(brandLogo && { brandLogo }), ...sent };
+  const body = await readBody(ctx, edited, brandLogo);
+  const pdfPath = await storePdf(ctx, buyerId, body);
   const [row] = await ctx.db.update(briefs).set({ body, pdfPath }).where(mine).returning();
   if (!row) throw notFound('This brief');
   return row;
 }
 
-/** Talking points come as `point1…` (product §3) or as a list `points`. */
-async function readBody(ctx: Context, sent: BriefPayload): Promise<StoredBrief> {
+/**
+ * Accepts talking points as `point1…` (product §3) or as a list `points`.
+ * @param ownLogo path of the logo that this brief has
+ */
+async function readBody(ctx: Context, sent: BriefPayload, ownLogo?: string): Promise<StoredBrief> {
   const points = Array.isArray(sent.points) ? sent.points : pointsFromWire(sent);
   const form = await checked(
     briefSchema(() => ctx.clock.now()),
@@ -84,20 +98,47 @@ async function readBody(ctx: Context, sent: BriefPayload): Promise<StoredBrief> 
   );
   const basket = await checked(briefBasketSchema, sent);
   const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, MAX_WEBSITE) : '';
-  return { ...form, ...basket, website };
+  return { ...form, ...basket, website, brandLogo: await ownedLogo(ctx, form.brandLogo, ownLogo) };
 }
 
-/** The stored cart of a brief; older briefs have none. */
+/**
+ * The path of a logo that only this brief has. A logo that the buyer was shown is copied, because drafts are shared by
+ * buyers and a deletion removes the files of its buyer. Without a valid signature it is left out: the path of another
+ * buyer's file could have been guessed or passed on.
+ */
+async function ownedLogo(ctx: Context, sent: string, ownLogo: string | undefined): Promise<string> {
+  const shown = wirePath(sent);
+  if (!sent || shown === ownLogo) return shown;
+  if (!verifySignature(ctx, shown, Object.fromEntries(new URLSearchParams(sent.split('?')[1])))) return '';
+  const logo = await readLogo(ctx, shown);
+  if (!logo) return '';
+  const path = `briefs/${newId()}.jpg`;
+  await ctx.storage.put(storagePath(path), logo, 'image/jpeg');
+  return path;
+}
+
+/** Returns the stored cart of a brief. Older briefs have none. */
 export function basketOf(body: Partial<StoredBrief>): BriefBasket {
   return briefBasketSchema.cast(body, { stripUnknown: true });
 }
 
-async function storePdf(ctx: Context, body: StoredBrief): Promise<string> {
+/** The stored logo; undefined when it is gone. */
+async function readLogo(ctx: Context, path: string): Promise<Buffer | undefined> {
+  const file = await ctx.storage.stat(storagePath(path));
+  if (!file || file.size > MAX_LOGO) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of await ctx.storage.read(storagePath(path))) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function storePdf(ctx: Context, buyerId: string, body: StoredBrief): Promise<string> {
   const path = `briefs/${newId()}.pdf`;
-  await ctx.storage.put(
-    storagePath(path),
-    await ctx.pdf.renderBrief(briefDocument(body, languageNow())),
-    'application/pdf',
-  );
+  const logo = body.brandLogo ? await readLogo(ctx, body.brandLogo) : undefined;
+  const document = { ...briefDocument(body, body.language || languageNow()), logo };
+  const pdf = await ctx.pdf.renderBrief(document, buyerId).catch((error: unknown) => {
+    if (error instanceof HelperBusy || error instanceof HelperError) throw overloaded();
+    throw error;
+  });
+  await ctx.storage.put(storagePath(path), pdf, 'application/pdf');
   return path;
 }

@@ -1,4 +1,4 @@
-/** Turns a buyer's request into the items of the order with their prices. The server decides them. */
+/** Converts a buyer's request to the items of the order with their prices. The server decides the prices. */
 import {
   ADDON_CONTENT_TYPES,
   ADDON_FIELDS,
@@ -21,7 +21,7 @@ type Page = PlaceFacts['pages'][number];
 export interface Basket {
   items: NewItem[];
   subtotal: Fils;
-  /** Longest delivery time of the items, whole days. */
+  /** Returns the longest delivery time of the items, in whole days. */
   deliveryDays: number;
   bundleId: string | null;
 }
@@ -29,7 +29,7 @@ export interface Basket {
 /**
  * @param offer the seller's offer, and the requested bundle
  * @param showPrices the seller's price visibility; without it every price is 0 until the quote
- * @throws Refusal 422 naming what is not offered
+ * @throws Refusal 422 with the item that is not offered
  */
 export function fillBasket(
   { pages, bundle, addon }: Pick<PlaceFacts, 'pages' | 'bundle' | 'addon'>,

@@ -1,4 +1,4 @@
-/** Orders with problems: the buyer cancels a late one, either side asks support. */
+/** Ends orders with problems: the buyer cancels a late one, or either side asks support. */
 import type { Context } from '../../platform/context';
 import type { Subject } from '../../platform/http/subject';
 import { assertNeeds } from '../process/needs';

@@ -9,7 +9,7 @@ import { wasPaidOnce } from '../process/rows';
 
 const stateOf = prepared((db) =>
   db
-    .select({ frozen: sellers.frozen, isUrlShared: sellers.isUrlShared })
+    .select({ frozen: sellers.frozen, frozenReason: sellers.frozenReason, isUrlShared: sellers.isUrlShared })
     .from(sellers)
     .where(eq(sellers.id, sql.placeholder('seller')))
     .limit(1)
@@ -29,7 +29,7 @@ const ordersByState = prepared((db) =>
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );
-/** A pending order that is unseen; GET /order/{id} marks it seen. */
+/** Counts pending orders that the seller has not opened. GET /order/{id} marks an order as opened. */
 const unseenOrder = prepared((db) =>
   db
     .select({ id: orders.id })
@@ -45,7 +45,7 @@ const unseenOrder = prepared((db) =>
     .prepare('dashboard_unseen'),
 );
 
-/** GET /user/seller/dashboard: the counts are those of the tabs of /order-listing. Product §3, §7. */
+/** GET /user/seller/dashboard: returns the counts of the tabs of /order-listing. Product §3, §7. */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
   const asked = { seller: sellerId };
   const [[seller], byStatus, [unseen]] = await Promise.all([
@@ -58,6 +58,7 @@ export async function loadDashboard(ctx: Context, sellerId: string): Promise<Das
     byStatus.reduce((sum, row) => sum + (listingOf(row.status) === tab ? row.n : 0), 0);
   return {
     status: seller.frozen ? 'frozen' : 'active',
+    ...(seller.frozen ? { frozenReason: seller.frozenReason } : {}),
     hasNewOrder: unseen !== undefined,
     data: {
       pendingOrders: listed('active'),

@@ -19,13 +19,13 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('Deadlines, by moving the clock', () => {
+describe('deadlines of orders', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
 
-  it('unpaid 24 h → expired, unseen by the seller; a late payment is refunded', async () => {
+  it('an order unpaid for 24 h expires without the seller seeing it, and a late payment is refunded', async () => {
     const placed = await place(server, market, story());
     await later(server, DAY - 1);
     expect(await statusOf(server, market, placed.orderId)).toBe('awaiting_payment');
@@ -47,7 +47,7 @@ describe('Deadlines, by moving the clock', () => {
     expect(page.body).toContain('This payment was returned.');
   });
 
-  it('paid but not accepted 72 h → declined with refund', async () => {
+  it('an order paid but not accepted for 72 h is declined with a refund', async () => {
     const placed = await place(server, market, story());
     await checkout(server, placed.paymentLink!);
     await later(server, 72 * HOUR);
@@ -61,7 +61,7 @@ describe('Deadlines, by moving the clock', () => {
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('refunded');
   });
 
-  it('no answer in 72 h approves; a story link in 24 h; the order completes automatically', async () => {
+  it('a submission without an answer is approved after 72 h, a story link after 24 h, and the order completes', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
     await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
@@ -83,7 +83,7 @@ describe('Deadlines, by moving the clock', () => {
     expect(await ledgerOf(server, m)).toHaveLength(2);
   });
 
-  it('after the delivery time plus grace the buyer may cancel, with refund; not while a decision of the buyer is open', async () => {
+  it('after the delivery time plus grace the buyer may cancel with a refund, unless a decision of the buyer is open', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
     const cancel = () => server.call('cancelLateOrder', { token: m.buyer.token, body: { orderId } });
@@ -129,7 +129,7 @@ describe('Deadlines, by moving the clock', () => {
     expect(body.data[0].status).toBe('disputed');
   });
 
-  it('an in-person visit later than the delivery time moves the due date', async () => {
+  it('an in-person visit after the delivery time moves the due date', async () => {
     const m = await openMarket(server);
     const day = new Date(server.clock.now().getTime() + 20 * DAY).toISOString().slice(0, 10);
     const brief = await server.call('createBrief', {

@@ -16,7 +16,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
+describe('prices sent after the brief (product §2 Create Quote, §4)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened), { showPrices: false });
@@ -32,7 +32,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     return server.sent.find((message) => message.template === 'quote' && message.link === open?.link)!.link!;
   };
 
-  it('paymentLink is null, amounts are 0, and the seller sees the order at once', async () => {
+  it('a new order has a null paymentLink and amounts of 0, and the seller sees it at once', async () => {
     const placed = await place(server, market, wanted());
     expect(placed).toMatchObject({ paymentLink: null, total: 0 });
     const { body } = await server.call('getOrders', {
@@ -54,7 +54,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
   });
 
   // @product §4.17
-  it('a quote stays `pending` on the wire; paid with the fee it starts the work and ends in the ledger', async () => {
+  it('a quote stays `pending` in responses; paid with the fee it starts the work and is booked in the ledger', async () => {
     const { orderId } = await place(server, market, wanted());
     const quoted = await quote(orderId, 1_000.01);
     expect(quoted.body.data).toMatchObject({
@@ -66,7 +66,18 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(payment).toMatchObject({ purpose: 'quote', amount: 110_001 });
     const items = await delivery(server, market, orderId);
     expect(items.map((item) => item.price)).toEqual([333.34, 333.34, 333.33]);
-    expect(await checkout(server, await linkOf(orderId))).toContain(`/payment-success?order_id=${orderId}`);
+    const returned = await checkout(server, await linkOf(orderId));
+    expect(returned).toContain(`/payment-success?order_id=${orderId}`);
+    // The payment may come from another device than the order. Its address proves the payment.
+    const { body: access } = await server.call('openOrderLink', {
+      body: { token: /#t=(.+)$/.exec(returned)![1]! },
+    });
+    expect(access.data.orderId).toBe(orderId);
+    const paid = await server.call('getBuyerDelivery', {
+      token: access.data.accessToken,
+      params: { orderId },
+    });
+    expect(paid.body.order).toMatchObject({ status: 'in_progress', payableUntil: null });
     expect(await statusOf(server, market, orderId)).toBe('in_progress');
     await finish(server, market, orderId);
     expect(await ledgerOf(server, market)).toEqual([
@@ -75,7 +86,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     ]);
   });
 
-  it('a pending order says whether it waits for the price or for its payment', async () => {
+  it('a pending order shows whether it waits for the price or for its payment', async () => {
     const waitsFor = async (orderId: string) =>
       (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
         .waitsFor;
@@ -122,7 +133,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     expect(await statusOf(server, market, orderId)).toBe('declined');
   });
 
-  it('a quote expires after 7 unpaid days; an order without a quote is declined after 72 h', async () => {
+  it('a quote expires after 7 unpaid days, and an order without a quote is declined after 72 h', async () => {
     const [one, two] = [await place(server, market, wanted()), await place(server, market, wanted())];
     await quote(one.orderId, 500);
     await later(server, 3 * DAY + 1);
@@ -139,7 +150,7 @@ describe('Prices sent after the brief (product §2 Create Quote, §4)', () => {
     );
   });
 
-  it('orders with shown prices take no quote', async () => {
+  it('an order with shown prices refuses a quote', async () => {
     const shown = await openMarket(server);
     const placed = await place(server, shown, { contentIds: [shown.pages.story] });
     await checkout(server, placed.paymentLink!);

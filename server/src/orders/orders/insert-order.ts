@@ -38,7 +38,7 @@ const insertOrder = prepared((db) => {
       })
       .returning({ id: orders.id }),
   );
-  // Lists are passed as JSON, so that the statement is the same for any length.
+  // Lists are sent as JSON, so that the statement is the same for any length.
   const items = db.$with('new_items', {}).as(sql`
     insert into ${orderItems} (id, order_id, position, content_type, name, price, from_bundle, content_page_id)
     select id, ${placeholder('id')}, position, "contentType", name, price, "fromBundle", "contentPageId"
@@ -67,7 +67,7 @@ const insertOrder = prepared((db) => {
 
 export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBundle' | 'contentPageId'>;
 
-/** @throws the database's error when the code or the buyer's key is taken: then nothing is stored */
+/** @throws the database's error when the code or the buyer's key is taken; nothing is stored then */
 export async function storeOrder(
   ctx: Context,
   order: OrderRow,

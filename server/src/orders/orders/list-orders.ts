@@ -1,4 +1,4 @@
-/** GET /order: a seller's orders of one tab, newest first. Product §4, §7. */
+/** GET /order: returns a seller's orders of one tab, newest first. Product §4, §7. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Order, statesListed } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -14,7 +14,9 @@ export interface Page {
   cursor?: string | undefined;
 }
 const { placeholder } = sql;
-/** A null limit means no limit; a cursor without an order is ignored. */
+/** Without a limit. Anybody can place orders with a seller, so that a list of all of them has no bound. */
+const MOST = 500;
+/** A cursor without an order is ignored. */
 const pageOf = (tab: Page['status'], isFirst: boolean) =>
   prepared((db) =>
     db
@@ -45,7 +47,7 @@ export async function listOrders(
   { status, limit, cursor }: Page,
 ): Promise<Order[]> {
   const [last] = cursor ? await ctx.db.select().from(orders).where(eq(orders.id, cursor)).limit(1) : [];
-  const asked = { seller: sellerId, limit: limit ?? null };
+  const asked = { seller: sellerId, limit: limit ?? MOST };
   const { first, after } = PAGES[status];
   const rows = last
     ? await after(ctx.db).execute({ ...asked, createdAt: last.createdAt.toISOString(), id: last.id })

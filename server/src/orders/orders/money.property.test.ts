@@ -1,4 +1,7 @@
-/** Random lives of orders: after any actions of people, clock, provider and support the ledger is correct. */
+/**
+ * Runs random sequences of events on orders. After any actions of people, clock, provider and support the ledger is
+ * correct.
+ */
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { orderProcess } from '@linksouq/shared-api/contract';
@@ -28,7 +31,7 @@ const ADMIN = 'admin-token-of-tests';
 const RUNS = process.env.TEST_TIER === 'full' ? 150 : 8;
 jest.setTimeout(1_800_000);
 
-/** Possible events of an order, likelier ones more often. `n` chooses among payments, items and prices. */
+/** Possible events of an order. More likely ones occur several times. `n` selects payments, items and prices. */
 const STEPS = [
   'pay',
   'pay',
@@ -70,7 +73,7 @@ interface Step {
 }
 const step = (kind: Kind, n = 0): Step => ({ kind, n });
 
-describe('Money and states', () => {
+describe('money and states of orders', () => {
   let server: TestServer;
   const reached = new Set<string>();
   const events = new Set<string>();
@@ -196,7 +199,7 @@ describe('Money and states', () => {
     }
   }
 
-  /** Every state that is not final has an exit: by the clock, by the buyer of a late order, or by support. */
+  /** Every state that is not final can be left: by the clock, by the buyer of a late order, or by support. */
   async function leave(m: Market, orderId: string): Promise<void> {
     for (let i = 0; i < 8 && !isOver(await statusIn(orderId)); i++) {
       await later(server, 8 * DAY);
@@ -205,11 +208,11 @@ describe('Money and states', () => {
     }
     expect(isOver(await statusIn(orderId))).toBe(true);
   }
-  /** Only a chargeback leaves a completed order. */
+  /** Only a chargeback changes a completed order. */
   const isOver = (status: string) =>
     status === 'completed' || orderProcess.finals().includes(status as never);
 
-  it('in any sequence of events the ledger is correct to the fils, and every order follows the table', async () => {
+  it('after any sequence of events the ledger is correct to the fils, and every order follows the table', async () => {
     const lives = fc.record({
       hidden: fc.boolean(),
       bundle: fc.boolean(),
@@ -222,7 +225,7 @@ describe('Money and states', () => {
     const paidTwice = [step('quote'), step('quote', 5), step('pay', 0), step('pay', 1), step('charge', 0)];
     await fc.assert(
       fc.asyncProperty(lives, async ({ hidden, bundle, steps }) => {
-        // Each life begins on the same day, before the deadline of the market's brief.
+        // Each run begins on the same day, before the deadline of the test brief.
         server.clock.advance(start - server.clock.now().getTime());
         const m = await openMarket(server, { showPrices: !hidden });
         const wanted = bundle
@@ -236,7 +239,7 @@ describe('Money and states', () => {
         await leave(m, orderId);
         await runJobs(server.ctx);
         expect(await brokenInvariants(server.ctx)).toEqual([]);
-        // The balance on the screen equals the ledger's.
+        // The balance in the response equals the ledger's.
         const { body } = await server.call('getEarnings', { token: m.seller.token });
         const { rows } = await server.ctx.db.execute(
           sql`select coalesce(sum(amount), 0)::int as sum from ledger where seller_id = ${m.seller.id}`,

@@ -1,9 +1,19 @@
-/** Support's decisions about orders. Called inside `operate`. */
-import { eq } from 'drizzle-orm';
+/** Decisions of support about orders. Called inside `operate`. */
+import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import type { Tx } from '../../platform/db/client';
+import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orders } from '../schema';
 import { applyOrderEvent } from '../process/transition';
+
+/** Returns the brand of an order. @param named id or code: people tell support the code */
+export async function buyerOfOrder(db: DbOrTx, named: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ buyerId: orders.buyerId })
+    .from(orders)
+    .where(or(eq(orders.code, named), eq(orders.id, named)))
+    .limit(1);
+  return row?.buyerId;
+}
 
 export interface OrderDecision {
   order: string;
@@ -12,7 +22,7 @@ export interface OrderDecision {
 }
 /**
  * Completes or refunds a disputed or stuck order.
- * @param named id or code: people tell support the code
+ * @param named id or code, because people report the code to support
  * @throws Refusal 404, 409
  */
 export async function resolveOrder(

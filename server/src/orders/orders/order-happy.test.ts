@@ -19,7 +19,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('A whole order, prices shown (product §4, §7)', () => {
+describe('a whole order with shown prices (product §4, §7)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -27,7 +27,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     server.call('getOrders', { token: m.seller.token, query: { status } });
 
   // @product §1.3 §7.27 §9.3
-  it('from the cart to the withdrawal, to the fils', async () => {
+  it('all amounts from the cart to the withdrawal are correct to the fils', async () => {
     const placed = await place(server, market, { bundleId: market.bundleId, googleReview: true });
     // Bundle 2,000 + review 70 = 2,070; the buyer pays 10 % more.
     expect(placed.total).toBe(2_277);
@@ -74,7 +74,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     expect(accepted.body.data).toMatchObject({ status: 'in_progress', deadline: '2026-03-08T08:00:00.000Z' });
     // @product §7.38
     const items = await delivery(server, market, placed.orderId);
-    // 2,000 shared 50 : 120 : 80.
+    // 2,000 divided in the ratio 50 : 120 : 80.
     expect(items.map((item) => [item.contentType, item.price])).toEqual([
       [1, 400],
       [2, 960],
@@ -133,7 +133,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     );
   });
 
-  it('the link in the message opens this order only, without the buyer session; expired it is 410', async () => {
+  it('the link in a message opens only this order, without the buyer session, and returns 410 after it expired', async () => {
     const m = await openMarket(server);
     const placed = await startOrder(server, m, { contentIds: [m.pages.story] });
     const other = await place(server, m, { contentIds: [m.pages.post] });
@@ -151,7 +151,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     expect((await view(placed.orderId)).status).toBe(200);
     expect((await view(other.orderId)).status).toBe(404);
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
-    // The link's token is valid for a day. An expired one is 410 too, and does not end a session.
+    // The link's token is valid for a day. An expired one gets 410 too, and does not end a session.
     server.clock.advance(server.ctx.config.sessions.order + 1);
     await sweepAuth(server.ctx);
     expect((await view(placed.orderId)).status).toBe(410);
@@ -206,7 +206,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     expect((await server.call('createBrief', {})).status).toBe(401);
   });
 
-  it('decline refunds what was paid, with its reason', async () => {
+  it('declining refunds the payment, and the reason is stored', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { contentIds: [m.pages.reel] });
     await checkout(server, placed.paymentLink!);
@@ -229,7 +229,53 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     ).toBe(409);
   });
 
-  it('a deliverable becomes private, and responses have its signed address', async () => {
+  it('a message with the reason reaches the brand, and the phone message contains both', async () => {
+    const m = await openMarket(server);
+    const placed = await place(server, m, { contentIds: [m.pages.reel] });
+    await checkout(server, placed.paymentLink!);
+    const reason = 'Unable to complete in required time';
+    const refused = await server.call('rejectOrder', {
+      token: m.seller.token,
+      params: { id: placed.orderId },
+      body: { declineReason: 'My own reason' },
+    });
+    expect(refused.status).toBe(422);
+    const declined = await server.call('rejectOrder', {
+      token: m.seller.token,
+      params: { id: placed.orderId },
+      body: { declineReason: `${reason}\nNext month is free` },
+    });
+    expect(declined.status).toBe(200);
+    const read = await server.call('getBuyerDelivery', {
+      token: m.buyer.token,
+      params: { orderId: placed.orderId },
+    });
+    expect(read.body.order.declineReason).toBe(`${reason}\nNext month is free`);
+    const [listed] = (await orders('completed', m)).body.data;
+    expect(listed!.timeline.at(-1)!.text).toContain(`${reason} · Next month is free`);
+  });
+
+  it('an open order has its item prices, its brief and the due date after acceptance', async () => {
+    const m = await openMarket(server);
+    const placed = await place(server, m, { bundleId: m.bundleId, googleReview: true });
+    await checkout(server, placed.paymentLink!);
+    const read = async () =>
+      (await server.call('getOrder', { token: m.seller.token, params: { id: placed.orderId } })).body.data;
+    const order = await read();
+    const contents: { price: number; fromBundle: boolean }[] = order.contents;
+    expect(contents.reduce((sum, { price }) => sum + price, 0)).toBe(order.totalAmount);
+    expect(contents.map(({ fromBundle }) => fromBundle)).toEqual([true, true, true, false]);
+    expect(order.details).toMatchObject({ visit: null, talkingPoints: expect.any(Array) });
+    const accepted = await server.call('acceptOrder', {
+      token: m.seller.token,
+      params: { id: placed.orderId },
+    });
+    expect(order.details!.dueIfAccepted!.slice(0, 16)).toBe(accepted.body.data.dueAt!.slice(0, 16));
+    expect((await read()).details!.dueIfAccepted).toBeNull();
+    expect((await orders('active', m)).body.data[0]).not.toHaveProperty('details');
+  });
+
+  it('a deliverable becomes private, and responses contain its signed address', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.post] });
     const [item] = await delivery(server, m, orderId);
@@ -243,7 +289,7 @@ describe('A whole order, prices shown (product §4, §7)', () => {
     expect(wrong.status).toBe(409);
   });
 
-  it('files follow the rules of their content type', async () => {
+  it('files must follow the rules of their content type', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.reel] });
     const [item] = await delivery(server, m, orderId);

@@ -25,7 +25,7 @@ const MANY = 50;
 const atOnce = <T>(work: () => Promise<T>, times = MANY) => Promise.all(Array.from({ length: times }, work));
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).sort();
 
-describe('Two actions at the same time', () => {
+describe('two actions at the same time', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -39,11 +39,11 @@ describe('Two actions at the same time', () => {
       1,
     );
     expect(await paymentsOf(server, answers[0]!.orderId)).toHaveLength(1);
-    // A placed order stays, also after the seller stopped selling.
+    // A placed order stays valid after the seller stopped selling.
     await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
   });
 
-  it('accept against decline, twenty-five times each: one wins, the others are 409, money follows the winner', async () => {
+  it('when accept and decline race, twenty-five times each, one wins, the others get 409, and the money follows the winner', async () => {
     for (let round = 0; round < 3; round++) {
       const placed = await place(server, market, { contentIds: [market.pages.story] });
       await checkout(server, placed.paymentLink!);
@@ -74,7 +74,7 @@ describe('Two actions at the same time', () => {
     }
   });
 
-  it('accepting twice is answered as done twice, and happens once', async () => {
+  it('accepting twice returns success twice and has one effect', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await checkout(server, placed.paymentLink!);
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('Two actions at the same time', () => {
     expect(body.data.timeline.filter((line: { kind: string }) => line.kind === 'accept')).toHaveLength(1);
   });
 
-  it('approve against reject of one submission: one wins; the same decision again is done; the other is 409', async () => {
+  it('when approve and reject of one submission race, one wins; repeating it succeeds and the other gets 409', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
@@ -101,7 +101,7 @@ describe('Two actions at the same time', () => {
     expect((await judge(server, market, lost, orderId, id)).status).toBe(409);
   });
 
-  it('approve against resubmit: a superseded submission cannot be approved', async () => {
+  it('when approve and resubmit race, a superseded submission is not approved', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
@@ -114,7 +114,7 @@ describe('Two actions at the same time', () => {
     expect([approved!.status, resubmitted!.status]).toEqual([409, 200]);
     const [now] = await delivery(server, market, orderId);
     expect(now).toMatchObject({ contentStatus: 'pending' });
-    // Two files at once: one is open, the other waits for the decision.
+    // Of two files sent at once, one is open and the other waits for the decision.
     await judge(server, market, 'reject', orderId, now!.submittedContentId!);
     expect(
       statuses(
@@ -134,11 +134,11 @@ describe('Two actions at the same time', () => {
     expect(body.data.timeline.map((line: { kind: string }) => line.kind)).toEqual(['place_shown', 'pay']);
   });
 
-  it('an event of an unknown payment is requested again', async () => {
+  it('an event of an unknown payment gets a status that makes the provider repeat it', async () => {
     expect(await paidEvent(server, 'http://localhost/_checkout/nobody')).toBe('unknown');
   });
 
-  it('the last approval by both a person and the clock credits once', async () => {
+  it('a last approval by a person and by the clock at once credits the seller once', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const [item] = await delivery(server, m, orderId);
@@ -156,7 +156,7 @@ describe('Two actions at the same time', () => {
     ]);
   });
 
-  it('fifty withdrawals at once pay once', async () => {
+  it('fifty withdrawals at once pay out once', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { instagramFollow: true });
     await finish(server, m, orderId);
@@ -169,7 +169,7 @@ describe('Two actions at the same time', () => {
     expect((await ledgerOf(server, m)).reduce((sum, row) => sum + row.amount, 0)).toBe(0);
   });
 
-  it('jobs of several replicas at once deliver each message once', async () => {
+  it('jobs of several replicas deliver each message once', async () => {
     await place(server, market, { contentIds: [market.pages.story] });
     server.sent.length = 0;
     await Promise.all([runJobs(server.ctx), runJobs(server.ctx), runJobs(server.ctx)]);

@@ -1,4 +1,4 @@
-/** Reads all facts of a new order at once: buyer, seller, brief, and offer. */
+/** Reads all facts for a new order in one query: buyer, seller, brief and offer. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -14,13 +14,14 @@ const factsOf = prepared((db) =>
   db
     .select({
       buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
-      /** Of the order that was already placed with the key. */
+      /** The order that was placed earlier with this key. */
       placed: { id: orders.id },
       brief: { id: briefs.id, body: briefs.body, pdfPath: briefs.pdfPath },
       seller: {
         id: sellers.id,
         name: sellers.name,
         phone: sellers.phone,
+        email: sellers.email,
         locale: sellers.locale,
         stepper: sellers.stepper,
         available: sellers.available,

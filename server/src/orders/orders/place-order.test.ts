@@ -34,7 +34,7 @@ describe('POST /order (product §7)', () => {
     const [one, two] = [await send({ googleReview: true }), await send({ googleReview: true })];
     expect(one.body.data.orderId).not.toBe(two.body.data.orderId);
   });
-  it('the same key and payload get the same response, also when the seller stopped selling meanwhile', async () => {
+  it('the same key and payload get the same response, also after the seller stopped selling', async () => {
     const m = await openMarket(server);
     const first = await send({ googleReview: true }, m, { 'idempotency-key': 'k1' });
     await server.ctx.db.update(sellers).set({ available: false }).where(eq(sellers.id, m.seller.id));
@@ -83,7 +83,7 @@ describe('POST /order (product §7)', () => {
     await server.ctx.db.update(bundles).set({ bundlePrice: 199_999 }).where(eq(bundles.id, m.bundleId));
     expect((await place(server, m, { bundleId: m.bundleId })).total).toBe(2_199.99);
   });
-  it('needs a buyer: sellers and anonymous callers are 401', async () => {
+  it('sellers and anonymous callers get 401', async () => {
     expect((await server.call('placeOrder', { token: market.seller.token, body: {} })).status).toBe(401);
     expect((await server.call('placeOrder', { body: {} })).status).toBe(401);
   });

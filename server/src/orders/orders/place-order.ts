@@ -30,13 +30,13 @@ import { orderById, type OrderRow } from '../process/rows';
 import { startOf } from '../process/transition';
 
 export interface Placed {
-  /** Null with hidden prices. */
+  /** Null while prices are hidden. */
   paymentLink: string | null;
   orderId: string;
   code: string;
-  /** AED, platform fee included; 0 with hidden prices. */
+  /** AED, including the platform fee. 0 while prices are hidden. */
   total: number;
-  /** Opens this order only, for the device that ordered. */
+  /** A token that gives access to this order only, for the device that ordered. */
   accessToken: string;
 }
 
@@ -89,7 +89,7 @@ interface Under {
   key: string;
   payloadHash: string;
 }
-/** @returns the order; not fresh when a parallel request with the key won */
+/** @returns the order, with `fresh` false when a parallel request with the key won */
 async function create(
   ctx: Context,
   buyerId: string,

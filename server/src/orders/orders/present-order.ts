@@ -1,12 +1,13 @@
-/** An order on the wire, for its seller. Product §3 Order. */
+/** Returns an order for its seller. Product §3 Order. */
 import { asc, sql } from 'drizzle-orm';
-import { filsToAed, type Order, wireStatus } from '@linksouq/shared-api/contract';
+import { filsToAed, type Order, type OrderDetails, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, quotes } from '../schema';
 import { signPath } from '../../shop';
-import { type EventRow, eventText } from '../process/history';
+import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
+import { dueAt } from '../process/times';
 
 type QuoteRow = typeof quotes.$inferSelect;
 interface Parts {
@@ -68,8 +69,28 @@ function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string,
   }
   return grouped;
 }
+/** Presents one order, with the facts for the seller's decision. */
 export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
-  return (await presentOrders(ctx, [row]))[0]!;
+  const [order] = await presentOrders(ctx, [row]);
+  return { ...order!, details: presentDetails(ctx, row) };
+}
+
+function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
+  const { brief } = order;
+  const isOpen = order.status === 'pending' || order.status === 'quoted';
+  return {
+    dueIfAccepted: isOpen ? dueAt(order, ctx.clock.now(), ctx.config.durations).toISOString() : null,
+    feature: brief.feature,
+    tag: brief.tag,
+    contentStyle: brief.contentStyle,
+    overview: brief.overview,
+    talkingPoints: brief.points,
+    other: brief.other,
+    instructions: brief.instructions,
+    disclosure: brief.disclosure ?? '',
+    visit: brief.inPersonVisit ? { address: brief.address, date: brief.date, time: brief.time } : null,
+    deadline: brief.deadline,
+  };
 }
 
 function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: Parts): Order {
@@ -80,10 +101,17 @@ function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: P
     createdAt: order.createdAt.toISOString(),
     status: wireStatus(order.status),
     bundleId: order.bundleId,
-    contents: items.map(({ id, contentType, name }) => ({ id, contentType, name })),
+    contents: items.map(({ id, contentType, name, price, fromBundle }) => ({
+      id,
+      contentType,
+      name,
+      price: filsToAed(price),
+      fromBundle,
+    })),
     contentNames: contentNames(items),
     brief: presentBriefOf(ctx, order),
     totalAmount: filsToAed(order.subtotal),
+    commissionBps: order.commissionBps,
     showPrices: order.showPrices,
     quote: quote ? presentQuote(quote) : null,
     isNew: order.status === 'pending' && !order.seenAt,
@@ -91,15 +119,21 @@ function presentOrder(ctx: Context, order: OrderRow, { items, events, quote }: P
     deadline: iso(order.deadlineAt ?? (order.status === 'in_progress' ? order.dueAt : null)),
     dueAt: iso(order.dueAt),
     completedAt: iso(order.completedAt),
-    timeline: events.map((event) => ({
-      at: event.at.toISOString(),
-      kind: event.kind,
-      text: eventText(event),
-    })),
+    timeline: timelineOf(events, 'seller'),
   };
 }
 
-/** The brief's name and the signed address of its PDF. */
+const timelineOf = (events: readonly EventRow[], reader: Reader): Order['timeline'] =>
+  events.map((event) => ({ at: event.at.toISOString(), kind: event.kind, text: eventText(event, reader) }));
+
+/** What has happened to one order, oldest first. */
+export const presentTimeline = async (
+  ctx: Context,
+  orderId: string,
+  reader: Reader,
+): Promise<Order['timeline']> => timelineOf(await eventsOf(ctx.db).execute({ orders: [orderId] }), reader);
+
+/** Returns the brief's name and the signed address of its PDF. */
 export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
   return { brandName: order.brief.brandName, pdfPath: signPath(ctx, order.briefPdfPath) };
 }

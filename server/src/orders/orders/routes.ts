@@ -1,4 +1,4 @@
-/** Orders: buyers place them, sellers answer, the link in a message opens them. Product §7. */
+/** Routes of orders: buyers place them, sellers accept or decline, the link in a message opens them. Product §7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -51,7 +51,7 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   }));
 }
 
-/** Our client always sends a key; without one each call is a new order. @throws Refusal 422 */
+/** Our client always sends a key. Without a key each call creates a new order. @throws Refusal 422 */
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return newId();

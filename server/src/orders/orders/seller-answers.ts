@@ -20,8 +20,8 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
 }
 
 /**
- * Prices shown: the order is paid, and accepting starts the work. @throws Refusal 409 with hidden prices, which need
- * a quote
+ * Accepts an order with shown prices, which is paid already. @throws Refusal 409 with hidden prices, which need a
+ * quote
  */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   return answer(ctx, orderId, sellerId, 'accept', {});

@@ -1,4 +1,4 @@
-/** Every event of the clock on every state of an order in which it must do nothing. */
+/** Applies every event of the clock to every state in which it must have no effect. */
 import { eq } from 'drizzle-orm';
 import { ORDER_STATES, type OrderEvent, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
 import { runJobs } from '../../platform/jobs';
@@ -15,7 +15,7 @@ const CLOCK_EVENTS = orderProcess.rows
   .map(({ event }) => event as OrderEvent);
 const DUE = new Date(0);
 
-describe('The clock', () => {
+describe('events of the clock', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -25,12 +25,14 @@ describe('The clock', () => {
     ({ orderId } = await startOrder(server, market, { contentIds: [market.pages.post] }));
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
+    // Sends the messages of the set-up, including the receipt.
+    await runJobs(server.ctx);
     await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
   });
   afterAll(() => server.close());
   const inState = (status: OrderState, deadlineAt: Date | null) =>
     server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
-  /** The rows that are other ones afterwards. */
+  /** Returns the rows that changed. */
   async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set(await dump(server));
     await work();
@@ -39,16 +41,16 @@ describe('The clock', () => {
   }
   const submissionId = async () => (await server.ctx.db.select().from(submissions))[0]!.id;
 
-  it('has events, of which each is refused somewhere', () => {
+  it('each event is refused in at least one state', () => {
     expect(CLOCK_EVENTS.length).toBeGreaterThanOrEqual(3);
   });
 
-  describe.each(STATES)('on an order that is %s', (state) => {
+  describe.each(STATES)('on an order in state %s', (state) => {
     const wrong = CLOCK_EVENTS.filter((event) => {
       const { from, to } = orderProcess.row(event);
       return !(from as readonly string[]).includes(state) && to !== state;
     });
-    it.each(wrong)('%s is refused', async (event) => {
+    it.each(wrong)('the event %s is refused', async (event) => {
       await inState(state, DUE);
       expect(
         await changedBy(() =>
@@ -63,13 +65,13 @@ describe('The clock', () => {
     if (!CLOCK_EVENTS.some((event) => (orderProcess.row(event).from as readonly string[]).includes(state)))
       it('a passed deadline changes nothing', async () => {
         await inState(state, DUE);
-        // What is in progress has a submission that is due; the next test is about that.
+        // An order in progress has a submission that is due. The next test covers it.
         await server.ctx.db.update(submissions).set({ autoApproveAt: null });
         expect(await changedBy(() => runJobs(server.ctx))).toEqual([]);
         await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
       });
     if (state !== 'in_progress')
-      it('an unanswered submission is not approved, by the job or by its call', async () => {
+      it('an unanswered submission is approved neither by the job nor by its call', async () => {
         await inState(state, null);
         expect(await changedBy(() => runJobs(server.ctx))).toEqual([]);
         const id = await submissionId();
@@ -77,7 +79,7 @@ describe('The clock', () => {
       });
   });
 
-  it('approves no submission before its time, and none of another order', async () => {
+  it('no submission is approved before its time, and none of another order', async () => {
     await inState('in_progress', null);
     const id = await submissionId();
     await server.ctx.db
@@ -92,7 +94,7 @@ describe('The clock', () => {
       ),
     ).toEqual([]);
   });
-  it('approves it in progress, when it is due', async () => {
+  it('a submission in progress is approved when it is due', async () => {
     await inState('in_progress', null);
     await approveSilently(server.ctx, orderId, await submissionId());
     const [row] = await server.ctx.db.select().from(submissions);

@@ -2,14 +2,18 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type OrderEvent, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { attempt } from '../../platform/jobs/attempt';
 import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
 
 const BATCH = 100;
-/** Returns the event with which the clock moves on an order in a state. */
+/** Returns the event of the clock for an order in a state. */
 const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.actions(state, 'clock')[0];
 
-/** Moves every order whose deadline has passed. Replicas skip orders that another one has locked. */
+/**
+ * Applies the clock's event to every order whose deadline has passed. Replicas skip orders that another one has
+ * locked.
+ */
 export async function passDeadlines(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (;;) {
@@ -20,13 +24,14 @@ export async function passDeadlines(ctx: Context): Promise<void> {
       .orderBy(asc(orders.deadlineAt))
       .limit(BATCH);
     let moved = 0;
-    for (const { id } of due) if (await attempt(ctx, id, () => passDeadline(ctx, id, now))) moved++;
+    for (const { id } of due)
+      if (await attempt(ctx, { order: id }, () => passDeadline(ctx, id, now))) moved++;
     if (due.length < BATCH || moved === 0) break;
   }
   ctx.wake();
 }
 
-/** @returns false when another replica has the order, or it moved already */
+/** @returns false when another replica locked the order, or its state has changed */
 async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx
@@ -39,14 +44,4 @@ async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<b
     if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'clock' });
     return Boolean(event);
   });
-}
-
-/** A failed order does not stop the others. */
-export async function attempt(ctx: Context, subject: string, work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    return Boolean(await work());
-  } catch (error) {
-    ctx.log.error({ err: error, subject }, 'a deadline could not be passed');
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-/** What an order event does beside the order itself, in the event's transaction. Money's part is in `money`. */
+/** Changes that an order event makes to other rows in its transaction. `money` changes the rows of payments. */
 import { eq } from 'drizzle-orm';
 import { type OrderEvent, quoteProcess } from '@linksouq/shared-api/contract';
 import { closeCheckouts, creditSale, refundPaid, takeSaleBack } from '../../money';
@@ -18,7 +18,10 @@ export const expireQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'expire', eq(quotes.orderId, order.id));
 export const withdrawQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'withdraw', eq(quotes.orderId, order.id));
-/** Nothing waits for an answer any more. */
+/** Ends everything that waits for an answer. */
 export const stopClocks: Effect = async (tx, _ctx, order) => {
-  await tx.update(submissions).set({ autoApproveAt: null }).where(eq(submissions.orderId, order.id));
+  await tx
+    .update(submissions)
+    .set({ autoApproveAt: null, remindAt: null })
+    .where(eq(submissions.orderId, order.id));
 };

@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/db/client';
 import { orderEvents } from '../schema';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say, translate } from '../../platform/i18n';
+import { sayReason } from './say-reason';
 
 export type HistoryKind = OrderEvent | `submission.${SubmissionEvent}`;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -27,21 +28,47 @@ export async function recordEvent(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
-  // Two events of one moment keep their sequence.
+  // Two events with the same time keep their sequence.
   const at = sql<Date>`greatest(${now}::timestamptz, (select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orderId}) + interval '1 millisecond')`;
   await tx.insert(orderEvents).values({ id: newId(), orderId, kind, actor, detail, at });
 }
 
-/** One sentence of the timeline for the seller; the buyer has no timeline. */
-export function eventText({ kind, detail }: Pick<EventRow, 'kind' | 'detail'>): string {
+type Detail = Readonly<Record<string, unknown>>;
+const said = (language: string, text: unknown) => say(language, String(text ?? ''));
+/** The item of an event. */
+export const itemIn = (language: string, { item }: Detail): string => said(language, item);
+/** Returns the item of an event, or the link of its post. */
+export const workIn = (language: string, detail: Detail): string => {
+  const item = itemIn(language, detail);
+  return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
+};
+/** Whom a timeline is for. */
+export type Reader = 'seller' | 'brand';
+/** Each sentence about the brand, as the brand reads it. */
+export const TO_BRAND: Readonly<Record<string, string>> = {
+  'The brand placed the order': 'You placed the order',
+  'The brand sent its requirements': 'You sent your requirements',
+  'The brand paid': 'You paid',
+  'The brand paid the quote': 'You paid the quote',
+  'The brand cancelled a late order': 'You cancelled the late order',
+  'The brand was reminded': 'You were reminded',
+  'Approved automatically, because the brand did not answer in time':
+    'Approved automatically, because you did not answer in time',
+};
+const addressed = (says: string, reader: Reader): string =>
+  reader === 'brand' ? (TO_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
+
+/** Returns one sentence of the timeline. */
+export function eventText(
+  { kind, detail }: Pick<EventRow, 'kind' | 'detail'>,
+  reader: Reader = 'seller',
+): string {
   const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
   const language = languageNow();
-  const said = (text: unknown) => say(language, String(text ?? ''));
-  const item = said(detail.item);
-  const named = detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
   const says = submission
-    ? `${named}: ${said(submissionProcess.row(submission).says)}`
-    : said(orderProcess.row(kind as OrderEvent).says.replace(/^The influencer /, 'You '));
-  const more = detail.reason ?? (typeof detail.price === 'number' ? formatAed(detail.price) : undefined);
-  return more ? `${says}: ${isolateIn(language)(said(more))}` : says;
+    ? `${workIn(language, detail)}: ${said(language, addressed(submissionProcess.row(submission).says, reader))}`
+    : said(language, addressed(orderProcess.row(kind as OrderEvent).says, reader));
+  const price = typeof detail.price === 'number' ? formatAed(detail.price) : undefined;
+  const more = detail.reason ? sayReason(language, String(detail.reason)) : price;
+  return more ? `${says}: ${isolateIn(language)(more)}` : says;
 }

@@ -1,4 +1,4 @@
-/** The state of an item, from its submissions. Product §4. */
+/** Computes the state of an item from its submissions. Product §4. */
 import {
   REVISIONS_BEFORE_DISPUTE,
   type Stage,
@@ -11,18 +11,18 @@ import type { ItemWithWork, SubmissionRow } from './load-items';
 export function latest({ work }: ItemWithWork, stage: Stage): SubmissionRow | undefined {
   return work.filter((row) => row.stage === stage).at(-1);
 }
-/** Null: nothing was submitted yet, or the type does not have this stage. */
+/** Null when nothing was submitted, or the type does not have this stage. */
 export function stageStatus(one: ItemWithWork, stage: Stage): SubmissionState | null {
   return latest(one, stage)?.status ?? null;
 }
-/** The last submission: that of the post stage if there is one. */
+/** The last submission: of the post stage when there is one. */
 export function latestOfAll(one: ItemWithWork): SubmissionRow | undefined {
   return latest(one, 'post') ?? latest(one, 'content');
 }
 export function isComplete(one: ItemWithWork): boolean {
   return stagesOf(one.item.contentType).every((stage) => stageStatus(one, stage) === 'approved');
 }
-/** Whether the next step is the seller's. */
+/** Returns whether the next step is the seller's. */
 export function isSellersTurn(one: ItemWithWork): boolean {
   return !isComplete(one) && latestOfAll(one)?.status !== 'pending';
 }

@@ -1,4 +1,4 @@
-/** The conditions of order events beside the state. Screens know them from the answers (`actionsOf` in the contract). */
+/** Conditions of order events besides the state. Screens read them from the responses (`actionsOf` in the contract). */
 import { type OrderEvent, type OrderNeed, orderProcess, type Text } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';

@@ -1,4 +1,4 @@
-/** A new state and its deadline are rows and their texts: job, action, list, messages and diagram follow. */
+/** A new state needs only rows and texts, because the job, actions, lists, messages and the diagram read the rows. */
 import {
   actionsOf,
   chipOfState,
@@ -24,17 +24,20 @@ asAny(orderProcess.rows).push(
 Object.assign(ORDER_TABLE, {
   pause: {
     deadline: 'acceptance',
-    tells: [{ to: 'buyer', template: 'order-paused', text: 'Order {code} waits.' }],
+    tells: [
+      { to: 'buyer', template: 'order-paused', text: 'Order {code} waits.' },
+      { to: 'buyer', template: 'pause-ends', text: '{left} hours left.', beforeDeadline: 6 * HOUR },
+    ],
   },
   go_on: {},
 });
 
-describe('one more state with a deadline', () => {
+describe('an additional state with a deadline', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('is applied, listed, told, and left by the clock', async () => {
+  it('the state can be entered, appears in lists, sends messages, and ends at its deadline', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     const stateOf = async () => (await orderById(server.ctx.db, orderId)).status as string;
     await server.ctx.db.transaction((tx) =>
@@ -53,11 +56,30 @@ describe('one more state with a deadline', () => {
     await later(server, 1);
     expect(await stateOf()).toBe('in_progress');
   });
-  it('is offered to its side only, and has its chip', () => {
+  it('its reminder is sent before the deadline, and not after the order has left the state', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.reel] });
+    const reminders = () => server.sent.filter(({ template }) => template === 'pause-ends');
+    const apply = (event: string, actor: string) =>
+      server.ctx.db.transaction((tx) =>
+        applyOrderEvent(tx, server.ctx, orderId, asAny(event), { actor: asAny(actor) }),
+      );
+    server.sent.length = 0;
+    await apply('pause', 'seller');
+    await later(server, 66 * HOUR - 1);
+    expect(reminders()).toEqual([]);
+    await later(server, 1);
+    expect(reminders().map(({ text }) => text)).toEqual(['6 hours left.']);
+    await later(server, 6 * HOUR);
+    await apply('pause', 'seller');
+    await apply('go_on', 'clock');
+    await later(server, 72 * HOUR);
+    expect(reminders()).toHaveLength(1);
+  });
+  it('its action is offered to one side only, and it has a chip', () => {
     const order = { status: 'in_progress' } as const;
     expect([actionsOf(order, 'seller'), actionsOf(order, 'buyer')]).toEqual([['pause'], []]);
     expect(chipOfState('paused' as OrderState)).toEqual({ text: 'Paused', tone: 'muted' });
   });
-  it('is in the diagram', () =>
+  it('the diagram contains it', () =>
     expect(drawProcess(orderProcess)).toContain('in_progress --> paused: pause (seller)'));
 });

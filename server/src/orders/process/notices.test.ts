@@ -9,25 +9,29 @@ describe('Notices', () => {
     total: 'AED 110',
     subtotal: 'AED 100',
     hours: 72,
+    left: 6,
     item: 'Story',
+    work: 'Story',
+    deadline: '05-03-2026 12:00',
+    due: '07-03-2026 12:00',
   };
   const text = (event: NoticeEvent, reason = 'none', returned = 'no') =>
     noticesOf(event).map((notice) => translate('en', notice.text, { ...values, reason, returned }));
 
-  it('a declined order names its reason and the refund', () => {
+  it('the message of a declined order contains its reason and the refund', () => {
     expect(text('decline', 'Content does not match profile', 'yes')).toEqual([
       'Layla could not take order LS-1. Reason: Content does not match profile. AED 110 will be returned to you.',
     ]);
     expect(text('decline')).toEqual(['Layla could not take order LS-1.']);
   });
-  it('a paid order informs both sides, with the remaining time', () => {
+  it('a paid order sends both sides a message with the remaining time', () => {
     expect(text('pay')).toEqual([
       'Thank you, AED 110 arrived. Layla now has 72 hours to accept order LS-1.',
       'New order LS-1 from Kahwa for AED 100. Please accept or decline within 72 hours.',
     ]);
   });
   it.each(noticeEvents().map((event) => [event, noticesOf(event)] as const))(
-    '%s leaves no brace, and sellers’ links are valid',
+    'the messages of %s contain no brace, and sellers’ links are valid',
     (_event, notices) => {
       for (const notice of notices) {
         expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import {
   filsToAed,
   formatAed,
+  formatDateTime,
   linkIn,
   type OrderEvent,
   orderProcess,
   paths,
+  HOUR_MS,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -15,27 +17,34 @@ import { buyers } from '../../identity';
 import { isReturned } from '../../money';
 import { orderLinks } from '../schema';
 import { sellers } from '../../shop';
-import { say, translate, type Values } from '../../platform/i18n';
+import { translate, type Values } from '../../platform/i18n';
 import { quoted } from '../../platform/quoted';
-import { enqueueAll, jobOf, type NewJob } from '../../platform/jobs/enqueue';
+import { enqueueAll, jobOf, type MessageJob, type NewJob } from '../../platform/jobs/enqueue';
+import { itemIn, workIn } from './history';
 import { type NoticeEvent, noticesOf } from './order-table';
 import { type NewOrderLink, newOrderLink } from './order-links';
+import { reminderOf } from './reminders';
 import type { OrderRow } from './rows';
+import { sayReason } from './say-reason';
 
 type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
 
-const HOUR_MS = 3_600_000;
-/** Characters of a reason in a message; the order shows it whole. */
-const REASON_LONGEST = 100;
+/** Maximum characters of a reason in a message. The order shows the whole text. */
+const REASON_LONGEST = 160;
 
-/** Whose budget of notices an event uses. */
+/** Whose limit of notices an event uses. */
 const CAUSES = {
   buyer: ({ buyerId }: OrderRow) => buyerId,
   seller: ({ sellerId }: OrderRow) => sellerId,
   system: () => 'system',
 } as const;
-const BY_SELLER: readonly NoticeEvent[] = ['content_submitted', 'post_submitted'];
+const BY_SELLER: readonly NoticeEvent[] = [
+  'content_submitted',
+  'post_submitted',
+  'approval_due',
+  'content_auto_approved',
+];
 const BY_BUYER: readonly NoticeEvent[] = ['content_approved', 'content_rejected', 'pay', 'pay_quote'];
 function causeOf(event: NoticeEvent): keyof typeof CAUSES {
   if (BY_SELLER.includes(event)) return 'seller';
@@ -43,11 +52,12 @@ function causeOf(event: NoticeEvent): keyof typeof CAUSES {
   const [by] = orderProcess.row(event as OrderEvent).by;
   return by === 'buyer' || by === 'seller' ? by : 'system';
 }
+const instantOf = (at: unknown) => (at instanceof Date ? formatDateTime(at) : '');
 const money = (amount: number) => formatAed(filsToAed(amount));
 
 /** The receiver. */
 export interface People {
-  seller: Pick<SellerRow, 'name' | 'phone' | 'locale'>;
+  seller: Pick<SellerRow, 'name' | 'phone' | 'email' | 'locale'>;
   buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
 }
 /** Rows of the messages, stored in the transaction of the event. */
@@ -56,13 +66,13 @@ export interface Composed {
   jobs: NewJob[];
 }
 interface Details {
-  /** `reason` and `item`, for texts with these values. */
+  /** Values of `reason` and `item` for the texts. */
   detail?: Readonly<Record<string, unknown>>;
   /** Whether the payment is being refunded. */
   returned?: boolean;
 }
 
-/** The messages of an event, in the languages of their receivers. */
+/** Returns the messages of an event in the languages of their receivers. */
 export function composeNotices(
   ctx: Context,
   order: OrderRow,
@@ -77,8 +87,11 @@ export function composeNotices(
     total: money(order.total),
     subtotal: money(order.subtotal),
     hours: Math.round(ctx.config.durations.acceptance / HOUR_MS),
-    item: say(locale, String(detail.item ?? '')),
-    reason: detail.reason ? quoted(say(locale, String(detail.reason)), locale, REASON_LONGEST) : 'none',
+    item: itemIn(locale, detail),
+    work: workIn(locale, detail),
+    reason: detail.reason ? quoted(sayReason(locale, String(detail.reason)), locale, REASON_LONGEST) : 'none',
+    deadline: instantOf(detail.deadline ?? order.deadlineAt),
+    due: instantOf(order.dueAt),
     returned: returned ? 'yes' : 'no',
   });
   const composed: Composed = { links: [], jobs: [] };
@@ -87,28 +100,44 @@ export function composeNotices(
     composed.links.push(row);
     return { orderLink: { orderId: order.id, linkId, language } };
   };
-  for (const { to, template, text, path } of noticesOf(event)) {
+  for (const { to, template, text, path, beforeDeadline } of noticesOf(event)) {
     const person = to === 'seller' ? seller : buyer;
+    const reminder = beforeDeadline === undefined ? undefined : reminderOf(ctx, order, beforeDeadline);
+    if (reminder === 'late') continue;
     const message = {
       channel: 'whatsapp' as const,
       to: person.phone,
       template,
-      text: translate(person.locale, text, values(person.locale)),
+      language: person.locale,
+      text: translate(person.locale, text, {
+        ...values(person.locale),
+        left: Math.round((beforeDeadline ?? 0) / HOUR_MS),
+      }),
       ...(path
         ? { link: linkIn(person.locale, ctx.config.publicOrigin + path(order.id)) }
         : linkToOrder(person.locale)),
-      notice: {
-        from: CAUSES[causeOf(event)](order),
-        language: person.locale,
-        home: ctx.config.publicOrigin + (to === 'seller' ? paths.orderListing() : ''),
+      person: {
+        kind: to,
+        id: to === 'seller' ? order.sellerId : order.buyerId,
+        orderId: order.id,
       },
+      ...(to === 'buyer' && ctx.messages.mails ? { hasTwin: true as const } : {}),
+      ...(to === 'seller' && seller.email ? { email: seller.email } : {}),
+      ...(reminder ? { waits: { until: reminder.mark.reminder.deadline } } : {}),
+      ...(reminder?.mark ?? {
+        notice: {
+          from: CAUSES[causeOf(event)](order),
+          language: person.locale,
+          home: ctx.config.publicOrigin + (to === 'seller' ? paths.orderListing() : ''),
+        },
+      }),
     };
+    const queue = (key: string, job: MessageJob) =>
+      composed.jobs.push({ ...jobOf(ctx, 'message', key, job), ...reminder?.due });
     const key = `${template}:${to}:${order.id}:${newId()}`;
-    composed.jobs.push(jobOf(ctx, 'message', key, message));
-    if (to === 'buyer' && ctx.messages.mails) {
-      const mail = { ...message, channel: 'email' as const, to: buyer.email };
-      composed.jobs.push(jobOf(ctx, 'message', `${key}:mail`, mail));
-    }
+    queue(key, message);
+    if (to === 'buyer' && ctx.messages.mails)
+      queue(`${key}:mail`, { ...message, channel: 'email', to: buyer.email });
   }
   return composed;
 }
@@ -131,7 +160,7 @@ export async function notify(
 async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: boolean }> {
   const [people] = await tx
     .select({
-      seller: { name: sellers.name, phone: sellers.phone, locale: sellers.locale },
+      seller: { name: sellers.name, phone: sellers.phone, email: sellers.email, locale: sellers.locale },
       buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
       returned: isReturned(order.id),
     })
@@ -139,6 +168,6 @@ async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: b
     .innerJoin(buyers, eq(buyers.id, order.buyerId))
     .where(eq(sellers.id, order.sellerId))
     .limit(1);
-  if (!people) throw new Error(`order ${order.id} has lost its people`);
+  if (!people) throw new Error(`order ${order.id} has no buyer or no seller`);
   return people;
 }

@@ -1,49 +1,73 @@
 /**
- * The secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. The secret is derived from the link's
- * id with the signing key when the message is sent, so neither the outbox nor this table has it.
+ * Creates the secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. The secret is derived from the
+ * link's id with the signing key when the message is sent, so that neither the outbox nor this table contains it.
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { linkIn, paths } from '@linksouq/shared-api/contract';
+import { linkIn, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
+import { type Key, splitVersion, withVersion } from '../../platform/keyring';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderLinks } from '../schema';
 import { gone, notFound } from '../../platform/http/errors';
-import { HOUR_MS, takeSlot } from '../../platform/http/limits';
-import { createSession, hashToken } from '../../identity';
+import { takeSlot } from '../../platform/http/limits';
+import { createSession, hashToken, subjectOf } from '../../identity';
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
-import type { OrderRow } from './rows';
+import { orderById, type OrderRow } from './rows';
 
-/** A person opens a link of a message a few times; a link that is passed around is used up. */
+/** Maximum number of exchanges. A person opens a link a few times, and a link that is shared reaches the maximum. */
 const EXCHANGES_AN_HOUR = 20;
 const EXCHANGES = 100;
+/** Maximum number of exchanges of the address to which a payer returns. */
+const RETURNS = 3;
 
-const secretOf = (ctx: Context, linkId: string) =>
-  createHmac('sha256', ctx.secrets.signingKey).update(`order-link\n${linkId}`).digest('base64url');
+const sign = (key: Key, text: string) => createHmac('sha256', key.secret).update(text).digest('base64url');
+
+/** Returns undefined when the link's key was removed. */
+function secretOf({ secrets }: Context, linkId: string): string | undefined {
+  const { key, value } = splitVersion(secrets.signingKey, linkId);
+  return key && sign(key, `order-link\n${value}`);
+}
 
 export type NewOrderLink = typeof orderLinks.$inferInsert;
 
-/** A new link of an order: its id, for `orderLinkUrl`, and the row to store. */
+/** Returns a new link of an order: its id for `orderLinkUrl`, and the row to store. */
 export function newOrderLink(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'buyerId'>,
+  id = newId(),
 ): { linkId: string; row: NewOrderLink } {
-  const linkId = newId();
+  const { current } = ctx.secrets.signingKey;
+  const linkId = withVersion(current, id);
   const row = {
-    tokenHash: hashToken(secretOf(ctx, linkId)),
+    tokenHash: hashToken(sign(current, `order-link\n${id}`)),
     orderId: order.id,
     buyerId: order.buyerId,
     expiresAt: new Date(ctx.clock.now().getTime() + ctx.config.sessions.orderLink),
   };
   return { linkId, row };
 }
-/** The whole address with its secret. */
-export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
-  return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}#t=${secretOf(ctx, linkId)}`;
+/**
+ * Returns the fragment of the address to which the provider sends the payer back. It opens the order there on any
+ * device, a few times: enough for reloads, too few for sharing. It is the same for the same payment, as the provider
+ * requires.
+ */
+export async function paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string> {
+  const order = await orderById(ctx.db, orderId);
+  const { linkId, row } = newOrderLink(ctx, order, `payment-${paymentId}`);
+  const almostUsedUp = { ...row, exchanges: EXCHANGES - RETURNS };
+  await ctx.db.insert(orderLinks).values(almostUsedUp).onConflictDoNothing();
+  return `#t=${secretOf(ctx, linkId)}`;
 }
 
-/** Puts the secret address into a message that is about to be sent. */
+/** Returns the whole address with its secret. Without its key it is the plain address, which asks for the phone. */
+export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
+  const secret = secretOf(ctx, linkId);
+  return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}${secret ? `#t=${secret}` : ''}`;
+}
+
+/** Inserts the secret address into a message that is about to be sent. */
 export const addOrderLink: MessageStep = (ctx, message) => {
   const { orderLink, ...rest } = message;
   if (!orderLink) return rest;
@@ -56,7 +80,7 @@ export interface OrderAccess {
   orderId: string;
   expiresAt: string;
 }
-/** A token that opens this order only. */
+/** Returns a token that gives access to this order only. */
 export async function openOrder(
   db: DbOrTx,
   ctx: Context,
@@ -67,17 +91,24 @@ export async function openOrder(
   return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
 }
 /**
- * A token of an order for the device that places it. A repeated request gets the same token, because its answer is
- * the same as the first.
+ * Returns a token of an order for the device that places it. A repeated request gets the same token, because its
+ * response must equal the first.
  */
 export async function openOrderHere(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'buyerId' | 'idempotencyKey'>,
 ): Promise<{ accessToken: string }> {
-  const token = createHmac('sha256', ctx.secrets.signingKey)
-    .update(`order-device\n${order.id}\n${order.idempotencyKey}`)
-    .digest('base64url');
-  return createSession(ctx.db, ctx, { kind: 'order', id: order.buyerId, orderId: order.id }, token);
+  const tokens = ctx.secrets.signingKey.all.map((key) =>
+    sign(key, `order-device\n${order.id}\n${order.idempotencyKey}`),
+  );
+  const accessToken = (await firstOpen(ctx, tokens.slice(1))) ?? tokens[0]!;
+  const subject = { kind: 'order', id: order.buyerId, orderId: order.id } as const;
+  return createSession(ctx.db, ctx, subject, { accessToken });
+}
+/** Returns the token of an older key that was issued before. */
+async function firstOpen(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
+  for (const token of tokens) if (await subjectOf(ctx, token)) return token;
+  return undefined;
 }
 const linkEnded = () => gone('This link has expired. Please open the order with your phone number.');
 
@@ -102,7 +133,7 @@ export async function exchangeOrderLink(ctx: Context, secret: string): Promise<O
   return openOrder(ctx.db, ctx, link.buyerId, link.orderId);
 }
 
-/** The links in messages that were sent to a buyer so far open nothing more. */
+/** Invalidates the links in all messages that were sent to a buyer so far. */
 export async function endOrderLinks(tx: Tx, ctx: Context, buyerId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

@@ -1,6 +1,6 @@
 /**
- * The server's half of the order process: each event in one row. The contract's half (`orderProcess`) has from, to, actor
- * and timeline text. English ICU texts; `notices.ts` has their values.
+ * The server's part of the order process, with one row per event. The contract's part (`orderProcess`) has from, to,
+ * actor and timeline text. Texts are English ICU; `notices.ts` provides their values.
  */
 import { type Durations, type OrderEvent, paths } from '@linksouq/shared-api/contract';
 import {
@@ -14,6 +14,7 @@ import {
   withdrawQuote,
 } from './effects';
 import type { OrderRow } from './rows';
+import { updateRecord } from './track-record';
 import { finishWork, type Stamps, startWork } from './times';
 
 export interface Notice {
@@ -21,8 +22,13 @@ export interface Notice {
   /** Selects the provider's template. */
   template: string;
   text: string;
-  /** Target of the seller's link; the buyer's opens the order. */
+  /** Target of the seller's link. The buyer's link opens the order. */
   path?: (orderId: string) => string;
+  /**
+   * Makes the message a reminder, sent this many ms before the deadline that the event sets, unless the order has left
+   * the state. `{left}` in its text is this time in hours.
+   */
+  beforeDeadline?: number;
 }
 const buyer = (template: string, text: string): Notice => ({ to: 'buyer', template, text });
 const seller = (template: string, path: Notice['path'], text: string): Notice => ({
@@ -34,18 +40,18 @@ const seller = (template: string, path: Notice['path'], text: string): Notice =>
 const { orderDetails, orderDelivery, myEarning } = paths;
 
 const HOURS = '{hours, plural, one {# hour} other {# hours}}';
-/** A sentence that needs a reason, or a refund. */
+/** A sentence for events with a reason, or with a refund. */
 const REASON = '{reason, select, none {} other { Reason: {reason}.}}';
 const RETURNED = '{returned, select, no {} other { {total} will be returned to you.}}';
 
 export interface OrderEventRow {
-  /** The duration after which the clock moves the order on; without one no deadline is open. */
+  /** The duration after which the clock applies its event. Without it the state has no deadline. */
   deadline?: keyof Durations;
   /** Columns that change with every such event. */
   set?: Partial<OrderRow>;
-  /** Instants that are stored with the state. */
+  /** Times that are stored with the state. */
   stamps?: Stamps;
-  /** What happens beside the order, in its transaction and in this sequence. */
+  /** Effects on other rows, in its transaction and in this sequence. */
   effects?: readonly Effect[];
   tells?: readonly Notice[];
 }
@@ -53,7 +59,12 @@ export interface OrderEventRow {
 export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   place_shown: {
     deadline: 'unpaid',
-    tells: [buyer('order-placed', 'We have your order {code}. It goes to {seller} as soon as it is paid.')],
+    tells: [
+      buyer(
+        'order-placed',
+        'We have your order {code}. It goes to {seller} as soon as it is paid. Please pay by {deadline} (UAE time).',
+      ),
+    ],
   },
   place_hidden: {
     deadline: 'acceptance',
@@ -86,7 +97,10 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   pay_quote: {
     stamps: startWork,
     tells: [
-      buyer('order-paid', 'Thank you, {total} arrived. {seller} starts on order {code}.'),
+      buyer(
+        'order-paid',
+        'Thank you, {total} arrived. {seller} starts on order {code}. It is due by {due} (UAE time).',
+      ),
       seller(
         'order-paid',
         orderDelivery,
@@ -105,7 +119,10 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
       ),
     ],
   },
-  accept: { stamps: startWork, tells: [buyer('order-accepted', '{seller} accepted order {code}.')] },
+  accept: {
+    stamps: startWork,
+    tells: [buyer('order-accepted', '{seller} accepted order {code}. It is due by {due} (UAE time).')],
+  },
   decline: {
     effects: [withdrawQuote, closePayments, refund],
     tells: [buyer('order-declined', `{seller} could not take order {code}.${REASON}${RETURNED}`)],
@@ -124,7 +141,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
   complete: {
     stamps: finishWork,
-    effects: [credit, stopClocks],
+    effects: [credit, stopClocks, updateRecord],
     tells: [
       seller('order-completed', myEarning, 'Order {code} is complete. Your earnings are in My Earning.'),
       buyer('order-completed', 'Order {code} with {seller} is complete.'),
@@ -145,7 +162,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
   resolve_complete: {
     stamps: finishWork,
-    effects: [credit, stopClocks],
+    effects: [credit, stopClocks, updateRecord],
     tells: [
       seller(
         'order-completed',
@@ -165,6 +182,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   chargeback: {
     effects: [stopClocks],
     tells: [
+      buyer('order-cancelled', 'Your bank took back the payment of order {code}; the order is cancelled.'),
       seller(
         'order-cancelled',
         orderDelivery,
@@ -173,8 +191,9 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
     ],
   },
   chargeback_completed: {
-    effects: [takeBack],
+    effects: [takeBack, updateRecord],
     tells: [
+      buyer('order-cancelled', 'Your bank took back the payment of order {code}; the order is cancelled.'),
       seller(
         'order-cancelled',
         myEarning,
@@ -184,13 +203,40 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
 };
 
-/** Messages about submissions, which have a process of their own. */
+/** Messages about submissions, which have a separate process. */
 const SUBMISSION_NOTICES = {
-  content_submitted: [buyer('content-submitted', '{seller} sent {item} of order {code} for your approval.')],
-  post_submitted: [buyer('post-submitted', '{seller} posted {item} of order {code}. Please check the link.')],
-  content_approved: [seller('content-approved', orderDelivery, '{brand} approved {item} of order {code}.')],
+  content_submitted: [
+    buyer(
+      'content-submitted',
+      '{seller} sent {item} of order {code} for your approval. Please answer by {deadline} (UAE time). Without an answer it is approved automatically.',
+    ),
+  ],
+  post_submitted: [
+    buyer(
+      'post-submitted',
+      '{seller} posted {item} of order {code}. Please check the link. Please answer by {deadline} (UAE time). Without an answer it is approved automatically.',
+    ),
+  ],
+  approval_due: [
+    buyer(
+      'approval-due',
+      'Reminder: {work} of order {code} from {seller} waits for your answer. Please answer by {deadline} (UAE time). Without an answer it is approved automatically.',
+    ),
+  ],
+  content_approved: [seller('content-approved', orderDelivery, '{brand} approved {work} of order {code}.')],
+  content_auto_approved: [
+    seller(
+      'content-auto-approved',
+      orderDelivery,
+      '{work} of order {code} was approved automatically, because {brand} did not answer in time.',
+    ),
+    buyer(
+      'content-auto-approved',
+      '{work} of order {code} was approved automatically, because you did not answer in time.',
+    ),
+  ],
   content_rejected: [
-    seller('content-rejected', orderDelivery, `{brand} asks for changes to {item} of order {code}.${REASON}`),
+    seller('content-rejected', orderDelivery, `{brand} asks for changes to {work} of order {code}.${REASON}`),
   ],
 } as const satisfies Record<string, readonly Notice[]>;
 export type NoticeEvent = OrderEvent | keyof typeof SUBMISSION_NOTICES;

@@ -1,4 +1,4 @@
-/** Rows of an order, and the ways to read one. */
+/** Reads the rows of an order. */
 import { and, asc, eq, not } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderItems, orders } from '../schema';
@@ -20,17 +20,17 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   if (!row) throw notFound('This order');
   return row;
 }
-/** Whether a seller sees an order: one with shown prices only after its payment. */
+/** Returns whether a seller sees an order: one with shown prices only after its payment. */
 function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
-/** The same as SQL, for lists and counts by state: an expired order with shown prices was never paid. */
+/** The same condition in SQL, for lists and counts by state. An expired order with shown prices was never paid. */
 export const wasPaidOnce = not(and(eq(orders.status, 'expired'), eq(orders.showPrices, true))!);
-/** Another seller's order is 404. @throws Refusal 404 */
+/** @throws Refusal 404, also for another seller's order */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }
-/** The buyer, or the holder of this order's token. @throws Refusal 404 */
+/** Returns the order for its buyer or for a holder of its token. @throws Refusal 404 */
 export function assertBuyer(order: OrderRow, subject: Subject): void {
   const isScoped = subject.kind !== 'order' || subject.orderId === order.id;
   if (order.buyerId !== subject.id || !isScoped) throw notFound('This order');

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { fils } from '@linksouq/shared-api/contract';
 import { splitAmount } from './split';
 
-describe('A bundle is split into its items', () => {
-  it('by price, to the fils', () => {
+describe('splitting a bundle’s price over its items', () => {
+  it('shares are proportional to the prices, to the fils', () => {
     expect(splitAmount(fils(100), [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitAmount(fils(81_000), [15_000, 45_000, 30_000])).toEqual([13_500, 40_500, 27_000]);
   });
-  it('equally when no item has a price', () => expect(splitAmount(fils(10), [0, 0])).toEqual([5, 5]));
+  it('shares are equal when no item has a price', () =>
+    expect(splitAmount(fils(10), [0, 0])).toEqual([5, 5]));
   it('an order without items has no shares', () => expect(splitAmount(fils(10), [])).toEqual([]));
   it('shares always add up to the amount, and none is negative', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 4_000_000 }), { minLength: 1, maxLength: 7 });

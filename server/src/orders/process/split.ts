@@ -1,8 +1,8 @@
 import { type Fils, fils } from '@linksouq/shared-api/contract';
 
 /**
- * Divides an amount in proportion to weights: the shares add up to the amount exactly. Remaining fils go to the
- * largest remainders, first come first. Weights that are all 0 count as equal.
+ * Divides an amount in proportion to weights. The shares add up to the amount exactly. Remaining fils go to the
+ * largest remainders, and among equal ones to the first. If all weights are 0, they count as equal.
  */
 export function splitAmount(amount: Fils, weights: readonly number[]): Fils[] {
   if (weights.length === 0) return [];

@@ -1,5 +1,5 @@
 /**
- * The only function that changes the state of an order. One transaction has the conditional UPDATE, the order's
+ * The only function that changes the state of an order. One transaction contains the conditional UPDATE, the order's
  * event, its effects on money, and its messages.
  */
 import { eq } from 'drizzle-orm';
@@ -25,17 +25,17 @@ export interface EventOptions {
   actor: OrderRole;
   /** Columns that change together with the state. */
   set?: Partial<OrderRow>;
-  /** For the timeline and the messages: `reason`, `price` … */
+  /** Values for the timeline and the messages: `reason`, `price` … */
   detail?: Record<string, unknown>;
 }
 export interface EventResult {
   order: OrderRow;
-  /** False: the order already had the target state; nothing happened. */
+  /** False when the order already had the target state, so that nothing happened. */
   changed: boolean;
 }
 
 /**
- * Applies one event of the order process. A repeated event counts as done.
+ * Applies one event of the order process. A repeated event counts as success.
  * @throws Refusal 404 when there is no such order, 409 when its state does not allow the event
  */
 export async function applyOrderEvent(
@@ -46,8 +46,8 @@ export async function applyOrderEvent(
   { actor, set = {}, detail = {} }: EventOptions,
 ): Promise<EventResult> {
   const row = orderProcess.row(event);
-  if (!row.from) throw new Error(`${event} creates an order; it is no event of one`);
-  if (!row.by.includes(actor)) throw new Error(`${event} is not for ${actor}`);
+  if (!row.from) throw new Error(`${event} creates an order and cannot change one`);
+  if (!row.by.includes(actor)) throw new Error(`${actor} may not cause ${event}`);
   const before = await orderById(tx, orderId);
   if (row.from.includes(before.status)) await assertNeeds(tx, ctx, before, event);
   const columns = { ...columnsOf(ctx, event, before), ...set };
@@ -63,7 +63,7 @@ export async function applyOrderEvent(
   return { order, changed: true };
 }
 
-/** Returns the state and the instants of an order that an event creates. */
+/** Returns the state and the times of an order that an event creates. */
 export function startOf(
   ctx: Context,
   event: OrderEvent,
@@ -72,7 +72,7 @@ export function startOf(
   return { ...columnsOf(ctx, event, order), status: orderProcess.row(event).to };
 }
 
-/** The columns that the row of an event changes: its deadline, its instants and what it sets. */
+/** Returns the columns that an event changes: the deadline, the times and what its row sets. */
 function columnsOf(ctx: Context, event: OrderEvent, order: Promised): Partial<OrderRow> {
   const { deadline, set, stamps } = ORDER_TABLE[event];
   const now = ctx.clock.now();

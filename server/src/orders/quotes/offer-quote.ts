@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
+import { filsToAed, formatAed, formatDateTime } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { buyers } from '../../identity';
 import { orders, quotes } from '../schema';
@@ -11,8 +11,8 @@ import { openQuoteCheckout } from '../../money';
 import { payLink } from './pay-link';
 
 /**
- * Opens the checkout of an order's open quote and sends the buyer its payment link, each once. The reconciliation
- * repeats it after a failure of the provider.
+ * Opens the checkout of an order's open quote and sends the buyer its payment link, each once. If the provider fails,
+ * the reconciliation repeats it.
  */
 export async function offerQuote(ctx: Context, orderId: string): Promise<void> {
   const [row] = await ctx.db
@@ -35,15 +35,19 @@ export async function offerQuote(ctx: Context, orderId: string): Promise<void> {
   const payment = await openQuoteCheckout(ctx, order, quote);
   const text = translate(
     locale,
-    '{seller} offers order {code} for {total}, fees included. Pay here to start:',
+    '{seller} offers order {code} for {total}, fees included. Pay here by {deadline} (UAE time) to start:',
     {
       seller: quoted(seller, locale),
       code: order.code,
       total: formatAed(filsToAed(order.total)),
+      deadline: formatDateTime(quote.expiresAt),
     },
   );
   const message = {
     template: 'quote',
+    person: { kind: 'buyer' as const, id: order.buyerId, orderId: order.id },
+    ...(ctx.messages.mails ? { hasTwin: true as const } : {}),
+    language: locale,
     text,
     link: payLink(ctx, payment, ctx.config.durations.quote),
     notice: { from: order.sellerId, language: locale, home: ctx.config.publicOrigin },

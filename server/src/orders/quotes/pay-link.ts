@@ -1,20 +1,28 @@
-/** An address that works as long as its quote is open, longer than one checkout. */
+/**
+ * An address to pay a quote. It works as long as the quote is open, which is longer than one checkout. It is signed,
+ * because a checkout shows who pays: the seller knows the quote's id, and is sent to the page of the order instead.
+ */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { orders, quotes } from '../schema';
 import { notFound } from '../../platform/http/errors';
+import { signPath, verifySignature } from '../../platform/signed-media';
 import { openQuoteCheckout, type PaymentRow } from '../../money';
 
-/** The checkout's own address when it is valid for this time (ms), else one that finds or opens a checkout. */
+/**
+ * Returns the address of the checkout when that is valid for this time (ms). Otherwise it returns an address that
+ * finds or opens a checkout.
+ */
 export function payLink(ctx: Context, payment: PaymentRow, ms: number): string {
   if (ctx.payments.linkLifetime >= ms || !payment.quoteId) return payment.link;
-  return `${ctx.config.publicOrigin}/_pay/${payment.quoteId}`;
+  return `${ctx.config.publicOrigin}/_${signPath(ctx, signedOf(payment.quoteId), ms)}`;
 }
+const signedOf = (quoteId: string) => `pay/${quoteId}`;
 
 export default function payLinkRoutes(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { quoteId: string } }>('/_pay/:quoteId', async ({ params }, reply) => {
+  app.get<{ Params: { quoteId: string } }>('/_pay/:quoteId', async ({ params, query }, reply) => {
     const [row] = await ctx.db
       .select({ order: orders, quote: quotes })
       .from(quotes)
@@ -24,9 +32,9 @@ export default function payLinkRoutes(app: FastifyInstance, ctx: Context): void 
     if (!row) throw notFound('This payment link');
     const { order, quote } = row;
     const isOpen = quote.status === 'open' && order.status === 'quoted';
-    const target = isOpen
-      ? (await openQuoteCheckout(ctx, order, quote)).link
-      : paths.buyerOrderView(order.id);
+    const isBuyer = verifySignature(ctx, signedOf(quote.id), query as Record<string, unknown>);
+    const target =
+      isOpen && isBuyer ? (await openQuoteCheckout(ctx, order, quote)).link : paths.buyerOrderView(order.id);
     return reply.header('cache-control', 'no-store').redirect(target, 303);
   });
 }

@@ -1,4 +1,4 @@
-/** Paying from the page of an order. */
+/** Pays an order from its page. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';

@@ -1,11 +1,12 @@
-/** Finishes steps that a crash or a failed provider call cut off after a commit. */
+/** Completes steps after a commit that a crash or a failed provider call interrupted. */
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { openOrderCheckout, payments } from '../../money';
+import { attempt } from '../../platform/jobs/attempt';
 import { orders, quotes } from '../schema';
 import { offerQuote } from './offer-quote';
 
-/** Younger orders are still in progress. */
+/** Minimum age of an order, ms. Younger orders are still being placed. */
 const SETTLE_MS = 30_000;
 const BATCH = 50;
 
@@ -35,9 +36,8 @@ export async function reconcileCheckouts(ctx: Context): Promise<void> {
     .orderBy(asc(orders.createdAt))
     .limit(BATCH);
   for (const { order } of rows) {
-    const work = order.status === 'quoted' ? offerQuote(ctx, order.id) : openOrderCheckout(ctx, order);
-    await work.catch((error: unknown) =>
-      ctx.log.warn({ err: error, order: order.id }, 'a checkout could not be opened yet'),
+    await attempt(ctx, { order: order.id }, () =>
+      order.status === 'quoted' ? offerQuote(ctx, order.id) : openOrderCheckout(ctx, order),
     );
   }
 }

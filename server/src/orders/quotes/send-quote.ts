@@ -20,14 +20,14 @@ import { applyOrderEvent } from '../process/transition';
 import { offerQuote } from './offer-quote';
 
 /**
- * Creates a quote, or supersedes the open one while it is unpaid; the same price again counts as done. The buyer pays
- * the price plus the platform fee. @throws Refusal 404, 409
+ * Creates a quote, or supersedes the open one while it is unpaid. The same price again counts as success. The buyer
+ * pays the price plus the platform fee. @throws Refusal 404, 409
  */
 export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm): Promise<OrderRow> {
   const order = await ctx.db.transaction((tx) => quote(tx, ctx, sellerId, form));
-  // The checkout may fail at the provider: the quote stays, and the reconciliation opens it again.
+  // The provider may fail to open the checkout. The quote stays, and the reconciliation opens the checkout later.
   await offerQuote(ctx, order.id).catch((error: unknown) =>
-    ctx.log.error({ err: error, order: order.id }, 'quote was not offered yet'),
+    ctx.log.error({ err: error, order: order.id }, 'the payment link of a quote could not be sent yet'),
   );
   return order;
 }
@@ -69,7 +69,7 @@ async function quote(
   return quoted;
 }
 
-/** Hidden prices are 0 on every item, so the quote is divided equally. */
+/** Every item of an order with hidden prices costs 0, so the quote is divided equally. */
 async function shareAmongItems(tx: Tx, orderId: string, amount: Fils): Promise<void> {
   const items = await itemsOf(tx, orderId);
   const shares = splitAmount(

@@ -1,4 +1,4 @@
-/** The buyer's half of delivery: approves or rejects one submission; a missing answer approves. Product §4. */
+/** The buyer's part of delivery: approves or rejects one submission. No answer in time approves. Product §4. */
 import { and, eq } from 'drizzle-orm';
 import { type SubmissionEvent, submissionProcess, takesWork } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -14,14 +14,22 @@ import { applyOrderEvent } from '../process/transition';
 import { loadItems, type SubmissionRow } from '../process/load-items';
 import { isComplete } from '../process/item-progress';
 
-type Decision = Exclude<SubmissionEvent, 'submit'>;
+type Decision = Exclude<SubmissionEvent, 'submit' | 'remind'>;
+const TELLS = {
+  approve: 'content_approved',
+  auto_approve: 'content_auto_approved',
+  reject: 'content_rejected',
+} as const;
 export interface Decided {
   orderId: string;
   submittedContentId: string;
   reason?: string;
 }
 
-/** The same decision again is done; a superseded submission is 409. @throws Refusal 404, 409 */
+/**
+ * The same decision again counts as success, and a decision on a superseded submission is 409. @throws Refusal 404,
+ * 409
+ */
 export async function decide(
   ctx: Context,
   subject: Subject,
@@ -39,13 +47,30 @@ export async function decide(
   ctx.wake();
 }
 
-/** Approves a submission without an answer in time. Nothing happens after a decision. */
+/** Approves a submission without an answer in time. Does nothing after a decision. */
 export async function approveSilently(ctx: Context, orderId: string, submissionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const row = await submissionOf(tx, order, submissionId);
     const isDue = row.status === 'pending' && row.autoApproveAt && row.autoApproveAt <= ctx.clock.now();
     if (takesWork(order.status) && isDue) await apply(tx, ctx, order, row, 'auto_approve');
+  });
+}
+
+/** Reminds the buyer of a decision once. Does nothing after a decision. */
+export async function remind(ctx: Context, orderId: string, submissionId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const row = await submissionOf(tx, order, submissionId);
+    const isDue = row.remindAt && row.remindAt <= ctx.clock.now();
+    if (!takesWork(order.status) || !isDue) return;
+    const mine = eq(submissions.id, row.id);
+    const told = await transition(tx, submissions, submissionProcess, 'remind', mine, { remindAt: null });
+    if (told.length === 0) return;
+    const item = await itemOf(tx, order.id, row.itemId);
+    const detail = { item: item.name, stage: row.stage };
+    await recordEvent(tx, ctx, order.id, 'submission.remind', 'clock', detail);
+    await notify(tx, ctx, order, 'approval_due', { ...detail, deadline: row.autoApproveAt });
   });
 }
 
@@ -69,14 +94,14 @@ async function apply(
   reason?: string,
 ): Promise<void> {
   const { by } = submissionProcess.row(decision);
-  const set = { reason: reason ?? null, decidedAt: ctx.clock.now(), autoApproveAt: null };
+  const set = { reason: reason ?? null, decidedAt: ctx.clock.now(), autoApproveAt: null, remindAt: null };
   const mine = eq(submissions.id, row.id);
   const decided = await transition(tx, submissions, submissionProcess, decision, mine, set);
   if (decided.length === 0) throw conflict('This was decided already. Please look at the latest version.');
   const item = await itemOf(tx, order.id, row.itemId);
   const detail = { item: item.name, stage: row.stage, ...(reason ? { reason } : {}) };
   await recordEvent(tx, ctx, order.id, `submission.${decision}`, by[0]!, detail);
-  await notify(tx, ctx, order, decision === 'reject' ? 'content_rejected' : 'content_approved', detail);
+  await notify(tx, ctx, order, TELLS[decision], detail);
   if (decision !== 'reject' && (await loadItems(tx, order.id)).every(isComplete)) {
     await applyOrderEvent(tx, ctx, order.id, 'complete', { actor: 'system' });
   }

@@ -1,5 +1,5 @@
 /**
- * Random deliveries: in any sequence of submissions, decisions and waiting, each stage follows its table (product
+ * Random deliveries: after any sequence of submissions, decisions and waiting, each stage follows its table (product
  * §4).
  */
 import { eq } from 'drizzle-orm';
@@ -24,16 +24,19 @@ import {
 const RUNS = process.env.TEST_TIER === 'full' ? 200 : 10;
 jest.setTimeout(1_800_000);
 
-/** `old` decides about the first submission of the item instead of its last, like a phone with an old screen. */
+/**
+ * With `old`, the decision is about the first submission of the item instead of its last, as from a phone with an
+ * outdated screen.
+ */
 const STEPS = ['submit', 'link', 'approve', 'reject', 'approve-old', 'reject-old', 'hours', 'days'] as const;
 type Kind = (typeof STEPS)[number];
 interface Step {
   kind: Kind;
-  /** Chooses the item, or the waiting time. */
+  /** Selects the item, or the waiting time. */
   n: number;
 }
 const STATES: readonly (string | null)[] = [null, ...submissionProcess.rows.map(({ to }) => to)];
-/** Allowed responses: done, or refused because of the state. */
+/** Allowed responses: success, or a refusal because of the state. */
 const ANSWERS: readonly number[] = [200, 409];
 
 describe('Delivery (product §4)', () => {
@@ -73,7 +76,7 @@ describe('Delivery (product §4)', () => {
     return (await judge(server, m, decision, orderId, old ? first.id : item.submittedContentId!)).status;
   }
 
-  /** Invariants after each step. */
+  /** Checks the invariants after each step. */
   async function seeConsistent(m: Market, orderId: string): Promise<void> {
     const items = await delivery(server, m, orderId);
     const work = await rowsOf(orderId);
@@ -87,7 +90,7 @@ describe('Delivery (product §4)', () => {
         const mine = work.filter((row) => row.itemId === item.id && row.stage === stage);
         expect(mine.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(mine.map((_, i) => i + 1));
         const sorted = [...mine].sort((a, b) => a.revision - b.revision);
-        // Only the last one may be anything but rejected, and each rejected one keeps its reason.
+        // Only the last submission may be other than rejected, and each rejected one has its reason.
         for (const row of sorted.slice(0, -1)) expect(row.status).toBe('rejected');
         for (const row of mine) expect(row.reason === null).toBe(row.status !== 'rejected');
         for (const row of mine) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');
@@ -118,11 +121,11 @@ describe('Delivery (product §4)', () => {
   const each = (...kinds: Kind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
 
   // @product §4.18 §4.27
-  it('any sequence of submit, approve, reject, post link and clock ends in a state of the table, and completes exactly when every item is approved', async () => {
+  it('any sequence of submit, approve, reject, post link and clock ends in a state of the table, and the order completes exactly when every item is approved', async () => {
     const start = server.clock.now().getTime();
     await fc.assert(
       fc.asyncProperty(lives, async ({ bundle, steps }) => {
-        // Each life begins on the same day, before the deadline of the market's brief.
+        // Each run begins on the same day, before the deadline of the test brief.
         server.clock.advance(start - server.clock.now().getTime());
         const m = await openMarket(server);
         const wanted = bundle
@@ -135,13 +138,13 @@ describe('Delivery (product §4)', () => {
           if (status !== undefined) {
             expect(ANSWERS).toContain(status);
             answered.add(`${step.kind} ${status}`);
-            // A refusal changes nothing.
+            // A refused request changes nothing.
             if (status === 409) expect(JSON.stringify(await rowsOf(orderId))).toBe(before);
           }
           await seeConsistent(m, orderId);
         }
         for (const row of await rowsOf(orderId)) reached.add(row.status);
-        // Everything open is submitted. Without an answer the order completes, once.
+        // Submits everything that is open. Without an answer the order completes, once.
         for (let i = 0; i < 2; i++) {
           for (const [n, item] of (await delivery(server, m, orderId)).entries()) {
             await take({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
@@ -197,7 +200,7 @@ describe('Delivery (product §4)', () => {
         ],
       },
     );
-    // The lives covered each state, and both responses to each action.
+    // The runs covered each state, and both responses to each action.
     expect([...reached].sort()).toEqual(['approved', 'pending', 'rejected']);
     for (const kind of STEPS.filter((one) => one !== 'hours' && one !== 'days'))
       expect([...answered]).toEqual(expect.arrayContaining([`${kind} 200`]));

@@ -1,4 +1,4 @@
-/** The delivery of an order on the wire, equal for both sides. Product §3 Submitted content. */
+/** Returns the delivery of an order, equal for both sides. Product §3 Submitted content. */
 import { eq } from 'drizzle-orm';
 import {
   type DeliveryAnswer,
@@ -6,12 +6,14 @@ import {
   filsToAed,
   isScreenshotType,
   type Revision,
+  thumbnailPath,
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { receiptsOf } from '../../money';
 import { sellers, signPath } from '../../shop';
 import { canCancelLate, canDispute } from '../process/needs';
-import { presentBriefOf } from '../orders/present-order';
+import { presentBriefOf, presentTimeline } from '../orders/present-order';
 import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
 import { latest, latestOfAll, stageStatus } from '../process/item-progress';
@@ -45,11 +47,33 @@ export async function presentDelivery(ctx: Context, order: OrderRow): Promise<De
 
 const isPayable = ({ status }: OrderRow) => status === 'awaiting_payment' || status === 'quoted';
 
-function waitsFor({ status, showPrices }: OrderRow): DeliveryAnswer['order']['waitsFor'] {
+/** The delivery as the brand reads it: with its receipts and its timeline. */
+export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
+  const [delivery, receipts, timeline] = await Promise.all([
+    presentDelivery(ctx, order),
+    receiptsOf(ctx, [order.id]),
+    presentTimeline(ctx, order.id, 'brand'),
+  ]);
+  return { ...delivery, order: { ...delivery.order, receipts: receipts.get(order.id) ?? [], timeline } };
+}
+
+/** What a pending order waits for. */
+export function waitsFor({
+  status,
+  showPrices,
+}: Pick<OrderRow, 'status' | 'showPrices'>): DeliveryAnswer['order']['waitsFor'] {
   if (status === 'quoted') return 'payment';
   if (status !== 'pending') return null;
   return showPrices ? 'acceptance' : 'quote';
 }
+
+/** When the clock applies its event to the order, or when the order is due. */
+export const deadlineOf = ({
+  status,
+  deadlineAt,
+  dueAt,
+}: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>): string | null =>
+  iso(deadlineAt ?? (status === 'in_progress' ? dueAt : null));
 
 function presentItem(ctx: Context, order: OrderRow, one: ItemWithWork, sellerName: string): DeliveryItem {
   const { item, work } = one;
@@ -65,6 +89,7 @@ function presentItem(ctx: Context, order: OrderRow, one: ItemWithWork, sellerNam
     postStatus: isScreenshotType(item.contentType) ? null : stageStatus(one, 'post'),
     price: filsToAed(item.price),
     contentUrl: content?.contentPath ? signPath(ctx, content.contentPath) : null,
+    posterUrl: content?.contentPath ? signPath(ctx, thumbnailPath(content.contentPath)) : null,
     contentName: content?.contentName ?? '',
     contentStatusBuyer: contentStatus,
     postLink: latest(one, 'post')?.postLink ?? null,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { assertBuyer, assertSeller, orderById } from '../process/rows';
 import { decide } from './decide';
-import { presentDelivery } from './present-delivery';
+import { presentDelivery, presentDeliveryToBrand } from './present-delivery';
 import { submitContent, submitPostLink } from './submit';
 
 export default function submissionRoutes(app: FastifyInstance, ctx: Context): void {
@@ -24,7 +24,7 @@ export default function submissionRoutes(app: FastifyInstance, ctx: Context): vo
   serve(app, ctx, 'getBuyerDelivery', async ({ subject, params }) => {
     const order = await orderById(ctx.db, params.orderId!);
     assertBuyer(order, subject);
-    return presentDelivery(ctx, order);
+    return presentDeliveryToBrand(ctx, order);
   });
   serve(app, ctx, 'approveContent', async ({ subject, body }) => {
     await decide(ctx, subject, 'approve', body);

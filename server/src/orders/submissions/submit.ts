@@ -1,6 +1,7 @@
-/** The seller's half of delivery: content, then for stories, reels and posts the link of the post. Product §4, §7. */
+/** The seller's part of delivery: content, then for stories, reels and posts the link of the post. Product §4, §7. */
 import {
   ContentType,
+  type Durations,
   fileProblem,
   isPageType,
   type PostLink,
@@ -22,7 +23,7 @@ import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems } from '../process/load-items';
 import { latest, stageStatus } from '../process/item-progress';
 
-/** POST /submit-content. A file that already waits for approval counts as done. @throws Refusal 404, 409, 422 */
+/** POST /submit-content. A file that already waits for approval counts as success. @throws Refusal 404, 409, 422 */
 export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
     const one = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
@@ -35,6 +36,7 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
     const problem = fileProblem(
       { name, type: media.type, size: media.size },
       purposeOf(one.item.contentType as ContentType),
+      'delivery',
     );
     if (problem) throw invalid(problem, { contentUrl: problem });
     await insert(tx, ctx, order, one, 'content', { contentPath: path, contentName: name });
@@ -75,7 +77,7 @@ async function inOrder(
   ctx.wake();
 }
 
-/** The same submission sent twice, by a double click or a retry. */
+/** A double click or a retry sends the same submission twice. */
 function isRepeat(
   one: ItemWithWork,
   stage: Stage,
@@ -100,8 +102,8 @@ async function insert(
   what: { contentPath?: string; contentName: string; postLink?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const { autoApprove, autoApproveStoryLink } = ctx.config.durations;
   const isStoryLink = stage === 'post' && one.item.contentType === ContentType.story;
+  const clocks = clocksOf(now, ctx.config.durations, isStoryLink);
   await tx.insert(submissions).values({
     id: newId(),
     itemId: one.item.id,
@@ -109,11 +111,29 @@ async function insert(
     stage,
     revision: (latest(one, stage)?.revision ?? 0) + 1,
     status: submissionProcess.row('submit').to,
-    autoApproveAt: new Date(now.getTime() + (isStoryLink ? autoApproveStoryLink : autoApprove)),
+    ...clocks,
     createdAt: now,
     ...what,
   });
   const detail = { item: one.item.name, stage };
   await recordEvent(tx, ctx, order.id, 'submission.submit', 'seller', detail);
-  await notify(tx, ctx, order, stage === 'content' ? 'content_submitted' : 'post_submitted', detail);
+  await notify(tx, ctx, order, stage === 'content' ? 'content_submitted' : 'post_submitted', {
+    ...detail,
+    deadline: clocks.autoApproveAt,
+  });
+}
+
+/**
+ * Returns when the submission is approved without an answer, and when the buyer gets the reminder. The reminder is
+ * omitted when its time has passed.
+ */
+function clocksOf(now: Date, durations: Durations, isStoryLink: boolean) {
+  const { autoApprove, autoApproveStoryLink, remindApproval, remindStoryLink } = durations;
+  const patience = isStoryLink ? autoApproveStoryLink : autoApprove;
+  const ahead = isStoryLink ? remindStoryLink : remindApproval;
+  const autoApproveAt = new Date(now.getTime() + patience);
+  return {
+    autoApproveAt,
+    remindAt: ahead < patience ? new Date(autoApproveAt.getTime() - ahead) : null,
+  };
 }

@@ -6,7 +6,7 @@ const draft = async (file: string, url: string) =>
   extractBrief([{ url, html: readFileSync(path.join(__dirname, file), 'utf8') }]);
 
 describe('AI brief from a website (product §2, §3 AI result)', () => {
-  it('a shop: metadata wins, navigation, cookies, buttons and footer are left out', async () => {
+  it('a shop: metadata has priority, and navigation, cookies, buttons and footer are omitted', async () => {
     const brief = await draft('kahwa-house.html', 'https://www.kahwahouse.ae/');
     expect(brief).toMatchObject({ brand_name: 'Kahwa House', industry: 'Food & Beverages' });
     expect(brief.brand_overview).toMatch(/^Kahwa House roasts specialty coffee in small batches/);
@@ -28,7 +28,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('عود طبيعي مئة في المئة بدون كحول');
     expect(brief.talking_points.join()).not.toContain('اقرأ المزيد');
   });
-  it('a page without metadata: title, headings and paragraphs are used; instructions in it stay text', async () => {
+  it('a page without metadata: title, headings and paragraphs are used, and instructions in it stay text', async () => {
     const brief = await draft('pulse-gym.html', 'https://pulse.ae/');
     expect(brief).toMatchObject({ brand_name: 'PULSE', industry: 'Health & Fitness' });
     expect(brief.brand_tone).toContain('Energetic');
@@ -50,7 +50,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('File UAE VAT returns in two minutes');
     expect(brief.talking_points.join()).not.toMatch(/sign up/i);
   });
-  it('a restaurant whose title says Home: its linked data has the name, its dishes are talking points', async () => {
+  it('a restaurant whose title is Home: its linked data has the name, its dishes are talking points', async () => {
     const brief = await draft('sidra-grill.html', 'https://www.sidragrill.ae/');
     expect(brief).toMatchObject({ brand_name: 'Sidra Grill', industry: 'Food & Beverages' });
     expect(brief.brand_overview).toMatch(/^A charcoal grill by the creek in Deira/);
@@ -59,7 +59,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points.join()).toContain('Lamb shish');
     expect(brief.talking_points.join()).not.toMatch(/Why our guests|From the grill|Book a table|Skip/);
   });
-  it('an agency made of boxes, without description, lists or paragraphs', async () => {
+  it('an agency whose page has only boxes, without description, lists or paragraphs', async () => {
     const brief = await draft('northlight-agency.html', 'https://northlight.studio/');
     expect(brief.brand_name).toMatch(/^Northlight/);
     expect(brief.industry).toBe('Business & Entrepreneurship');
@@ -67,7 +67,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('You own every frame, raw footage included');
     expect(JSON.stringify(brief)).not.toMatch(/©|Privacy|Contact us/);
   });
-  it('an Arabic clinic: the short description is completed, booking and legal texts are left out', async () => {
+  it('an Arabic clinic: the short description is completed, and booking and legal texts are omitted', async () => {
     const brief = await draft('basma-dental.html', 'https://basmadental.ae/');
     expect(brief).toMatchObject({ brand_name: 'عيادة بسمة', industry: 'الرعاية الصحية' });
     expect(brief.brand_overview).toMatch(/^طب أسنان للعائلة في الشارقة\. يعالج أطباؤنا/);
@@ -95,10 +95,10 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     );
     expect(brief.talking_points.join()).not.toMatch(/احجزي|ملفات/);
   });
-  it('a page that only scripts draw is refused, so that the manual form opens', async () => {
+  it('a page that only scripts render is refused, so that the manual form opens', async () => {
     await expect(draft('script-shell.html', 'https://acme.com/')).rejects.toThrow('no readable text');
   });
-  it('broken markup and broken linked data do not break it', async () => {
+  it('broken markup and broken linked data still give a draft', async () => {
     const html =
       '<title>Zahra<p>We arrange flowers for weddings and hotels in Sharjah since two thousand and four<script type="application/ld+json">{oops</script>';
     expect(

@@ -1,0 +1,44 @@
+/** Pictures of products to choose from. A buyer's browser must load nothing from the brand's website. */
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { BriefDraft } from '../../platform/ports/ai';
+import type { WebsiteExtract } from '../../platform/ports/websites';
+import { signPath, storagePath } from '../../shop';
+
+/** Stores the first logo that can be decoded beside the PDFs, as private as they are, and names it in the draft. */
+export async function withLogo(
+  ctx: Context,
+  buyerId: string,
+  { logos = [] }: WebsiteExtract,
+  draft: BriefDraft,
+): Promise<BriefDraft> {
+  for (const { bytes } of logos) {
+    const logo = await ctx.pictures.makeLogo(bytes, buyerId).catch(() => undefined);
+    if (!logo) continue;
+    const path = `briefs/${newId()}.jpg`;
+    await ctx.storage.put(storagePath(path), logo, 'image/jpeg');
+    return { ...draft, brand_logo: signPath(ctx, path) };
+  }
+  return draft;
+}
+
+/** Decodes each picture in the helper and adds its small version to the draft. A picture that fails is omitted. */
+export async function withPictures(
+  ctx: Context,
+  buyerId: string,
+  { pictures = [] }: WebsiteExtract,
+  draft: BriefDraft,
+): Promise<BriefDraft> {
+  if (pictures.length === 0) return draft;
+  const tiles = await Promise.all(
+    pictures.map(async ({ image, bytes }) => {
+      const tile = await ctx.pictures.makeTile(bytes, buyerId).catch(() => undefined);
+      return [image, tile ? `data:image/webp;base64,${tile.toString('base64')}` : ''] as const;
+    }),
+  );
+  const byImage = new Map(tiles);
+  return {
+    ...draft,
+    products: draft.products.map((product) => ({ ...product, picture: byImage.get(product.image) ?? '' })),
+  };
+}

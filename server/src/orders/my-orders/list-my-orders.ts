@@ -1,0 +1,133 @@
+/** GET /my-orders: returns a brand's orders of all sellers, newest first, in pages. */
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { ContentType, filsToAed, type MyOrdersAnswer, wireStatus } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import { prepared } from '../../platform/db/prepared';
+import { receiptsOf } from '../../money';
+import { sellers } from '../../shop';
+import type { ItemRow } from '../process/rows';
+import { orderItems, orders, submissions } from '../schema';
+import { deadlineOf, waitsFor } from '../submissions/present-delivery';
+
+export interface Search {
+  limit?: number | undefined;
+  /** Id of the last order of the previous page. An id of another brand is ignored. */
+  cursor?: string | undefined;
+  q?: string | undefined;
+}
+const PAGE = 20;
+const { placeholder } = sql;
+
+const shown = {
+  id: orders.id,
+  code: orders.code,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  showPrices: orders.showPrices,
+  total: orders.total,
+  deadlineAt: orders.deadlineAt,
+  dueAt: orders.dueAt,
+  brandName: sql<string>`${orders.brief} ->> 'brandName'`,
+  sellerName: sellers.name,
+  sellerUsername: sellers.username,
+};
+const brandNameHas = sql`${orders.brief} ->> 'brandName' ilike ${placeholder('like')}`;
+const isFound = or(
+  ilike(orders.code, placeholder('like')),
+  ilike(sellers.name, placeholder('like')),
+  brandNameHas,
+);
+/** Reads one row more than the page, which shows whether another page follows. */
+const pageOf = (isFirst: boolean, isSearch: boolean) =>
+  prepared((db) =>
+    db
+      .select(shown)
+      .from(orders)
+      .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+      .where(
+        and(
+          eq(orders.buyerId, placeholder('buyer')),
+          isSearch ? isFound : undefined,
+          isFirst
+            ? undefined
+            : sql`(${orders.createdAt}, ${orders.id}) < (${placeholder('createdAt')}::timestamptz, ${placeholder('id')})`,
+        ),
+      )
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(placeholder('limit'))
+      .prepare(`my_orders${isFirst ? '' : '_after'}${isSearch ? '_found' : ''}`),
+  );
+const PAGES = {
+  all: { first: pageOf(true, false), after: pageOf(false, false) },
+  found: { first: pageOf(true, true), after: pageOf(false, true) },
+};
+const itemsOf = prepared((db) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(sql`${orderItems.orderId} = any(${placeholder('orders')}::text[])`)
+    .orderBy(asc(orderItems.position))
+    .prepare('items_of_my_orders'),
+);
+const waitingOf = prepared((db) =>
+  db
+    .select({ orderId: submissions.orderId, count: sql<number>`count(*)::int` })
+    .from(submissions)
+    .where(
+      and(
+        sql`${submissions.orderId} = any(${placeholder('orders')}::text[])`,
+        eq(submissions.status, 'pending'),
+      ),
+    )
+    .groupBy(submissions.orderId)
+    .prepare('waiting_of_my_orders'),
+);
+
+export async function listMyOrders(
+  ctx: Context,
+  buyerId: string,
+  { limit = PAGE, cursor, q = '' }: Search,
+): Promise<MyOrdersAnswer> {
+  const { first, after } = PAGES[q.trim() ? 'found' : 'all'];
+  const mine = cursor ? and(eq(orders.id, cursor), eq(orders.buyerId, buyerId)) : undefined;
+  const [last] = mine ? await ctx.db.select().from(orders).where(mine).limit(1) : [];
+  const asked = { buyer: buyerId, limit: limit + 1, like: likeOf(q.trim()) };
+  const rows = last
+    ? await after(ctx.db).execute({ ...asked, createdAt: last.createdAt.toISOString(), id: last.id })
+    : await first(ctx.db).execute(asked);
+  const page = rows.slice(0, limit);
+  const ids = { orders: page.map(({ id }) => id) };
+  const [items, waiting, receipts] = await Promise.all([
+    itemsOf(ctx.db).execute(ids),
+    waitingOf(ctx.db).execute(ids),
+    receiptsOf(ctx, ids.orders),
+  ]);
+  const count = new Map(waiting.map((row) => [row.orderId, row.count]));
+  return {
+    data: page.map((row) => ({
+      id: row.id,
+      code: row.code,
+      createdAt: row.createdAt.toISOString(),
+      status: wireStatus(row.status),
+      waitsFor: waitsFor(row),
+      contentTypes: contentTypes(items.filter(({ orderId }) => orderId === row.id)),
+      brandName: row.brandName,
+      sellerName: row.sellerName,
+      sellerUsername: row.sellerUsername,
+      total: filsToAed(row.total),
+      deadline: deadlineOf(row),
+      toReview: count.get(row.id) ?? 0,
+      receipts: receipts.get(row.id) ?? [],
+    })),
+    next: rows.length > limit ? page.at(-1)!.id : null,
+  };
+}
+
+/** Returns the pattern of a search text. Wildcards in the text match themselves. */
+const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Returns the types of an order's items. A bundle is one type. */
+export function contentTypes(items: readonly Pick<ItemRow, 'contentType' | 'fromBundle'>[]): number[] {
+  const single = items.filter(({ fromBundle }) => !fromBundle).map(({ contentType }) => contentType);
+  return single.length < items.length ? [ContentType.bundle, ...single] : single;
+}

@@ -1,0 +1,150 @@
+/** The page of a brand's orders: log-in, pages, search, ordering the same items again. */
+import { sql } from 'drizzle-orm';
+import { askCode } from '../../../test/accounts';
+import { testServer, type TestServer } from '../../../test/harness';
+import { checkout, DAY, type Market, openMarket, place } from '../../../test/market';
+
+describe('orders of a brand', () => {
+  let server: TestServer;
+  let market: Market;
+  beforeAll(async () => {
+    server = await testServer();
+    market = await openMarket(server);
+  });
+  afterAll(() => server.close());
+
+  const list = async (query: Record<string, string | number> = {}, token = market.buyer.token) =>
+    (await server.call('getMyOrders', { token, query })).body;
+  const signIn = async (phone: string, keep: boolean) =>
+    server.call('signInBrand', {
+      body: { phoneNumber: phone, otp: await askCode(server, phone), keep },
+    });
+
+  it('phone and code give access for a day, or for the length of a kept session', async () => {
+    const { code } = await place(server, market, { contentIds: [market.pages.post] });
+    const short = await signIn(market.buyer.phone, false);
+    server.clock.advance(60_000);
+    const kept = await signIn(market.buyer.phone, true);
+    expect([short.status, kept.status]).toEqual([200, 200]);
+    const tokens = [short, kept].map(({ body }) => body.data.accessToken as string);
+    for (const token of tokens) expect((await list({}, token)).data[0].code).toBe(code);
+    server.clock.advance(2 * DAY);
+    const statuses = [];
+    for (const token of tokens) statuses.push((await server.call('getMyOrders', { token })).status);
+    expect(statuses).toEqual([401, 200]);
+  });
+
+  it('a wrong code is refused, and only the owner of a phone learns that it has no orders', async () => {
+    const wrong = await server.call('signInBrand', {
+      body: { phoneNumber: market.buyer.phone, otp: 999_999, keep: false },
+    });
+    expect(wrong.status).toBe(422);
+    const nobody = await signIn('+971509998877', false);
+    expect(nobody).toMatchObject({
+      status: 404,
+      body: { message: 'No order was placed with this phone number yet.' },
+    });
+  });
+
+  it('the list has state, next step, deadline, total and items of each order', async () => {
+    const { orderId, paymentLink, total } = await place(server, market, { bundleId: market.bundleId });
+    expect((await list()).data[0]).toMatchObject({
+      id: orderId,
+      status: 'awaiting_payment',
+      contentTypes: [4],
+      total,
+      toReview: 0,
+      brandName: 'Kahwa House',
+      sellerUsername: market.seller.username,
+    });
+    await checkout(server, paymentLink!);
+    const [paid] = (await list()).data;
+    expect(paid).toMatchObject({ status: 'pending', waitsFor: 'acceptance' });
+    expect(Date.parse(paid.deadline)).toBeGreaterThan(server.clock.now().getTime());
+  });
+
+  it('a token opens its own order, and no order of another brand', async () => {
+    const other = await openMarket(server);
+    const { orderId } = await place(server, market, { contentIds: [market.pages.story] });
+    const opened = await server.call('openMyOrder', { token: market.buyer.token, body: { orderId } });
+    const seen = await server.call('getBuyerDelivery', {
+      token: opened.body.data.accessToken,
+      params: { orderId },
+    });
+    expect(seen.status).toBe(200);
+    for (const call of ['openMyOrder', 'orderAgain'] as const)
+      expect((await server.call(call, { token: other.buyer.token, body: { orderId } })).status).toBe(404);
+    expect((await list({ cursor: orderId }, other.buyer.token)).data).toEqual([]);
+  });
+
+  it('ordering again copies the brief once and returns the ordered items', async () => {
+    const { orderId } = await place(server, market, {
+      contentIds: [market.pages.story],
+      bundleId: market.bundleId,
+      googleReview: true,
+    });
+    // The original brief is edited after the order. The copy has the texts of the order.
+    await server.ctx.db.execute(
+      sql`update briefs set body = body || '{"feature": "Something else"}' where id = ${market.briefId}`,
+    );
+    const again = () => server.call('orderAgain', { token: market.buyer.token, body: { orderId } });
+    const [first, second] = [await again(), await again()];
+    expect(first.body.data).toMatchObject({
+      sellerUsername: market.seller.username,
+      contentTypes: [4, 1, 6],
+    });
+    expect(second.body.data.briefId).toBe(first.body.data.briefId);
+    const briefs = (await server.call('getBriefs', { token: market.buyer.token })).body.data;
+    expect(briefs.find(({ id }: { id: string }) => id === first.body.data.briefId)).toMatchObject({
+      feature: 'Cold brew',
+    });
+  });
+
+  it('ten presses of order again at once copy the brief once', async () => {
+    const { orderId } = await place(server, market, { contentIds: [market.pages.story] });
+    await server.ctx.db.execute(
+      sql`update orders set brief = brief || '{"feature": "Pressed often"}' where id = ${orderId}`,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        server.call('orderAgain', { token: market.buyer.token, body: { orderId } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.data.briefId)).size).toBe(1);
+    const { data } = (await server.call('getBriefs', { token: market.buyer.token })).body;
+    const copies = data.filter(({ feature }: { feature: string }) => feature === 'Pressed often');
+    expect(copies).toHaveLength(1);
+    // The copy shows the PDF of the order.
+    expect((await server.app.inject({ url: `/media/${copies[0].pdfPath}` })).statusCode).toBe(200);
+  });
+
+  it('with 2,000 orders every page is complete and in sequence, and search finds orders by code and name', async () => {
+    const many = await openMarket(server);
+    const { orderId } = await place(server, many, { contentIds: [many.pages.post] });
+    await server.ctx.db.execute(sql`
+      insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+        total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
+      select 'copy' || n, 'LS-COPY' || n, seller_id, buyer_id, status, 'k' || n, payload_hash, show_prices, subtotal, fee,
+        total, fee_bps, commission_bps, delivery_days, brief_id,
+        jsonb_set(brief, '{brandName}', to_jsonb('Brand 100%_' || n)), brief_pdf_path,
+        created_at - ((n + 2) / 3) * interval '1 minute'
+      from orders, generate_series(1, 1999) n where id = ${orderId}`);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await list({ limit: 100, ...(cursor ? { cursor } : {}) }, many.buyer.token);
+      seen.push(...page.data.map(({ id }: { id: string }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size, seen[0]]).toEqual([2_000, 2_000, orderId]);
+    expect((await list({}, many.buyer.token)).data).toHaveLength(20);
+    const found = async (q: string) =>
+      (await list({ q }, many.buyer.token)).data.map(({ id }: { id: string }) => id);
+    expect(await found('ls-copy1999')).toEqual(['copy1999']);
+    expect(await found('100%_1234')).toEqual(['copy1234']);
+    expect(await found('100__1234')).toEqual([]);
+    expect(await found(`${many.seller.username.replace('seller', 'Layla ')}x`)).toEqual([]);
+    expect(await found(many.seller.username.replace('seller', 'Layla '))).toHaveLength(20);
+  });
+});

@@ -1,0 +1,51 @@
+/** POST /my-orders/again: prepares another order of the same items. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { DbOrTx, Tx } from '../../platform/db/client';
+import { notFound } from '../../platform/http/errors';
+import { sellers } from '../../shop';
+import { itemsOf, lockOrder, type OrderRow } from '../process/rows';
+import { briefs, orders } from '../schema';
+import { contentTypes } from './list-my-orders';
+
+/**
+ * Copies the brief of an order for its brand. If the brand has an equal brief, that one is used, so that repeated
+ * presses make one copy. @throws Refusal 404
+ */
+export async function orderAgain(ctx: Context, buyerId: string, orderId: string) {
+  const [found] = await ctx.db
+    .select({ order: orders, sellerUsername: sellers.username })
+    .from(orders)
+    .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, buyerId)))
+    .limit(1);
+  if (!found) throw notFound('This order');
+  const { order, sellerUsername } = found;
+  const briefId =
+    (await equalBrief(ctx.db, order)) ?? (await ctx.db.transaction((tx) => copyBrief(tx, ctx, order)));
+  return { briefId, sellerUsername, contentTypes: contentTypes(await itemsOf(ctx.db, order.id)) };
+}
+
+async function equalBrief(db: DbOrTx, { buyerId, brief }: OrderRow): Promise<string | undefined> {
+  const isSame = sql`${briefs.body} = ${JSON.stringify(brief)}::jsonb`;
+  const [known] = await db
+    .select({ id: briefs.id })
+    .from(briefs)
+    .where(and(eq(briefs.buyerId, buyerId), isSame))
+    .limit(1);
+  return known?.id;
+}
+
+/** The texts are those of the order, so its PDF is the brief's. Presses at the same time wait at the order's row. */
+async function copyBrief(tx: Tx, ctx: Context, order: OrderRow): Promise<string> {
+  await lockOrder(tx, order.id);
+  const known = await equalBrief(tx, order);
+  if (known) return known;
+  const id = newId();
+  const { buyerId, brief, briefPdfPath } = order;
+  await tx
+    .insert(briefs)
+    .values({ id, buyerId, body: brief, pdfPath: briefPdfPath, createdAt: ctx.clock.now() });
+  return id;
+}

@@ -1,0 +1,145 @@
+/** Completed orders of the past, for the demo. They are stored without messages. */
+import { eq } from 'drizzle-orm';
+import {
+  COMMISSION_BPS,
+  CONTENT_TYPE_NAMES,
+  DAY_MS,
+  fils,
+  HOUR_MS,
+  type PageContentType,
+  PLATFORM_FEE_BPS,
+  shareOf,
+} from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
+import type { Tx } from '../../platform/db/client';
+import { newId, newOrderCode } from '../../platform/db/id';
+import { creditSale } from '../../money';
+import { orderEvents, orderItems, orders, submissions } from '../schema';
+import { createBrief } from '../briefs/save-brief';
+import type { HistoryKind } from '../process/history';
+import { updateRecord } from '../process/track-record';
+import { dueAt } from '../process/times';
+
+interface PastOrder {
+  contentType: PageContentType;
+  /** Fils. */
+  price: number;
+  deliveryDays: number;
+  /** Media path of what was delivered. */
+  work: string;
+  daysAgo: number;
+  answeredAfterHours: number;
+  deliveredAfterDays: number;
+}
+type Brief = Awaited<ReturnType<typeof createBrief>>;
+type Sent = Parameters<typeof createBrief>[2];
+
+/** All of them, or none; a seller with orders keeps what there is. */
+export async function storePastOrders(
+  ctx: Context,
+  { sellerId, buyerId }: { sellerId: string; buyerId: string },
+  sent: Sent,
+  past: readonly PastOrder[],
+): Promise<void> {
+  const [known] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.sellerId, sellerId))
+    .limit(1);
+  if (known) return;
+  const brief = await createBrief(ctx, buyerId, sent);
+  await ctx.db.transaction(async (tx) => {
+    let last: typeof orders.$inferSelect | undefined;
+    for (const one of past) last = await storePast(tx, ctx, { sellerId, buyerId }, brief, one);
+    if (last) await updateRecord(tx, ctx, last, 'complete');
+  });
+}
+
+async function storePast(
+  tx: Tx,
+  ctx: Context,
+  people: { sellerId: string; buyerId: string },
+  brief: Brief,
+  one: PastOrder,
+) {
+  const placed = new Date(ctx.clock.now().getTime() - one.daysAgo * DAY_MS);
+  const after = (ms: number) => new Date(placed.getTime() + ms);
+  const accepted = after(one.answeredAfterHours * HOUR_MS);
+  const delivered = after(one.deliveredAfterDays * DAY_MS);
+  const posted = new Date(delivered.getTime() + 20 * HOUR_MS);
+  const completed = new Date(posted.getTime() + 3 * HOUR_MS);
+  const price = fils(one.price);
+  const fee = shareOf(price, PLATFORM_FEE_BPS);
+  const { deliveryDays } = one;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...people,
+      id: newId(),
+      code: newOrderCode(),
+      status: 'completed',
+      idempotencyKey: newId(),
+      payloadHash: '',
+      showPrices: true,
+      subtotal: price,
+      fee,
+      total: fils(price + fee),
+      feeBps: PLATFORM_FEE_BPS,
+      commissionBps: COMMISSION_BPS,
+      deliveryDays,
+      briefId: brief.id,
+      brief: brief.body,
+      briefPdfPath: brief.pdfPath,
+      acceptedAt: accepted,
+      dueAt: dueAt({ deliveryDays, brief: brief.body }, accepted, ctx.config.durations),
+      completedAt: completed,
+      seenAt: accepted,
+      createdAt: placed,
+    })
+    .returning();
+  const item = CONTENT_TYPE_NAMES[one.contentType];
+  const [kept] = await tx
+    .insert(orderItems)
+    .values({ id: newId(), orderId: order!.id, position: 0, contentType: one.contentType, name: item, price })
+    .returning();
+  const work = { itemId: kept!.id, orderId: order!.id, revision: 1, status: 'approved' } as const;
+  await tx.insert(submissions).values([
+    {
+      ...work,
+      id: newId(),
+      stage: 'content',
+      contentPath: one.work,
+      contentName: item,
+      createdAt: delivered,
+      decidedAt: after(one.deliveredAfterDays * DAY_MS + HOUR_MS),
+    },
+    {
+      ...work,
+      id: newId(),
+      stage: 'post',
+      postLink: `https://www.instagram.com/p/${newId().slice(0, 11)}/`,
+      createdAt: posted,
+      decidedAt: completed,
+    },
+  ]);
+  const events: readonly (readonly [kind: HistoryKind, actor: string, at: Date, detail?: object])[] = [
+    ['place_shown', 'buyer', placed],
+    ['pay', 'payments', after(60_000)],
+    ['accept', 'seller', accepted],
+    ['submission.submit', 'seller', delivered, { item, stage: 'content' }],
+    ['submission.submit', 'seller', posted, { item, stage: 'post' }],
+    ['complete', 'system', completed],
+  ];
+  await tx.insert(orderEvents).values(
+    events.map(([kind, actor, at, detail = {}]) => ({
+      id: newId(),
+      orderId: order!.id,
+      kind,
+      actor,
+      detail: detail as Record<string, unknown>,
+      at,
+    })),
+  );
+  await creditSale(tx, { ...ctx, clock: { now: () => completed } }, order!);
+  return order!;
+}

@@ -1,0 +1,20 @@
+import { orderProcess, submissionProcess } from '@linksouq/shared-api/contract';
+import { eventText, TO_BRAND } from './history';
+
+describe('A timeline', () => {
+  const sentences = [...orderProcess.rows, ...submissionProcess.rows].map(({ says }) => says);
+
+  it('speaks to the brand in each sentence about it', () => {
+    const aboutBrand = sentences.filter((says) => /\bbrand\b/.test(says));
+    expect(Object.keys(TO_BRAND).sort()).toEqual([...new Set(aboutBrand)].sort());
+    for (const says of Object.values(TO_BRAND)) expect(says).toMatch(/\b[Yy]ou\b/);
+  });
+  it.each([
+    ['pay', 'seller', 'The brand paid'],
+    ['pay', 'brand', 'You paid'],
+    ['accept', 'seller', 'You accepted'],
+    ['accept', 'brand', 'The influencer accepted'],
+  ] as const)('says the event %s to the %s', (kind, reader, text) => {
+    expect(eventText({ kind, detail: {} }, reader)).toBe(text);
+  });
+});

@@ -1,0 +1,62 @@
+import type { TestServer } from '../../../test/harness';
+import {
+  checkout,
+  DAY,
+  finish,
+  HOUR,
+  later,
+  type Market,
+  openMarket,
+  paymentsOf,
+  place,
+} from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+import { onPaymentEvent } from '../../money/events/on-payment-event';
+import { newId } from '../../platform/db/id';
+
+describe('the track record on the public page', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+
+  const proof = async (of: Market) => {
+    const { body } = await server.call('getPublicProfile', { query: { username: of.seller.username } });
+    return body.data.proof;
+  };
+  /** Runs an order from payment to completion. */
+  const complete = async (of: Market, { answerMs = HOUR, deliverMs = HOUR } = {}) => {
+    const placed = await place(server, of, { contentIds: [of.pages.story] });
+    await checkout(server, placed.paymentLink!);
+    await later(server, answerMs);
+    await server.call('acceptOrder', { token: of.seller.token, params: { id: placed.orderId } });
+    await later(server, deliverMs);
+    await finish(server, of, placed.orderId);
+    return placed.orderId;
+  };
+
+  it('the record is hidden below three completed orders, then has count, punctuality and median response time', async () => {
+    expect(await proof(market)).toBeNull();
+    await complete(market, { answerMs: HOUR });
+    await complete(market, { answerMs: 4 * HOUR });
+    expect(await proof(market)).toBeNull();
+    await complete(market, { answerMs: 20 * HOUR, deliverMs: 4 * DAY });
+    expect(await proof(market)).toEqual({ completedOrders: 3, onTimePercent: 67, answerHours: 4 });
+  });
+
+  it('an order that is charged back after its completion is subtracted', async () => {
+    const other = await openMarket(server);
+    await complete(other);
+    await complete(other);
+    await complete(other);
+    const last = await complete(other);
+    expect(await proof(other)).toMatchObject({ completedOrders: 4 });
+    const [payment] = await paymentsOf(server, last);
+    await onPaymentEvent(server.ctx, {
+      provider: 'test',
+      eventId: newId(),
+      kind: 'charged_back',
+      ref: payment!.ref,
+    });
+    expect(await proof(other)).toMatchObject({ completedOrders: 3 });
+  });
+});

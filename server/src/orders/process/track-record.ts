@@ -1,0 +1,51 @@
+/** Computes the track record of a seller when an order finishes, so that the public page reads one row. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/client';
+import { saveTrackRecord, type TrackRecord } from '../../shop';
+import { orderEvents, orderItems, orders, submissions } from '../schema';
+import type { Effect } from './effects';
+
+/** Number of latest completed orders for shares and medians, so that the cost does not grow with the seller. */
+const LATEST = 100;
+
+/** Adds the order, and subtracts one that was charged back after its completion. */
+export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
+  saveTrackRecord(tx, sellerId, () => computeRecord(tx, sellerId));
+
+/**
+ * An order is on time when every item was submitted by its due time. A revision that the brand asks for is not late.
+ * The response time ends with the first acceptance or quote after the order reached the seller.
+ */
+async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
+  const done = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;
+  const {
+    rows: [row],
+  } = await tx.execute<{ count: number; on_time: number | null; answer: number | null }>(sql`
+    with latest as (
+      select ${orders.id} as id, ${orders.dueAt} as due_at from ${orders}
+      where ${done} order by ${orders.createdAt} desc limit ${LATEST}
+    ), facts as (
+      select
+        not exists (
+          select 1 from ${orderItems} where ${orderItems.orderId} = latest.id and not exists (
+            select 1 from ${submissions} where ${submissions.orderId} = latest.id
+              and ${submissions.itemId} = ${orderItems.id} and ${submissions.stage} = 'content'
+              and ${submissions.createdAt} <= latest.due_at
+          )
+        ) as on_time,
+        (select extract(epoch from
+            min(${orderEvents.at}) filter (where ${orderEvents.kind} in ('accept', 'quote'))
+            - min(${orderEvents.at}) filter (where ${orderEvents.kind} in ('pay', 'place_hidden')))
+          from ${orderEvents} where ${orderEvents.orderId} = latest.id) / 3600 as answer
+      from latest
+    )
+    select (select count(*)::int from ${orders} where ${done}) as count,
+      round(100 * avg(on_time::int))::int as on_time,
+      greatest(1, round(percentile_cont(0.5) within group (order by answer)))::int as answer
+    from facts`);
+  return {
+    completedOrders: row?.count ?? 0,
+    onTimePercent: row?.on_time ?? null,
+    answerHours: row?.count ? (row.answer ?? null) : null,
+  };
+}

@@ -1,0 +1,32 @@
+/** The address in the message of a quote, in the hands of its buyer and of the seller. */
+import { runJobs } from '../../platform/jobs';
+import { testServer, type TestServer } from '../../../test/harness';
+import { HOUR, openMarket, place } from '../../../test/market';
+
+describe('The address to pay a quote', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+    // As Stripe's: shorter than a quote.
+    Object.assign(server.ctx.payments, { linkLifetime: HOUR });
+  });
+  afterAll(() => server.close());
+  const targetOf = async (url: string) => String((await server.app.inject({ url })).headers.location);
+
+  it('opens the checkout for the buyer, and shows it neither to the seller nor with a changed signature', async () => {
+    const market = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
+    const { token } = market.seller;
+    await server.call('sendQuote', { token, body: { orderId, price: 700, paymentTerm: 'full' } });
+    await runJobs(server.ctx);
+    const sent = server.sent.find(({ template, to }) => template === 'quote' && to === market.buyer.phone);
+    const { pathname, search } = new URL(sent!.link!);
+    expect(await targetOf(pathname + search)).toContain('/_checkout/');
+
+    const { body } = await server.call('getOrder', { token, params: { id: orderId } });
+    const known = `/_pay/${body.data.quote.id}`;
+    expect(known).toBe(pathname);
+    for (const url of [known, `${known}${search.slice(0, -1)}`, `${known}?e=99999999999999&s=x`])
+      expect(await targetOf(url)).toBe(`/buyer-order-view?order_id=${orderId}`);
+  });
+});

@@ -1,0 +1,113 @@
+/** Messages to both sides about automatic approval: the deadline, the reminder, the approval. */
+import { eq } from 'drizzle-orm';
+import { sellers } from '../../shop/schema';
+import { buyers } from '../../identity/schema';
+import type { TestServer } from '../../../test/harness';
+import { delivery, HOUR, later, type Market, openMarket, startOrder, submit } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+
+describe('automatic approval', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+
+  /** Submits an order with one story. The clock of tests starts on 02-03-2026 at 12:00 in Dubai. */
+  const submitted = async (of: Market) => {
+    const placed = await startOrder(server, of, { contentIds: [of.pages.story] });
+    await submit(server, of, placed.orderId, (await delivery(server, of, placed.orderId))[0]!);
+    await later(server, 0);
+    return placed;
+  };
+  const texts = (template: string, code: string) =>
+    server.sent.filter((one) => one.template === template && one.text.includes(code)).map(({ text }) => text);
+  const timeline = async (of: Market, id: string): Promise<string[]> => {
+    const { body } = await server.call('getOrder', { token: of.seller.token, params: { id } });
+    return body.data.timeline.map((event: { text: string }) => event.text);
+  };
+
+  it('its deadline is in the message, a reminder follows a day before, and both sides get the result', async () => {
+    const { orderId, code } = await submitted(market);
+    expect(texts('content-submitted', code)).toEqual([
+      expect.stringMatching(
+        /Please answer by 05-03-2026 \d\d:\d\d \(UAE time\)\. Without an answer it is approved automatically\.$/,
+      ),
+    ]);
+    await later(server, 48 * HOUR - 1);
+    expect(texts('approval-due', code)).toEqual([]);
+    await later(server, 1);
+    await later(server, HOUR);
+    expect(texts('approval-due', code)).toEqual([
+      expect.stringMatching(/^Reminder: Story of order .* Please answer by 05-03-2026/),
+    ]);
+    await later(server, 23 * HOUR);
+    expect(texts('content-approved', code)).toEqual([]);
+    expect(texts('content-auto-approved', code).sort()).toEqual([
+      expect.stringContaining('was approved automatically, because you did not answer in time.'),
+      expect.stringContaining('was approved automatically, because “Kahwa House” did not answer in time.'),
+    ]);
+    expect(await timeline(market, orderId)).toEqual(
+      expect.arrayContaining([
+        'Story: The brand was reminded',
+        'Story: Approved automatically, because the brand did not answer in time',
+      ]),
+    );
+  });
+
+  it('the reminder for a story’s link is sent six hours before', async () => {
+    const of = await openMarket(server);
+    const { orderId, code } = await submitted(of);
+    await later(server, 72 * HOUR);
+    const [item] = await delivery(server, of, orderId);
+    await server.call('submitPostLink', {
+      token: of.seller.token,
+      body: {
+        orderId,
+        submittedContentId: item!.submittedContentId,
+        postLink: 'https://www.instagram.com/stories/x/1',
+      },
+    });
+    const reminders = () => texts('approval-due', code).filter((text) => text.includes('(post link)'));
+    await later(server, 18 * HOUR - 1);
+    expect(reminders()).toEqual([]);
+    await later(server, 1);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  it('no reminder is sent after a decision', async () => {
+    const of = await openMarket(server);
+    const { orderId, code } = await submitted(of);
+    const [item] = await delivery(server, of, orderId);
+    await server.call('rejectContent', {
+      token: of.buyer.token,
+      body: {
+        orderId,
+        submittedContentId: item!.submittedContentId,
+        reason: 'Other\nThe logo is missing at the end.',
+      },
+    });
+    await later(server, 71 * HOUR);
+    expect(texts('approval-due', code)).toEqual([]);
+    expect(texts('content-rejected', code)).toEqual([
+      expect.stringContaining('Reason: “Other · The logo is missing at the end.”.'),
+    ]);
+    expect((await timeline(of, orderId)).at(-1)).toContain('Other · The logo is missing at the end.');
+  });
+
+  it('messages use the language of each side, with a translated reason', async () => {
+    const of = await openMarket(server);
+    await server.ctx.db.update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, of.seller.id));
+    await server.ctx.db.update(buyers).set({ locale: 'ar' }).where(eq(buyers.id, of.buyer.id));
+    const { orderId, code } = await submitted(of);
+    const [item] = await delivery(server, of, orderId);
+    await server.call('rejectContent', {
+      token: of.buyer.token,
+      body: { orderId, submittedContentId: item!.submittedContentId, reason: 'Off brief\nLogo' },
+    });
+    await later(server, 0);
+    const [asked] = texts('content-submitted', code);
+    expect(asked).toContain('بتوقيت الإمارات');
+    const [rejected] = texts('content-rejected', code);
+    expect(rejected).toMatch(/السبب: .*· Logo/);
+    expect(rejected).not.toContain('Off brief');
+  });
+});
