@@ -10,7 +10,7 @@ import {
 } from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 
-describe('admin door', () => {
+describe('admin API', () => {
   let server: TestServer;
   const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('admin door', () => {
   });
   afterAll(() => server.close());
 
-  it('requires a token', async () => {
+  it('a request without a token is refused', async () => {
     const answer = await server.app.inject('/_admin/registry');
     expect(answer.statusCode).toBe(401);
   });
@@ -31,7 +31,7 @@ describe('admin door', () => {
     await expect(upload(server, other, 'seller-token')).rejects.toThrow('releases mfe_seller, not mfe_buyer');
     expect((await flipTo(server, other, undefined, 'seller-token')).status).toBe(403);
   });
-  it('refuses bytes that differ from x-integrity, and another file at an existing path', async () => {
+  it('bytes that differ from x-integrity, and another file at an existing path, are refused', async () => {
     const url = `/_admin/releases/mfe_seller/${seller.manifest.build}/files/remoteEntry.11111111.js`;
     const put = (payload: string, integrity: string) =>
       server.app.inject({
@@ -48,7 +48,7 @@ describe('admin door', () => {
     const { integrityOf } = await import('../gateway/release/integrity');
     expect((await put('other', integrityOf(Buffer.from('other')))).statusCode).toBe(409);
   });
-  it('takes files of 5 MB and refuses paths that leave the release', async () => {
+  it('files of 5 MB are accepted, and paths outside the release are refused', async () => {
     const big = Buffer.alloc(5_000_000, 'x');
     const { integrityOf } = await import('../gateway/release/integrity');
     const put = (path: string) =>
@@ -67,7 +67,7 @@ describe('admin door', () => {
     expect((await put('.hidden')).statusCode).toBe(422);
   });
 
-  describe('before a build is live', () => {
+  describe('a build before it is live', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
     const { build: id } = next.manifest;
     const put = (manifest: unknown, token: string) =>
@@ -85,7 +85,7 @@ describe('admin door', () => {
     const asked = { 'x-release-candidate': `mfe_seller/${id}` };
     beforeAll(() => upload(server, next, 'seller-token'));
 
-    it('a dry run reports every reason and changes nothing', async () => {
+    it('a check without changes reports every reason', async () => {
       const dryRun = async (manifest: unknown) => {
         const answer = await server.app.inject({
           method: 'POST',
@@ -117,7 +117,7 @@ describe('admin door', () => {
       });
       expect(await state()).toEqual(before);
     });
-    it('its document is visible with a release token only', async () => {
+    it('its document is visible only with a release token', async () => {
       expect((await put(next.manifest, 'seller-token')).statusCode).toBe(204);
       const seen = await open({ ...asked, authorization: 'Bearer seller-token' });
       expect(seen.body).toContain(`/_mf/mfe_seller/${id}/`);
@@ -136,7 +136,7 @@ describe('admin door', () => {
       });
       expect(answer.statusCode).toBe(422);
     });
-    it('its description is accepted with its own token only, and only when complete', async () => {
+    it('its manifest is accepted only with its own token, and only when complete', async () => {
       expect((await put(next.manifest, 'other')).statusCode).toBe(401);
       expect((await put({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode).toBe(
         422,
@@ -156,7 +156,7 @@ describe('admin door', () => {
       expect(await rollback('shell')).toBe(403);
       expect(await rollback('mfe_seller')).toBe(409);
     });
-    it('lists releases with author and time, of one container or of all', async () => {
+    it('GET lists releases with author and time, of one container or of all', async () => {
       const list = async (query: string) => {
         const answer = await server.app.inject({
           url: `/_admin/releases${query}`,

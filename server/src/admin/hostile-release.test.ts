@@ -1,4 +1,7 @@
-/** Attacks with a squad's own token, over HTTP: claiming what is not its own, changing what is live, sending rubbish. */
+/**
+ * Attacks over HTTP with a squad's own token: claiming what it does not own, changing what is live, sending invalid
+ * data.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +25,7 @@ import type { TestServer } from '../../test/harness';
 const SQUAD = 'seller-token';
 const PATHS = ['/profile'];
 
-describe('a squad with its own token and bad intentions', () => {
+describe('attacks by a squad with its own token', () => {
   let server: TestServer;
   const version = async () =>
     ((await server.app.inject('/_mf/registry.json')).json() as { version: number }).version;
@@ -71,7 +74,7 @@ describe('a squad with its own token and bad intentions', () => {
     ['/cart', 'not granted'],
     ['/cart/extra', 'not granted'],
     ['/login', 'not granted'],
-  ])('%s is not claimed', async (path, reason) => {
+  ])('%s cannot be claimed', async (path, reason) => {
     const greedy = build('mfe_seller', { routes: [route('/profile', 'Profile'), route(path, 'Greedy')] });
     await upload(server, greedy, SQUAD);
     const before = await version();
@@ -82,14 +85,14 @@ describe('a squad with its own token and bad intentions', () => {
     expect(seen.body).toContain('/_mf/mfe_buyer/');
   });
   it.each(['/', '/admin', '/:x/:y', '/:x/admin'])(
-    '%s is not claimed by the operator either',
+    '%s cannot be claimed by the operator either',
     async (path) => {
       const greedy = build('mfe_other', { routes: [route(path, 'Greedy')] });
       const { status } = await releaseBuilt(server, greedy);
       expect(status).toBe(422);
     },
   );
-  it('claims what is below a granted path, and keeps it when the operator releases', async () => {
+  it('a path below a granted one can be claimed, and stays claimed when the operator releases', async () => {
     const deeper = build('mfe_seller', {
       routes: [route('/profile', 'Profile'), route('/profile/photos/:id', 'Photos')],
     });
@@ -100,7 +103,7 @@ describe('a squad with its own token and bad intentions', () => {
     await upload(server, wider, SQUAD);
     expect((await flipTo(server, wider, undefined, SQUAD)).status).toBe(200);
   });
-  it('cannot grant itself anything', async () => {
+  it('a squad cannot extend its own grant', async () => {
     const answer = await server.app.inject({
       method: 'PUT',
       url: '/_admin/grants/mfe_seller',
@@ -110,7 +113,7 @@ describe('a squad with its own token and bad intentions', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  describe('with a signature that is not the squad’s', () => {
+  describe('a release with a signature that is not the squad’s', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'signed' });
     const thief = generateKeyPairSync('ed25519');
     beforeAll(() => upload(server, next, SQUAD));
@@ -137,19 +140,19 @@ describe('a squad with its own token and bad intentions', () => {
       ],
       ['of the manifest before it was changed', changed, signed(next.manifest), 'not of this manifest'],
       ['of another build', next.manifest, signed(live.manifest), 'not of this manifest'],
-    ])('%s: nothing goes live', async (_what, manifest, signature, reason) => {
+    ])('with %s, nothing goes live', async (_what, manifest, signature, reason) => {
       const before = await version();
       const { status, body } = await flip(manifest, signature);
       expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
       expect(await version()).toBe(before);
     });
-    it('its own goes live, also for the operator’s token with another key', async () => {
+    it('the squad’s own signature is accepted, and the operator’s token with another key too', async () => {
       expect((await flip(next.manifest, signed(next.manifest, thief), 'admin-token-of-tests')).status).toBe(
         422,
       );
       expect((await flip(next.manifest, signed(next.manifest))).status).toBe(200);
     });
-    it('a build that names no commit is refused where commits are asked for', async () => {
+    it('a build without a commit is refused where a commit is required', async () => {
       const asked = async (source: ReleaseManifest['source']) => {
         const manifest = { ...next.manifest, ...(source ? { source } : {}) };
         const releaser = {
@@ -159,24 +162,24 @@ describe('a squad with its own token and bad intentions', () => {
         };
         return server.ctx.db.transaction((tx) => grantProblems(tx, [manifest], releaser, 'test'));
       };
-      expect(await asked(undefined)).toEqual([expect.stringContaining('names no commit')]);
+      expect(await asked(undefined)).toEqual([expect.stringContaining('contains no commit')]);
       expect(await asked({ commit: 'a'.repeat(40), author: 'Sara' })).toEqual([]);
     });
   });
 
-  it('adds no file to a build that is live, and none that its manifest does not name is served', async () => {
+  it('a live build accepts no new file, and a file that its manifest does not list is not served', async () => {
     expect((await put(live, 'added.33333333.js', 'stolen()')).statusCode).toBe(409);
     expect((await put(live, 'remoteEntry.11111111.js', 'stolen()')).statusCode).toBe(409);
-    // Put there before the build went live, or past the server.
+    // The file was stored before the build went live, or directly in the storage.
     const { name, build: id } = live.manifest;
     await server.ctx.storage.put(webFile(name, id, 'hidden.js'), Buffer.from('stolen()'));
     expect((await server.app.inject(`/_mf/${name}/${id}/hidden.js`)).statusCode).toBe(404);
     expect((await server.app.inject(`/_mf/${name}/${id}/remoteEntry.11111111.js`)).statusCode).toBe(200);
-    // The same bytes again are done: a release that was cut off is repeated.
+    // The same bytes again count as success, because an interrupted release is repeated.
     await upload(server, live, SQUAD);
   });
 
-  it('sends rubbish: each member of a manifest as anything else is a sentence, never an error of ours', async () => {
+  it('a manifest with any member replaced by an invalid value gets a sentence and no 5xx', async () => {
     const whole = build('mfe_seller', {
       routes: [route('/profile', 'Profile', { ssr: { data: '/x' }, next: ['/profile'] })],
       server: 'exports.pages = {};',
@@ -200,7 +203,7 @@ describe('a squad with its own token and bad intentions', () => {
         let at: Record<string | number, unknown> = broken;
         for (const key of place.slice(0, -1)) at = at[key] as typeof at;
         at[place.at(-1)!] = junk;
-        // The address names the build; the manifest says whatever it says.
+        // The address identifies the build, whatever the manifest contains.
         const { status } = await flip(
           { ...(broken as object), name: 'mfe_seller', build: manifest.build },
           signed(broken),
@@ -230,12 +233,12 @@ describe('a squad with its own token and bad intentions', () => {
         if (answer.statusCode >= 500) throw new Error(`${url} ${body}: ${answer.statusCode}`);
       }
     }
-    // What went live meanwhile (another owner's name is no rubbish) is still a whole product.
+    // What went live meanwhile (a changed owner is valid data) is still a complete product.
     const seen = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
     expect(seen.body).toContain('/_mf/mfe_buyer/');
   }, 60_000);
 
-  it('is asked for its token before a byte of its body is read, and the body is bounded', async () => {
+  it('the token is checked before a byte of the body is read, and the body has a maximum size', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     /** Announces a body and never sends it. */
@@ -269,7 +272,7 @@ describe('a squad with its own token and bad intentions', () => {
     expect(await announce('POST', '/_admin/releases', authorized)).toBe(413);
   });
 
-  it('says where to report a weakness', async () => {
+  it('security.txt states where to report a vulnerability', async () => {
     const { body, headers } = await server.app.inject('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^Contact: (mailto:|https:)/m);

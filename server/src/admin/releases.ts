@@ -26,14 +26,14 @@ import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http
 
 /** Maximum bytes of the manifests of all containers. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
-/** Rows of GET /_admin/releases. */
+/** Maximum rows of GET /_admin/releases. */
 const LISTED = 200;
 
-/** Containers in one release. */
+/** Maximum number of containers in one release. */
 const MOST_AT_ONCE = 50;
 
 type Body = Record<string, unknown> | undefined;
-/** @throws Refusal 422 for a body that is no object */
+/** @throws Refusal 422 for a body that is not an object */
 function bodyOf({ body }: FastifyRequest): Body {
   if (body === undefined || body === null) return undefined;
   if (typeof body === 'object' && !Array.isArray(body)) return body as Body;
@@ -46,13 +46,13 @@ const expectedOf = (body: Body): number | undefined => {
   if (Number.isInteger(version)) return version as number;
   throw invalid('expectedVersion must be the whole number that GET /_admin/registry answers.');
 };
-/** The token's owner, with the name that the operator gives. */
+/** The token's owner, with the name that the operator sends. */
 const signature = ({ actor }: Operator, request: FastifyRequest) => {
   const person = request.headers['x-released-by'];
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
 };
 
-/** Signatures by container, as the body has them: one `signature`, or `signatures` by name. */
+/** Returns the signatures by container. The body has one `signature`, or `signatures` by name. */
 function signaturesOf(body: Body, names: readonly string[]): Record<string, Signature | undefined> {
   const many = (body?.signatures ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -81,7 +81,7 @@ export function registerReleases(
       if (!(error instanceof ReleaseRefused)) throw error;
       return reply.code(error.status).send({ message: error.message, reasons: error.reasons });
     });
-    // Before any body is read: who has no token, or another remote's, costs nothing.
+    // Runs before any body is read, so that a caller without a token, or with another remote's, costs nothing.
     scope.addHook<{ Params: { name?: string } }>('onRequest', async (request) => {
       const { name } = request.params;
       if (name === undefined) operatorOf(ctx.config, request);
@@ -162,7 +162,8 @@ export function registerReleases(
         return flipTo([manifest], body, operator, signature(operator, request), signaturesOf(body, [name]));
       },
     );
-    // Several containers in one write: a new federation runtime or React needs shell and remotes together.
+    // Releases several containers in one write, because a new federation runtime or React needs shell and remotes
+    // together.
     scope.post('/_admin/releases', { bodyLimit: MANIFEST_LIMIT }, async (request) => {
       const operator = operatorOf(ctx.config, request);
       const body = bodyOf(request);

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../platform/http/errors';
 import { BUILD, isReleaseFile, NAME, readManifests, type ReleaseStore } from '../gateway';
 import { releaserOf } from '../platform/http/operator-tokens';
 
-/** Bytes of one file of a release. */
+/** Maximum bytes of one file of a release. */
 const FILE_LIMIT = 16 * 1024 * 1024;
 
 interface Params {
@@ -13,7 +13,7 @@ interface Params {
   '*'?: string;
 }
 
-/** A build that was released is closed: it holds what its manifest names, and no new file. */
+/** A released build is closed: it contains the files of its manifest and accepts no new one. */
 async function holdOpen(ctx: Context, name: string, build: string, path: string): Promise<void> {
   const known = await readManifests(ctx.db, { [name]: build });
   const manifest = known[0];
@@ -26,10 +26,10 @@ async function holdOpen(ctx: Context, name: string, build: string, path: string)
 }
 const SERVER_HALF = 'server';
 
-/** Raw bytes, one file per request; the same bytes again count as done. */
+/** Accepts raw bytes, one file per request. The same bytes again count as success. */
 export function registerUploads(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
   void app.register(async (scope) => {
-    // Every type is bytes here, including JSON files.
+    // The parser treats every content type as bytes, including JSON.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_LIMIT }, (_request, body, done) =>
       done(null, body),
@@ -47,7 +47,7 @@ export function registerUploads(app: FastifyInstance, ctx: Context, store: Relea
       { bodyLimit: FILE_LIMIT },
       async (request, reply) => {
         const { name, build, '*': path = '' } = request.params;
-        if (!isReleaseFile(path)) throw invalid(`"${path}" is no path that a release may hold.`);
+        if (!isReleaseFile(path)) throw invalid(`"${path}" is not a path that a release may contain.`);
         await holdOpen(ctx, name, build, path);
         await store.putWeb(name, build, path, bytes(request.body), String(request.headers['x-integrity']));
         return reply.code(204).send();

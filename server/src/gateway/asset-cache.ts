@@ -1,10 +1,13 @@
 export interface CachedAsset {
   body: Buffer;
-  /** Content encoding of the body. */
+  /** Value of the `content-encoding` header for the body. */
   encoding: string | undefined;
 }
 
-/** Recently used files, up to a limit in bytes: immutable files never become stale. */
+/**
+ * Caches recently used files, up to a maximum number of bytes. Files of releases are immutable, so an entry is never
+ * stale.
+ */
 export class AssetCache {
   private readonly kept = new Map<string, CachedAsset>();
   private bytes = 0;

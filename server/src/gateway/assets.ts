@@ -1,5 +1,6 @@
 /**
- * `/_mf/…`: files of releases, cached without end. Anything else is plain 404, because HTML would hide a failed load.
+ * Serves `/_mf/…`, the files of releases, with an unlimited cache time. Any other address below it gets a plain 404,
+ * because an HTML page would hide a failed load.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from '@linksouq/shared-api/contract';
@@ -10,7 +11,8 @@ import { mimeType } from './mime';
 import type { PageNeeds } from './pages';
 import { accepted, type Encoding } from './release/compress';
 import { ListedFiles } from './registry/listed-files';
-import { BUILD, isReleaseFile, NAME } from './release/paths';
+import { SHELL } from './registry/live';
+import { assetUrl, BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
 import type { LeftToBrowsers } from './render/pool';
 import { sendCompressed } from './send-compressed';
@@ -24,14 +26,14 @@ interface AssetPath {
 const missing = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
-/** Name, build and file of a path below `/_mf/`. A retry's `~<n>/` only makes the address new. */
+/** Parses a path below `/_mf/` into name, build and file. A retry adds `~<n>/` only to get a new address. */
 export function readAssetPath(path: string): AssetPath | undefined {
   const [name = '', build = '', ...rest] = path.split('/');
   const file = (/^~\d{1,6}$/.test(rest[0] ?? '') ? rest.slice(1) : rest).join('/');
   return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
 }
 
-/** Marks a remote as browser-rendered, with the reason, when its build killed its render process here. */
+/** Marks a remote as browser-rendered, with the reason, when its build killed its render process on this replica. */
 function withRendering(document: Registry, left: readonly LeftToBrowsers[]): Registry {
   if (left.length === 0) return document;
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {
@@ -61,6 +63,14 @@ export function registerAssets(
     if (asset) cache.set(key, asset);
     return asset;
   };
+
+  // Old browsers, link previews and feed readers request these files without loading a page.
+  app.get('/favicon.ico', async (_request, reply) => {
+    const shell = (await registry.current()).releases.get(SHELL);
+    if (!shell?.files.some(({ path }) => path === 'favicon.ico')) return missing(reply);
+    const target = assetUrl(shell.name, shell.build, 'favicon.ico');
+    return reply.header('cache-control', 'public, max-age=3600').redirect(target, 302);
+  });
 
   app.get('/_mf/registry.json', async (request, reply) => {
     const live = await withOverrides(ctx, request, await registry.current());

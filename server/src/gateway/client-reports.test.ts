@@ -19,7 +19,7 @@ describe('browser reports', () => {
   afterAll(() => server.close());
   afterEach(() => jest.restoreAllMocks());
 
-  it('a failure is one line of the log, with remote, build and owner as fields', async () => {
+  it('a reported failure is logged as one line with the fields remote, build and owner', async () => {
     const logged = lines('warn');
     await report({
       ...origin,
@@ -40,7 +40,7 @@ describe('browser reports', () => {
       },
     ]);
   });
-  it('each load time is a line too; an invalid one leaves no field', async () => {
+  it('each load time is logged as one line, without the fields of invalid values', async () => {
     const logged = lines('info');
     await report({
       kind: 'loads',
@@ -52,7 +52,7 @@ describe('browser reports', () => {
       { kind: 'loaded', first: false },
     ]);
   });
-  it('long texts are cut and a flood is not logged', async () => {
+  it('long texts are cut, and reports above the rate limit are not logged', async () => {
     const logged = lines('warn');
     await report({ ...origin, kind: 'script', message: 'x'.repeat(9_000) });
     expect(String(logged()[0]?.message)).toHaveLength(2_000);

@@ -5,19 +5,22 @@ import { serve } from '../platform/http/serve';
 import { addressKey } from '../platform/http/limits';
 import { LogBudget } from '../platform/log-budget';
 
-/** Lines logged in one minute: failures, and load times; of all browsers, and of one address. */
+/**
+ * Maximum number of lines logged in one minute, for failures and for load times: from all browsers, and from one
+ * address.
+ */
 const FAILURES = 60;
 const FAILURES_OF_ONE = 20;
 const LOADS = 600;
 const LOADS_OF_ONE = 120;
-/** Characters of a browser's name. */
+/** Maximum length of a browser's name, in characters. */
 const AGENT = 200;
-/** Loads in one report. */
+/** Maximum number of loads in one report. */
 const MOST = 40;
-/** Bytes of a report: the maximum of `sendBeacon`. */
+/** Maximum size of a report in bytes: the limit of `sendBeacon`. */
 const REPORT_BYTES = 65_536;
 
-/** Characters of the texts of a report. */
+/** Maximum length of each text in a report, in characters. */
 const TEXTS = {
   remote: 100,
   build: 100,
@@ -32,7 +35,7 @@ const TEXTS = {
 } as const;
 type TextName = keyof typeof TEXTS;
 const TEXT_NAMES = Object.keys(TEXTS) as TextName[];
-/** Texts of one load. */
+/** Names of the text fields of one load. */
 const OF_LOAD: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
 const NUMBERS = ['ms', 'status'] as const;
 type Line = Partial<Record<TextName, string> & Record<(typeof NUMBERS)[number], number>>;
@@ -41,13 +44,13 @@ const fields = (names: readonly TextName[]) => ({
   ...Object.fromEntries(names.map((name) => [name, yup.string().max(TEXTS[name])])),
   ...Object.fromEntries(NUMBERS.map((name) => [name, yup.number()])),
 });
-/** Only sizes are limited: any report is accepted. */
+/** Limits only the sizes. The log fields are checked one by one. */
 const REPORT = yup.object({
   ...fields(TEXT_NAMES),
   loads: yup.array(yup.object({ ...fields(OF_LOAD), first: yup.boolean() })).max(MOST),
 });
 
-/** The fields of a report, each checked for kind and size, because browsers are not trusted. */
+/** The fields of a report. The type and the size of each are checked, because browsers are not trusted. */
 function lineOf(given: unknown): Line {
   if (typeof given !== 'object' || given === null) return {};
   const values = given as Record<string, unknown>;
@@ -59,8 +62,8 @@ function lineOf(given: unknown): Line {
   return line;
 }
 /**
- * Failures and load times from browsers, each one line of the log with remote, build and owner. Logged, never stored.
- * `npm run summary` adds them up.
+ * Logs failures and load times from browsers, one line each, with remote, build and owner. Nothing is stored. `npm run
+ * summary` adds the lines up.
  */
 export function registerClientReports(app: FastifyInstance, ctx: Context): void {
   const budget = (perKind: number, perAddress: number) =>
@@ -68,7 +71,8 @@ export function registerClientReports(app: FastifyInstance, ctx: Context): void 
       perKind,
       perAddress,
       now: () => ctx.clock.now().getTime(),
-      report: (of, leftOut) => ctx.log.warn({ of, leftOut }, 'reports of browsers were left out'),
+      report: (of, leftOut) =>
+        ctx.log.warn({ of, leftOut }, 'reports of browsers were dropped above the rate limit'),
     });
   const failures = budget(FAILURES, FAILURES_OF_ONE);
   const loadTimes = budget(LOADS, LOADS_OF_ONE);

@@ -7,10 +7,10 @@ import { checkStructure } from '../platform/http/json-structure';
 import { type LiveRegistry, SHELL } from './registry/live';
 import { CSP_REPORT_PATH } from './security';
 
-/** Reports logged per minute; a broken extension in many browsers must not fill the log. */
+/** Maximum number of reports logged per minute. A broken extension in many browsers must not fill the log. */
 const PER_MINUTE = 30;
 const PER_MINUTE_OF_ONE = 10;
-/** Values in a report, and characters read of one. */
+/** Maximum number of values in a report, and maximum number of characters read from one value. */
 const REPORT_NODES = 200;
 const MAX_TEXT = 2_000;
 const FIELDS = [
@@ -30,7 +30,8 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
     perKind: PER_MINUTE,
     perAddress: PER_MINUTE_OF_ONE,
     now: () => ctx.clock.now().getTime(),
-    report: (of, leftOut) => ctx.log.warn({ of, leftOut }, 'reports of browsers were left out'),
+    report: (of, leftOut) =>
+      ctx.log.warn({ of, leftOut }, 'reports of browsers were dropped above the rate limit'),
   });
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -57,14 +58,14 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
   });
 }
 
-/** A report is not trusted: converting an object to text could throw. */
+/** Converting an object to text could throw, and a report is not trusted. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 
 const picked = (report: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
 
-/** The code that requested the blocked content: by its file's address, else the visible page. */
+/** Identifies the code that requested the blocked content: by the address of its file, else by the visible page. */
 function blamed(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];
   const page = textOf(report['document-uri']);

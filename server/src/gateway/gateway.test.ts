@@ -12,7 +12,7 @@ const PAGE = (version: string) => `
     head: (body) => ({ title: body.data.name, description: 'Bio', image: '/media/cover.jpg', preloadImage: '/media/cover.jpg', jsonLd: { name: body.data.name } }),
   } };
 `;
-/** The shell's frame instead of markup. */
+/** Matches a document that contains the shell's frame instead of markup. */
 const LEFT_TO_THE_BROWSER = '<div id="root"><div data-frame="">';
 const publicPage = (version: string) =>
   build('mfe_public_page', {
@@ -44,7 +44,7 @@ describe('gateway', () => {
   afterAll(() => server.close());
 
   // @product §1.2
-  it('renders a public page on the server, from its own release, with its data inlined once', async () => {
+  it('a public page is rendered on the server from its own release, and its data is inlined once', async () => {
     const { statusCode, body, headers } = await get('/layla');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ describe('gateway', () => {
     expect(body).toContain('<link rel="preload" as="image" href="/media/cover.jpg" fetchpriority="high">');
     expect(body).not.toContain('noindex');
   });
-  it('seller texts cannot end an element: `<` is escaped in text and in inline JSON', async () => {
+  it('seller texts cannot close an element: `<` is escaped in text and in inline JSON', async () => {
     const { body } = await get('/layla');
     expect(body).not.toContain('<script>alert(1)');
     expect(body).toContain('<title>Layla &lt;/title&gt;');
@@ -62,7 +62,7 @@ describe('gateway', () => {
     const data = /id="page-data">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(data ?? '').body.data.name).toContain('<script>');
   });
-  it('contains no inline code but files of releases, whose hashes its strict policy names', async () => {
+  it('a document contains no inline code except files of releases, whose hashes are in its policy', async () => {
     const { body, headers } = await get('/layla');
     const hashes = (element: RegExp) =>
       [...body.matchAll(element)].map(
@@ -87,7 +87,7 @@ describe('gateway', () => {
   });
   const asked = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } });
   it.each(['/layla', '/nobody', '/main.js', '/healthz', '/api/v1/user/linksouq/profile?username=layla'])(
-    '%s has its security headers: no sniffing, embedding, framing, or full referrer',
+    '%s has security headers against sniffing, embedding, framing and full referrers',
     async (url) => {
       const { headers } = await asked(url);
       expect(headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('gateway', () => {
     },
   );
   it.each(['/layla', '/ai-brief'])(
-    '%s, a document, names its device permissions and its openers',
+    '%s, a document, has headers for device permissions and openers',
     async (url) => {
       const { headers } = await asked(url);
       expect(headers).toMatchObject({
@@ -111,12 +111,12 @@ describe('gateway', () => {
       expect(headers['content-security-policy']).toContain('report-uri /_csp');
     },
   );
-  it('responses that are not documents allow nothing, in few bytes', async () => {
+  it('a response that is not a document has the short policy that allows nothing', async () => {
     const { headers } = await server.app.inject('/_mf/registry.json');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers).not.toHaveProperty('permissions-policy');
   });
-  it('the largest picture is requested first, styles precede the markup; scripts at low priority and data follow it', async () => {
+  it('a document requests the largest picture first, then has styles and markup, then scripts at low priority and data', async () => {
     const { body, headers } = await get('/layla');
     expect(headers.link).toBe('</media/cover.jpg>; rel=preload; as=image; fetchpriority=high');
     const places = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
@@ -127,7 +127,7 @@ describe('gateway', () => {
     const scripts = body.match(/<link rel="preload" as="script"[^>]*>/g)!;
     expect(scripts.length).toBeGreaterThan(1);
     for (const script of scripts) expect(script).toContain('fetchpriority="low"');
-    // Nothing is painted before these scripts run, so they come first.
+    // The browser paints nothing before these scripts run, so they come first.
     expect((await get('/ai-brief')).body).not.toContain('fetchpriority="low"');
   });
   it.each(['br', 'gzip'])('the whole registry is compressed: %s', async (encoding) => {
@@ -139,7 +139,7 @@ describe('gateway', () => {
     const text = encoding === 'br' ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload);
     expect(JSON.parse(text.toString())).toHaveProperty('remotes.mfe_public_page');
   });
-  it('the registry in a document omits the files of pages, which each build has', async () => {
+  it('the registry in a document omits the files of pages, because each build contains its own list', async () => {
     const { body } = await get('/layla');
     const inlined = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)![1]!) as Registry;
     const whole = (await server.app.inject('/_mf/registry.json')).json() as Registry;
@@ -147,7 +147,7 @@ describe('gateway', () => {
     expect(inlined.remotes.mfe_public_page).toEqual({ ...whole.remotes.mfe_public_page, pages: {} });
     expect(inlined.version).toBe(whole.version);
   });
-  it('a browser-rendered page starts with the shell’s frame of its language and access, one with markup does not', async () => {
+  it('a browser-rendered page starts with the shell’s frame in its language and access; a server-rendered page does not', async () => {
     const bodyOf = async (url: string, cookie = '') => (await get(url, { cookie })).body;
     expect(await bodyOf('/ai-brief')).toContain('<div id="root"><div data-frame="">public in en</div></div>');
     expect(await bodyOf('/ai-brief', 'lang=ar')).toContain('<div data-frame="">public in ar</div>');
@@ -155,7 +155,7 @@ describe('gateway', () => {
     expect(await bodyOf('/ai-brief', 'lang=ar-XB')).toContain('<div id="root"></div>');
     expect(await bodyOf('/layla')).not.toContain('data-frame');
   });
-  it('every fetched script, style and preload has its integrity', async () => {
+  it('every fetched script, style and preload has an integrity attribute', async () => {
     for (const [path, least] of [
       ['/layla', 3],
       ['/ai-brief', 5],
@@ -167,7 +167,7 @@ describe('gateway', () => {
       for (const tag of tags) expect(tag).toMatch(/integrity="sha384-/);
     }
   });
-  it('a style in the document has the key by which the remote finds it', async () => {
+  it('a style in the document has the key with which the remote finds it', async () => {
     expect((await get('/layla')).body).toContain('<style data-rspack="mfe_public_page:chunk-main">');
   });
   it('a mixed-case username redirects to lower case', async () => {
@@ -186,12 +186,12 @@ describe('gateway', () => {
     '/_mf/shell/000000000000/main.js',
     '/_mf/../server.cjs',
     '/layla.png',
-  ])('%s is plain 404, never HTML', async (url) => {
+  ])('%s gets a plain 404, never HTML', async (url) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
-  it('a request of a script does not get the app', async () => {
+  it('a request from a script does not get the app', async () => {
     const { statusCode, headers } = await get('/layla', {
       'sec-fetch-mode': 'cors',
       'sec-fetch-dest': 'empty',
@@ -199,7 +199,7 @@ describe('gateway', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect((await server.app.inject({ method: 'POST', url: '/layla' })).statusCode).toBe(404);
   });
-  it('files of releases are immutable, precompressed, and found under a retry prefix', async () => {
+  it('files of releases are immutable and precompressed, and a retry prefix returns the same file', async () => {
     const base = `/_mf/mfe_public_page/${page.manifest.build}`;
     const answer = await get(`${base}/~3/remoteEntry.11111111.js`, { 'accept-encoding': 'gzip, br' });
     expect(answer.statusCode).toBe(200);
@@ -215,34 +215,42 @@ describe('gateway', () => {
       expect((await get(`/_mf/mfe_public_page/${page.manifest.build}/${path}`)).statusCode).toBe(404);
   });
   // @product §2.5
-  it('dark pages are dark in the first HTML, and private ones are not indexed (product §2)', async () => {
+  it('dark pages are dark in the first HTML, and private pages are not indexed (product §2)', async () => {
     const { body } = await get('/ai-brief');
     expect(body).toContain('data-theme="aurora"');
     expect(body).toContain('<meta name="theme-color" content="#100f11">');
     expect(body).toContain('<meta name="robots" content="noindex">');
   });
-  it('the cart’s document is the same for all: search engines may list it', async () => {
+  it('robots.txt contains the address of the sitemap', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://linksouq.test/sitemap.xml');
+  });
+  it('/favicon.ico is 404 when the shell’s release has no icon', async () => {
+    expect((await get('/favicon.ico')).statusCode).toBe(404);
+  });
+  it('the cart’s document is the same for all visitors, and search engines may list it', async () => {
     const { body } = await get('/cart');
     expect(body).not.toContain('name="robots"');
     expect(body).toContain('<meta name="description"');
   });
-  it('another language is selected by cookie and rendered in the browser', async () => {
+  it('a page in the language of the cookie is rendered in the browser', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
     expect(body).toContain(LEFT_TO_THE_BROWSER);
     expect((await get('/layla', { cookie: 'lang="><script>' })).body).toContain('<html lang="en"');
   });
-  it('a link in a message sets its reader’s language in a browser without a choice, and it stays', async () => {
+  it('a link in a message sets its language in a browser without a choice, and the cookie keeps it', async () => {
     const followed = await get('/layla?lang=ar');
     expect(followed.body).toContain('<html lang="ar" dir="rtl"');
-    expect(followed.headers['set-cookie']).toMatch(/^lang=ar; Path=\/; Max-Age=31536000; SameSite=Lax/);
+    expect(String(followed.headers['set-cookie']).split('; ')).toEqual(
+      expect.arrayContaining(['lang=ar', 'Path=/', 'Max-Age=31536000', 'SameSite=Lax']),
+    );
     const chosen = await get('/layla?lang=ar', { cookie: 'lang=en' });
     expect(chosen.body).toContain('<html lang="en"');
     expect(chosen.headers['set-cookie']).toBeUndefined();
     for (const link of ['/layla', '/layla?lang=xx', '/layla?lang=%0d%0aX:1'])
       expect((await get(link)).headers['set-cookie']).toBeUndefined();
   });
-  it('a flip changes the HTML without a restart, and readiness names missing remotes', async () => {
+  it('a flip changes the HTML without a restart, and readiness lists missing remotes', async () => {
     await releaseBuilt(server, publicPage('two'));
     expect((await get('/layla')).body).toContain('<h1>two layla</h1>');
     const ready = await server.app.inject('/readyz');
@@ -256,7 +264,7 @@ describe('gateway', () => {
     ['throws', `() => { throw new Error('boom'); }`],
     ['never ends', `(body) => { while (body); }`],
   ])(
-    'a page that %s on the server is left to the browser: the same document with head and data, without markup',
+    'when a page %s on the server, the browser renders it from the same document with head and data, without markup',
     async (_, page) => {
       const other = await gatewayServer({ RENDER_MS: '500' });
       await other.ctx.db
@@ -270,7 +278,7 @@ describe('gateway', () => {
         server: `exports.pages = { SellerPage: { default: ${page}, head: (body) => ({ title: body.data.name }) } };`,
       });
       await releaseBuilt(other, broken);
-      // The first request may find the worker still starting; it does not wait longer than the limit.
+      // The worker may still be starting at the first request, which waits no longer than the limit.
       const answers = [];
       for (let i = 0; i < 3; i++)
         answers.push(await other.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } }));
@@ -284,7 +292,7 @@ describe('gateway', () => {
       expect(answers.some(({ body }) => body.includes('<title>Layla</title>'))).toBe(true);
     },
   );
-  it('the script that keeps early taps runs before the first paint: not deferred, before the styles', async () => {
+  it('the script that records early taps runs before the first paint: it is not deferred and precedes the styles', async () => {
     const other = await gatewayServer();
     const shell = build('shell', { routes: [route('/login', 'Login')] });
     const early = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };
@@ -310,7 +318,7 @@ describe('gateway', () => {
       `script-src 'self' 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
   });
-  it('API addresses keep their JSON 404', async () => {
+  it('an unknown API address gets a 404 in JSON', async () => {
     expect((await get('/api/v1/none')).json()).toEqual({ message: 'Not found.' });
   });
 });

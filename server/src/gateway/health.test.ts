@@ -1,4 +1,4 @@
-/** Probes: a started replica stays ready when dependencies fail; those have their own probe. */
+/** A replica that has started stays ready when a dependency fails. Dependencies have their own probe. */
 import { build, gatewayServer, releaseBuilt } from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 import type { Context } from '../platform/context';
@@ -14,14 +14,14 @@ describe('Probes', () => {
     const { statusCode, body } = await server.app.inject(path);
     return [statusCode, JSON.parse(body) as unknown] as const;
   };
-  /** The state of the dependencies is cached for a second. */
+  /** The state of the dependencies is cached for one second. */
   const dependencies = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     return ask('/healthz/dependencies');
   };
   const away = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-  it('before everything is there, readiness names the missing parts', async () => {
+  it('before every dependency was available once, readiness lists the missing parts', async () => {
     const [status, body] = await ask('/readyz');
     expect(status).toBe(503);
     expect(body).toMatchObject({
@@ -34,7 +34,7 @@ describe('Probes', () => {
     expect(await ask('/readyz')).toEqual([200, { ready: true }]);
     expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
   });
-  /** The file store of the server with another `stat`. */
+  /** Wraps the server's file store with another `stat`. */
   const withStat = (stat: Context['storage']['stat']) => {
     const { storage } = server.ctx;
     server.ctx.storage = Object.assign(Object.create(storage) as typeof storage, { stat });
@@ -56,13 +56,16 @@ describe('Probes', () => {
       () => withStat(away),
       { database: 'ok', files: 'The file store does not answer.' },
     ],
-  ])('while %s, the dependency is named and the replica stays ready', async (_what, break_, expected) => {
-    const broken = break_();
-    expect(await dependencies()).toEqual([503, expect.objectContaining(expected)]);
-    expect(await ask('/readyz')).toEqual([200, { ready: true }]);
-    broken.mockRestore();
-    expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
-  });
+  ])(
+    'while %s, the probe lists the failed dependency and the replica stays ready',
+    async (_what, break_, expected) => {
+      const broken = break_();
+      expect(await dependencies()).toEqual([503, expect.objectContaining(expected)]);
+      expect(await ask('/readyz')).toEqual([200, { ready: true }]);
+      broken.mockRestore();
+      expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
+    },
+  );
   it('parallel probes share one check', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const stat = jest.fn(server.ctx.storage.stat);

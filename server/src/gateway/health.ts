@@ -4,7 +4,7 @@ import type { Context } from '../platform/context';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
-/** Time limit and cache time of a dependency's answer, ms. */
+/** Time limit for a dependency's response, and how long a response is cached, ms. */
 const PATIENCE_MS = 3_000;
 const REMEMBERED_MS = 1_000;
 
@@ -17,16 +17,17 @@ interface Dependencies {
 const areFine = (found: Dependencies) => Object.values(found).every((state) => state === 'ok');
 
 /**
- * `/healthz`: the process answers. `/readyz`: it has started, which needs every dependency once, and is not stopping.
- * After that a missing dependency does not make a replica unready, because all replicas would go together, with the
- * pages and files that they can still serve. `/healthz/dependencies` reports the state of each, for alerts.
+ * `/healthz` responds while the process runs. `/readyz` succeeds when the process has started, which needs every
+ * dependency once, and is not stopping. After the start a failed dependency does not make a replica unready: all
+ * replicas would become unready together, with the pages and files that they can still serve. `/healthz/dependencies`
+ * reports the state of each dependency, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
 
-  /** @returns `ok`, or the message; the error itself is logged */
+  /** @returns `ok` or a message. The error itself is logged. */
   const judge = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
     try {
       return (await inTime(work())) ?? 'ok';
@@ -56,7 +57,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     return { database, files, releases };
   };
   let looked: { at: number; found: Promise<Dependencies> } | undefined;
-  /** One check for all requests within a second. */
+  /** All requests within one second share one check. */
   const dependencies = (): Promise<Dependencies> => {
     const now = performance.now();
     if (!looked || now - looked.at > REMEMBERED_MS) looked = { at: now, found: look() };
@@ -86,7 +87,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
 async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`no response within ${PATIENCE_MS} ms`)), PATIENCE_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

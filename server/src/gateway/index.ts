@@ -24,25 +24,25 @@ export { BUILD, isReleaseFile, NAME } from './release/paths';
 export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
-/** For reading. Only the gateway writes them. */
+/** Exported for reading. Only the gateway writes these tables. */
 export { registryLog, releaseGrants, releases } from './schema';
 
 /** Shared by the admin API and the gateway. */
 export interface Gateway {
   registry: RegistryCache;
   store: ReleaseStore;
-  /** Loads the live builds and waits until their pages can be rendered here. */
+  /** Loads the live builds and waits until this replica can render their pages. */
   follow: () => Promise<void>;
-  /** Builds that browsers render until the next flip, because they killed their render process. */
+  /** Builds that browsers render until the next flip, because the build killed its render process. */
   leftToBrowsers: () => LeftToBrowsers[];
 }
 
 /** Time limit of one render, ms. RENDER_MS changes it, e.g. for tests on a busy machine. */
 const RENDER_MS = 150;
 
-/** Serves the web app: documents, files of releases, health. `/api` and `/media` belong to the features. */
+/** Serves the web app: documents, files of releases, health. Other contexts serve `/api` and `/media`. */
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
-  // The strongest compression of a development build takes longer than the build.
+  // The strongest compression of a development build takes longer than the build itself.
   const store = isDevelopment(ctx)
     ? new ReleaseStore(ctx.storage, () => false)
     : new ReleaseStore(ctx.storage);
@@ -68,7 +68,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   registerAssets(app, ctx, { registry, store, pool });
   registerDevelopment(app, ctx, registry);
   registerPages(app, ctx, { registry, store, pool });
-  // Render processes of the live builds start with the server, not with its first visitor.
+  // Starts the render processes of the live builds now, so that the first visitor does not wait for them.
   app.addHook('onReady', () => follow().catch(() => undefined));
   app.addHook('onClose', async () => pool.close());
   return { registry, store, follow, leftToBrowsers: () => pool.leftToBrowsers() };

@@ -3,7 +3,7 @@ import { type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from 
 import { assetUrl } from './release/paths';
 import type { ReleaseStore } from './release/store';
 
-/** Cached files; the least recently used are dropped. */
+/** Maximum number of cached files. The least recently used are dropped. */
 const KEPT = 64;
 
 export class InlineCache {
@@ -11,7 +11,7 @@ export class InlineCache {
 
   constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
 
-  /** The inline files among them. An unreadable one is left out, and browsers fetch it. */
+  /** Returns the inline files among the given ones. It omits an unreadable file, which browsers then fetch. */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
     const found = await Promise.all(
       files.map(async ({ name, build, path }) => {
@@ -28,7 +28,7 @@ export class InlineCache {
     file ??= this.store.readWeb(name, build, path).then(
       (read) => read && inlineFile(href, read.body),
       () => {
-        // The storage may answer next time.
+        // Not cached, because the next read of the storage may succeed.
         this.kept.delete(href);
         return undefined;
       },

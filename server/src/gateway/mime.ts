@@ -19,6 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 };
 
-/** MIME type by extension of a release's file; never HTML. */
+/** Returns the MIME type for the extension of a release's file. It never returns HTML. */
 export const mimeType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, type PageData } from '@linksouq/shared-api/contract';
 
-/** Time limit for the document's data, ms; after it the browser requests the data. */
+/** Time limit for the document's data, ms. After it the browser requests the data. */
 const PATIENCE_MS = 1_000;
 
-/** Fills the names of `/user/{product}/profile?username={u}`; undefined when a value is missing. */
+/** Fills the placeholders of `/user/{product}/profile?username={u}`. Returns undefined when a value is missing. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string | undefined {
   let complete = true;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -16,8 +16,8 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
 }
 
 /**
- * The response of the route's public GET, called on our own API without a token.
- * @param url path and query of the response
+ * Returns the response of the route's public GET, called on our own API without a token.
+ * @param url path and query of the call
  */
 export async function fetchPageData(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Every address of a page: composes the document, server-rendered where the route requires it. */
+/** Serves every page address: composes the document, and renders it on the server where the route requires it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -25,7 +25,7 @@ export interface PageNeeds {
   pool: RenderPool;
 }
 
-/** First segments that never lead to the app. */
+/** First segments for which the app is never served. */
 const NOT_PAGES = /^\/(api|media|_[^/]*)(\/|$)/i;
 
 export function registerPages(
@@ -54,7 +54,7 @@ export function registerPages(
     const pageData = matched && (await dataOf(request, url, matched));
     const started = performance.now();
     const rendered =
-      // Without texts of the language the browser renders the page and finds out what exists.
+      // Without texts in this language the browser renders the page.
       speaks(live, matched?.route, language.lang)
         ? await renderedOf(live, matched?.route, url, language.lang, pageData)
         : undefined;
@@ -107,7 +107,7 @@ const speaks = (live: LiveRegistry, route: OwnedRoute | undefined, language: str
   language === 'en' ||
   [SHELL, route?.container ?? SHELL].every((name) => live.releases.get(name)?.pages[textsModule(language)]);
 
-/** The app shows its own page for an unknown address or seller; the status is for crawlers. */
+/** The app shows its own page for an unknown address or seller. Crawlers read the status. */
 function statusOf(
   pathname: string,
   matched: Matched<OwnedRoute> | undefined,

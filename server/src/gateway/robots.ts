@@ -1,20 +1,31 @@
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 
 /**
- * Prefixes that crawlers gain nothing from. Pages of single persons are not listed here: they carry noindex, and a
- * prefix such as /profile would close usernames that begin with it.
+ * Path prefixes of no use to crawlers. Personal pages are not listed here: they carry noindex, and a prefix such as
+ * /profile would also exclude usernames that start with it.
  */
 const CLOSED = ['/api/', '/_admin/', '/_checkout/'];
-const TEXT = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', ''].join('\n');
+const textOf = (origin: string) =>
+  [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 
-const DAY_MS = 24 * 3_600_000;
-/** How long a reader may rely on the contact, days. */
+/** Number of days for which the contact is valid. */
 const VALID_DAYS = 180;
 
-/** RFC 9116: where to report a weakness. The contact is SECURITY_CONTACT, else security@ the product's host. */
-export function securityText(config: Config, now: Date): string {
+/**
+ * Serves RFC 9116: where to report a vulnerability. The contact is SECURITY_CONTACT, else security@ the product's
+ * host.
+ */
+function securityText(config: Config, now: Date): string {
   const { publicOrigin } = config;
   const contact = config.env.SECURITY_CONTACT || `mailto:security@${new URL(publicOrigin).hostname}`;
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString();
@@ -36,6 +47,9 @@ export function registerRobots(app: FastifyInstance, { config, clock }: Context)
       .send(securityText(config, clock.now())),
   );
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(TEXT),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(textOf(config.publicOrigin)),
   );
 }

@@ -9,7 +9,7 @@ export const releases = pgTable(
     build: text('build').notNull(),
     /** ReleaseManifest of shared-api. */
     manifest: jsonb('manifest').$type<Record<string, unknown>>().notNull(),
-    /** Who signed the manifest, and how; null for builds from before manifests were signed. */
+    /** Key that signed the manifest, and the signature. Null for builds from before manifests were signed. */
     signature: jsonb('signature').$type<{ key: string; value: string }>(),
     by: text('by').notNull().default(''),
     createdAt: created(),
@@ -17,10 +17,10 @@ export const releases = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.build] })],
 );
 
-/** What the operator has granted to a container. */
+/** The operator's grant for a container. */
 export const releaseGrants = pgTable('release_grants', {
   name: text('name').primaryKey(),
-  /** First words (`/loyalty`, with all below), or patterns that start with a parameter (`/:`). */
+  /** First words (`/loyalty`, with all paths below), or patterns that start with a parameter (`/:`). */
   paths: jsonb('paths').$type<string[]>().notNull().default([]),
   /** Public key of its releases, SPKI DER in base64; null until the first signed release. */
   key: text('key'),
@@ -35,7 +35,7 @@ export const registry = pgTable('registry', {
   live: jsonb('live').$type<Record<string, string>>().notNull().default({}),
 });
 
-/** Who flipped what, when. */
+/** History of flips: who, what and when. */
 export const registryLog = pgTable('registry_log', {
   version: integer('version').primaryKey(),
   name: text('name').notNull(),

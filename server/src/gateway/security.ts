@@ -1,13 +1,13 @@
 /**
- * Headers of every response. The policy is strict: nothing from other origins, and inline only what a document names
- * by its hash.
+ * Sets the headers of every response. The policy is strict: nothing from other origins, and only inline code whose
+ * hash the document's policy contains.
  */
 import type { FastifyInstance } from 'fastify';
 import type { InlineFiles } from './html/inline';
 
 export const CSP_REPORT_PATH = '/_csp';
 
-/** Sources of inline code of one document, `'sha256-…'` each. */
+/** Hashes of one document's inline code, `'sha256-…'` each. */
 interface InlineSources {
   scripts?: readonly string[];
   styles?: readonly string[];
@@ -18,7 +18,7 @@ const policy = ({ scripts = [], styles = [] }: InlineSources = {}) => [
   ["style-src 'self'", ...styles].join(' '),
   "img-src 'self' data: blob:",
   "media-src 'self' data: blob:",
-  // The style sheet contains the first face.
+  // The style sheet contains the first font face as a data URL.
   "font-src 'self' data:",
   "connect-src 'self'",
   "frame-src 'self'",
@@ -31,7 +31,7 @@ const policy = ({ scripts = [], styles = [] }: InlineSources = {}) => [
 const FRAMED = [...policy(), "frame-ancestors 'self'"].join('; ');
 const UNFRAMED = [...policy(), "frame-ancestors 'none'"].join('; ');
 
-/** The policy of a document with inline files of releases: these texts, and no other inline code. */
+/** Returns the policy of a document with inline files of releases. It allows these texts and no other inline code. */
 export function documentPolicy(inline: InlineFiles): string {
   const sources = (suffix: string) =>
     [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
@@ -45,16 +45,16 @@ const EVERYWHERE = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Headers for documents only: 600 bytes, which a first visit would pay for each script and picture. */
+/** Headers for documents only. They have 600 bytes, which every script and picture of a first visit would repeat. */
 const OF_DOCUMENTS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
-/** Scripts, pictures and data, in case a browser opens one as a page. */
+/** The policy for scripts, pictures and data, in case a browser opens one as a page. */
 const NO_DOCUMENT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** Types that browsers show as documents, in which a script could run. */
+/** MIME types that browsers show as documents, in which a script could run. */
 const isDocument = (contentType: string) => /^(text\/html|application\/pdf|image\/svg)/.test(contentType);
 
 /** @param secure whether the product uses https */
@@ -74,7 +74,7 @@ export function securityHeaders(contentType: string, secure: boolean): Record<st
   };
 }
 
-/** A route's own header wins. */
+/** A header that the route sets has priority. */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), secure);

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from './send-compressed';
 
 /**
- * Documents are validated at each visit, because they name the live builds. Not `no-store`, with which some browsers
- * do not cache a page for back and forward.
+ * Browsers revalidate documents at each visit, because a document contains the live builds. It is not `no-store`,
+ * because some browsers then exclude the page from their back/forward cache.
  */
 export const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> =>
   sendCompressed(

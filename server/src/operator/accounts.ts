@@ -1,10 +1,11 @@
-/** Personal accounts of operators: a token that the person keeps, and the codes of an authenticator app. */
+/** Personal accounts of operators. A person has a token and an authenticator app. */
+import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { conflict, invalid, notFound, Refusal } from '../platform/http/errors';
-import { addressKey, giveBack, HOUR_MS, takeSlots } from '../platform/http/limits';
+import { addressKey, giveBack, takeSlots } from '../platform/http/limits';
 import { hashToken, newToken } from '../identity';
 import { decryptAccount, encryptAccount } from '../platform/encrypt';
 import { operators, operatorSessions } from './schema';
@@ -12,17 +13,17 @@ import { operators, operatorSessions } from './schema';
 const SESSION_MS = 8 * HOUR_MS;
 const STEP_SECONDS = 30;
 const TRIES_AN_HOUR = 10;
-/** One operator alone can approve no large withdrawal, so the admin token may add a second one. */
+/** One operator cannot approve a large withdrawal alone, so the admin token may add a second one. */
 export const ENOUGH_OPERATORS = 2;
 
-/** A session token is told from the admin token and release tokens by its beginning. */
+/** The prefix distinguishes a session token from the admin token and release tokens. */
 const PREFIX = 'op_';
 const NAME = /^[\p{L}][\p{L}\p{N} .'-]{1,39}$/u;
-const aadOf = (name: string) => `operator:${name}`;
+export const aadOf = (name: string) => `operator:${name}`;
 const totpOf = (brand: string, name: string, secret: string) =>
   new TOTP({ issuer: brand, label: name, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 
-/** How many operators can sign in. */
+/** Returns how many operators can sign in. */
 export async function countOperators(db: DbOrTx): Promise<number> {
   const [row] = await db
     .select({ n: count().mapWith(Number) })
@@ -35,10 +36,10 @@ export interface NewOperator {
   operator: string;
   /** Shown once. */
   token: string;
-  /** Shown once: for the authenticator app. */
+  /** The secret for the authenticator app. Shown once. */
   totp: string;
 }
-/** Adds an account. @throws Refusal 409 when the name was ever in use, 422 on a name that is none */
+/** Adds an account. @throws Refusal 409 when the name was ever in use, 422 on an invalid name */
 export async function addOperator(tx: Tx, ctx: Context, name: string, by: string): Promise<NewOperator> {
   if (!NAME.test(name)) throw invalid('Send the name of a person: 2 to 40 letters.');
   const token = newToken();
@@ -80,8 +81,8 @@ export interface OperatorSession {
 const refused = () => new Refusal(401, 'The token or the code is not right.');
 
 /**
- * Signs an operator in with both factors. A code is accepted once, and one step early or late.
- * @throws Refusal 401, 429 after too many tries of an address or of a token
+ * Signs an operator in with both factors. A code is accepted once, and one time step early or late.
+ * @throws Refusal 401, 429 after too many attempts of an address or of a token
  */
 export async function signInOperator(
   ctx: Context,
@@ -121,7 +122,10 @@ export async function signInOperator(
   return { session, operator: row.name, expiresAt: expiresAt.toISOString() };
 }
 
-/** The operator of a session token; undefined for any other bearer. @throws Refusal 401 when the session is over */
+/**
+ * Returns the operator of a session token, or undefined for any other bearer token. @throws Refusal 401 when the
+ * session has expired
+ */
 export async function operatorOfSession(
   ctx: Context,
   bearer: string | undefined,

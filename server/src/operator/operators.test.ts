@@ -1,4 +1,4 @@
-/** Operators with accounts of their own; and who holds only a part of what such an account takes. */
+/** Operators with personal accounts, and attackers who have only one of the factors. */
 import { eq } from 'drizzle-orm';
 import { URI } from 'otpauth';
 import { audit } from '../platform/db/schema';
@@ -39,7 +39,7 @@ describe('Operators', () => {
     expect(answer.statusCode).toBe(200);
     return answer.json().result as Account;
   };
-  /** What the authenticator app shows now. */
+  /** Returns the code that the authenticator app shows now. */
   const codeOf = ({ totp }: Account) =>
     URI.parse(totp).generate({ timestamp: server.clock.now().getTime() } as never);
   const sessionOf = async (account: Account) => {
@@ -48,7 +48,7 @@ describe('Operators', () => {
     expect(answer.statusCode).toBe(200);
     return answer.json().session as string;
   };
-  /** A withdrawal that waits. @param fils */
+  /** Creates a withdrawal that waits for approval. @param fils */
   const withdrawal = async (fils: number) => {
     const id = newId();
     const of = { sellerId: market.seller.id, createdAt: server.clock.now() };
@@ -64,10 +64,14 @@ describe('Operators', () => {
   const statusOf = async (id: string) =>
     (await server.ctx.db.select().from(payouts).where(eq(payouts.id, id)))[0]!.status;
 
-  it('act under their names, which no one else can give', async () => {
+  it('each operator acts under a personal name that no one else can use', async () => {
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     const freeze = await ask(mona, 'freeze-seller', { subject: market.seller.username, by: 'Somebody else' });
     expect(freeze.statusCode).toBe(200);
+    const reason = 'Three late orders';
+    await ask(mona, 'freeze-seller', { subject: market.seller.username, reason });
+    const { body } = await server.call('getDashboard', { token: market.seller.token });
+    expect(body).toMatchObject({ status: 'frozen', frozenReason: reason });
     const rows = await server.ctx.db.select().from(audit);
     expect(rows.map(({ actor, action }) => [actor, action])).toEqual(
       expect.arrayContaining([
@@ -77,7 +81,7 @@ describe('Operators', () => {
     );
     expect(JSON.stringify(rows)).not.toMatch(/otpauth|Somebody/);
   });
-  it('sign in with both factors only, and with each code once', async () => {
+  it('signing in needs both factors, and each code works once', async () => {
     const account = await add(ADMIN, 'Mona');
     server.clock.advance(STEP);
     const code = codeOf(account);
@@ -88,10 +92,10 @@ describe('Operators', () => {
     const both = await Promise.all([signIn(account.token, code), signIn(account.token, code)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect((await signIn(account.token, code)).statusCode).toBe(401);
-    // The personal token alone opens nothing.
+    // The personal token alone gives no access.
     expect((await list(account.token)).statusCode).toBe(401);
   });
-  it('who guesses codes for a stolen token is stopped', async () => {
+  it('guessing codes for a stolen token is rate-limited', async () => {
     const account = await add(ADMIN, 'Mona');
     server.clock.advance(STEP);
     const statuses: number[] = [];
@@ -99,7 +103,7 @@ describe('Operators', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn(account.token, codeOf(account))).statusCode).toBe(429);
   });
-  it('the admin token adds the first two, and does nothing else from then on', async () => {
+  it('the admin token adds the first two operators, and nothing else from then on', async () => {
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     expect((await list(ADMIN)).statusCode).toBe(403);
     const id = await withdrawal(5_000);
@@ -110,7 +114,7 @@ describe('Operators', () => {
     expect(await statusOf(id)).toBe('pending');
     expect((await ask(mona, 'complete-payout', { subject: id })).json().result.status).toBe('completed');
   });
-  it('a withdrawal above the amount takes two of them', async () => {
+  it('a withdrawal above the limit needs two operators', async () => {
     const large = await withdrawal(100_001);
     const refused = await ask(ADMIN, 'complete-payout', { subject: large });
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -137,7 +141,7 @@ describe('Operators', () => {
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['Mona', 'Sami']));
     expect((await ask(sami, 'complete-payout', { subject: large })).json().result.changed).toBe(false);
   });
-  it('one who leaves is out at once, and the name stays taken', async () => {
+  it('a removed operator loses access at once, and the name stays taken', async () => {
     const monas = await add(ADMIN, 'Mona');
     const mona = await sessionOf(monas);
     const sami = await sessionOf(await add(mona, 'Sami'));
@@ -149,7 +153,7 @@ describe('Operators', () => {
     expect((await ask(sami, 'disable-operator', { subject: 'Sami' })).statusCode).toBe(409);
     expect((await list(sami)).statusCode).toBe(200);
   });
-  it('a session ends after eight hours, and a made-up one is none', async () => {
+  it('a session ends after eight hours, and an invented token is refused', async () => {
     const mona = await sessionOf(await add(ADMIN, 'Mona'));
     expect((await list(`op_${mona}`)).statusCode).toBe(401);
     server.clock.advance(8 * HOUR);

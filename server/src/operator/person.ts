@@ -5,19 +5,19 @@ import { Refusal } from '../platform/http/errors';
 import { adminOf } from '../platform/http/operator-tokens';
 import { countOperators, ENOUGH_OPERATORS, operatorOfSession } from './accounts';
 
-/** Who does something, as the audit names them. */
+/** The person behind an action, as written in the audit. */
 export interface Person {
   actor: string;
-  /** Signed in with an account of their own. */
+  /** Whether the person signed in with a personal account. */
   isOperator: boolean;
 }
 
 const BY_LONGEST = 80;
 
 /**
- * The person behind a request: an operator's session, or the admin token as long as no operator has an account. From
- * then on the admin token only adds operators until there are two.
- * @param by the name that a holder of the admin token gives
+ * Returns the person behind a request: the operator of a session, or the user of the admin token while no operator has
+ * an account. After that, the admin token only adds operators until there are two.
+ * @param by the name that a user of the admin token sends
  * @throws Refusal 401, 403
  */
 export async function personOf(

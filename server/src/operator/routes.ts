@@ -21,6 +21,8 @@ import {
 import { setFrozen, setPhone, signOut } from '../shop';
 import { addOperator, disableOperator, signInOperator } from './accounts';
 import { operate } from './audit';
+import { encryptUnderNewKey } from './encrypt-again';
+import { listMessagesOf } from './list-messages';
 import { type Person, personOf } from './person';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -35,12 +37,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'complete-refund': completeRefund,
   'complete-payout': (tx, ctx, id, _body, person) => completePayout(tx, ctx, id, person),
   'fail-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'fail'),
-  'freeze-seller': (tx, _ctx, username) => setFrozen(tx, username, true),
+  'freeze-seller': (tx, _ctx, username, body) => setFrozen(tx, username, true, text(body, 'reason')),
   'unfreeze-seller': (tx, _ctx, username) => setFrozen(tx, username, false),
   'sign-out': signOut,
   'attach-phone': (tx, ctx, username, body) => setPhone(tx, ctx, username, text(body, 'phone')),
   'add-operator': (tx, ctx, name, _body, person) => addOperator(tx, ctx, name, person.actor),
   'disable-operator': disableOperator,
+  'encrypt-again': encryptUnderNewKey,
+  messages: listMessagesOf,
 };
 const AUDIT_ROWS = 200;
 

@@ -2,15 +2,15 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, created } from '../platform/db/columns';
 
-/** Personal accounts of operators. A sign-in takes the personal token and a code of the authenticator app. */
+/** Personal accounts of operators. Signing in needs the personal token and a code of the authenticator app. */
 export const operators = pgTable('operators', {
-  /** The name in the audit. Never reused for a second person. */
+  /** The name in the audit. It is never reused for another person. */
   name: text('name').primaryKey(),
   /** SHA-256 of the personal token. */
   tokenHash: text('token_hash').notNull().unique(),
   /** Secret of the authenticator app, encrypted like account numbers. */
   totpEncrypted: text('totp_encrypted').notNull(),
-  /** Time step of the last accepted code: no code works twice. */
+  /** Time step of the last accepted code, so that no code works twice. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
   createdBy: text('created_by').notNull(),
   createdAt: created(),

@@ -1,4 +1,4 @@
-/** A backup has everything, and a restore puts it into an empty server (docs/operators.md). */
+/** A backup contains everything, and a restore writes it into an empty server (docs/operators.md). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';
@@ -27,7 +27,7 @@ const filesOf = async ({ ctx }: TestServer) => {
   );
 };
 
-describe('Backup and restore through the running server', () => {
+describe('backup and restore through the running server', () => {
   let full: TestServer;
   let empty: TestServer;
   let saved: Buffer;
@@ -38,7 +38,7 @@ describe('Backup and restore through the running server', () => {
     const story = await openStory(full, (name, payload) => {
       const make = async () => (typeof payload === 'function' ? payload('ownerSeller') : payload);
       return make().then(async (options) => {
-        // The response belongs to either of the two.
+        // The response belongs to either request.
         for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken]) {
           const answer = await full.call(name, { ...options, token: token! });
           if (answer.status === 200) return answer;
@@ -48,7 +48,7 @@ describe('Backup and restore through the running server', () => {
     });
     for (const chapter of CHAPTERS.slice(0, isLong ? 6 : 3)) await story.chapters[chapter]();
     sellerToken = story.owner.token;
-    empty = await gatewayServer();
+    empty = await gatewayServer({ JOBS: 'off' });
     saved = await make(full);
   });
   afterAll(async () => {
@@ -73,22 +73,22 @@ describe('Backup and restore through the running server', () => {
       'with an unknown column',
       () => gzipSync('{"backup":1,"at":""}\n{"table":"buyers","row":{"a; drop":1}}\n{"rows":1,"files":0}\n'),
     ],
-  ])('one that is %s changes nothing', async (_what, payload) => {
+  ])('restoring a backup that is %s changes nothing', async (_what, payload) => {
     const before = await dump(empty);
     expect((await give(empty, payload())).statusCode).toBe(422);
     expect(await dump(empty)).toEqual(before);
   });
-  it('into an empty server: every row and every file is as it was, and people continue', async () => {
+  it('restoring into an empty server gives every row and file, and sessions stay valid', async () => {
     const restored = await give(empty, saved);
     expect(restored.statusCode).toBe(200);
     const [rows, files] = [await dump(full), await filesOf(full)];
     expect(await dump(empty)).toEqual(rows);
     expect(await filesOf(empty)).toEqual(files);
     expect(restored.json()).toMatchObject({ files: files.length });
-    // The former token opens the account, and the former key decrypts its bank account.
+    // The token of before gives access to the account, and the key of before decrypts its bank account.
     const bank = { name: 'ENBD', title: 'Layla', account: '123456789012', address: 'Dubai' };
     expect((await empty.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
-    // The next row has a new number.
+    // The next row gets a new number.
     expect((await empty.call('requestOtp', { query: { phone: '+971507999999' } })).status).toBe(200);
     record({
       kind: 'operators',
@@ -100,9 +100,25 @@ describe('Backup and restore through the running server', () => {
       note: `${rows.length} rows and ${files.length} files compared`,
     });
   });
-  it('into a server with data: refused, nothing is overwritten', async () => {
+  it('restoring into a server that runs jobs is refused, because it would send the messages of the backup', async () => {
+    const working = await gatewayServer();
+    try {
+      const before = await dump(working);
+      const refused = await give(working, saved);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        expect.stringContaining('JOBS=off'),
+      ]);
+      expect(await dump(working)).toEqual(before);
+    } finally {
+      await working.close();
+    }
+  });
+  it('restoring into a server with data is refused, and nothing is overwritten', async () => {
     const before = await dump(full);
+    full.ctx.config.jobs = false;
     const refused = await give(full, saved);
+    full.ctx.config.jobs = true;
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('empty')]);
     expect(await dump(full)).toEqual(before);
   });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
-import { invalid } from '../../platform/http/errors';
+import { conflict, invalid } from '../../platform/http/errors';
 import type { Gateway } from '../../gateway';
 import { adminOf } from '../../platform/http/operator-tokens';
 import { restore } from './restore';
@@ -17,10 +17,10 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
     scope.addHook('onRequest', async (request) => void adminOf(ctx.config, request));
     scope.get('/_admin/backup', async (request, reply) => {
       const { actor } = adminOf(ctx.config, request);
-      ctx.log.info({ actor }, 'a backup is made');
+      ctx.log.info({ actor }, 'a backup was started');
       const zipped = createGzip();
       const source = Readable.from(backup(ctx));
-      // A truncated backup has no last line, and its reader reports it.
+      // A truncated backup has no last line, which its reader reports.
       source.on('error', (error) => {
         ctx.log.error({ err: error }, 'a backup was not finished');
         zipped.destroy(error);
@@ -30,8 +30,12 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
     scope.post('/_admin/restore', async (request) => {
       const { actor } = adminOf(ctx.config, request);
       if (!(request.body instanceof Readable)) throw invalid('Send a backup, as application/gzip.');
+      if (ctx.config.jobs)
+        throw conflict(
+          'This server runs jobs, and would send the messages and refunds of the backup. Start it with JOBS=off, restore, compare, and start it again without the setting.',
+        );
       const unzipped = createGunzip();
-      unzipped.on('error', () => {}); // The reader gets the error.
+      unzipped.on('error', () => {}); // The error goes to the reader of the stream.
       request.body.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
       const restored = await restore(ctx, unzipped);
       gateway.registry.forget();

@@ -1,6 +1,6 @@
 /**
  * A backup is gzip over lines of JSON: a header, one line per row, one per file followed by the file's bytes, and a
- * last line with the counts. Without the last line the backup is truncated, and nothing is restored.
+ * last line with the counts. A backup without the last line is truncated, and nothing is restored.
  */
 import type { Readable } from 'node:stream';
 
@@ -8,13 +8,13 @@ export const VERSION = 1;
 export type Line =
   | { backup: typeof VERSION; at: string }
   | { table: string; row: Record<string, unknown> }
-  /** Path in the storage port; `size` bytes follow the line. */
+  /** Path in the storage port. `size` bytes follow the line. */
   | { file: string; size: number }
   | { rows: number; files: number };
 
 export const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
-/** Longest line, bytes: far above a row of a table with all its JSON. */
+/** Maximum length of a line in bytes, far above a table row with all its JSON. */
 const MAX_LINE = 16 * 1_048_576;
 
 export class BrokenBackup extends Error {}
@@ -49,7 +49,7 @@ export class BackupReader {
       throw new BrokenBackup('This is not a backup.');
     }
   }
-  /** The next `size` bytes. @throws BrokenBackup when there are fewer */
+  /** Returns the next `size` bytes. @throws BrokenBackup when there are fewer */
   async *bytes(size: number): AsyncGenerator<Buffer> {
     for (let missing = size; missing > 0;) {
       if (this.rest.length === 0 && !(await this.more()))

@@ -15,7 +15,7 @@ import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 
 const BATCH = 200;
-/** A server with rows in one of these tables is not empty, and its data is not overwritten. */
+/** A server with rows in one of these tables is not empty. Its data is not overwritten. */
 const PEOPLE = ['sellers', 'buyers', 'orders'];
 
 export interface Restored {
@@ -26,7 +26,8 @@ export interface Restored {
 }
 
 /**
- * Reads everything first: files are put in place, rows wait in a file. Then all rows are inserted in one transaction.
+ * Reads the whole backup first: files are stored, and rows go to a temporary file. Then all rows are inserted in one
+ * transaction.
  * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of a newer
  * version of the product
  */
@@ -43,7 +44,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
     return restored;
   } catch (error) {
     if (error instanceof BrokenBackup) throw invalid(error.message);
-    // Of zlib: Z_DATA_ERROR, Z_BUF_ERROR.
+    // Error codes of zlib: Z_DATA_ERROR, Z_BUF_ERROR.
     if ((error as { code?: string }).code?.startsWith('Z_')) throw invalid('This is not a whole backup.');
     throw error;
   } finally {
@@ -110,7 +111,7 @@ async function assertEmpty(tx: Tx): Promise<void> {
   }
 }
 
-/** Names the columns of the backup; newer columns use their defaults. */
+/** Uses the columns of the backup. Newer columns get their defaults. */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (!TABLES.includes(table)) throw new BrokenBackup(`This backup has a table that is not known: ${table}.`);
   const { rows: known } = await tx.execute(

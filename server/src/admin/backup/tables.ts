@@ -6,7 +6,10 @@ const ALL = (Object.values(schema) as unknown[]).filter((one): one is PgTable =>
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 const BY_NAME = new Map(ALL.map((table) => [nameOf(table), table]));
 
-/** Names of all tables, each after the tables it refers to. A foreign key may name a table of another context. */
+/**
+ * Returns the names of all tables, each after the tables it refers to. A foreign key may refer to a table of another
+ * context.
+ */
 export const TABLES: readonly string[] = (() => {
   const ordered: string[] = [];
   const add = (name: string) => {

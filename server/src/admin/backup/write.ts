@@ -1,4 +1,4 @@
-/** Streams everything in the server, during work. */
+/** Streams all data of the server while it works. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import { newId } from '../../platform/db/id';
 import { lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 
-/** Rows in memory at once. */
+/** Maximum number of rows in memory at once. */
 const BATCH = 500;
 /** Folders of the storage port. */
 const FOLDERS = ['media', 'releases'];
 
 /**
- * Copies rows from one snapshot to a temporary file, so that a slow receiver holds no transaction open. Files follow
- * the rows that name them; they never change.
+ * Copies rows from one snapshot to a temporary file, so that a slow receiver does not keep a transaction open. Files
+ * follow the rows that refer to them. Files never change.
  */
 export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -29,7 +29,7 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
     for (const root of FOLDERS)
       for (const file of (await ctx.storage.list(root)).sort()) {
         const facts = await ctx.storage.stat(file);
-        if (!facts) continue; // Removed meanwhile.
+        if (!facts) continue; // Another request has removed the file meanwhile.
         yield lineOf({ file, size: facts.size });
         yield* await ctx.storage.read(file);
         files++;

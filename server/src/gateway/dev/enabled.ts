@@ -8,12 +8,15 @@ export const isDevelopment = ({ config }: Context): boolean =>
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether a web address is on this machine: `http://127.0.0.1:4411`. */
+/** Whether a web address points to this machine, for example `http://127.0.0.1:4411`. */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, pathname, search } = new URL(url);
   return protocol === 'http:' && LOOPBACK_HOST.test(hostname) && pathname === '/' && search === '';
 }
-/** From this machine, under a name of this machine. A foreign page that points its own name here is neither. */
+/**
+ * Whether a request comes from this machine and uses a host name of this machine. Both are checked, because a foreign
+ * page can point its own host name to this machine.
+ */
 export const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
   LOOPBACK_ADDRESS.test(ip) && isLoopback(`http://${headers.host ?? ''}`);

@@ -9,7 +9,7 @@ import { registerReload, RELOAD_SCRIPT } from './reload';
 
 export { withOverrides } from './overrides';
 
-/** Scripts of documents besides the shell's; none outside development. */
+/** Script tags that development adds to a document. Empty outside development. */
 export const devScripts = (ctx: Context): readonly string[] =>
   isDevelopment(ctx) ? [...PANEL_SCRIPTS, RELOAD_SCRIPT] : [];
 

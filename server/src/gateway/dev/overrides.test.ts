@@ -11,7 +11,7 @@ const DECLARATION = {
   routes: [route('/profile', 'Profile', { ssr: { data: '/x' } })],
 };
 
-describe('a remote from a developer’s machine', () => {
+describe('override of a remote from a developer’s machine', () => {
   let server: TestServer;
   let remote: Server;
   let url: string;
@@ -48,7 +48,7 @@ describe('a remote from a developer’s machine', () => {
     await new Promise((done) => remote.close(done));
   });
 
-  it('one address sets it for that browser, and opens a page of it', async () => {
+  it('one address sets the override for that browser and opens a page of the remote', async () => {
     const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(url)}&to=/profile`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/profile');
@@ -60,7 +60,7 @@ describe('a remote from a developer’s machine', () => {
     expect(file.body).toBe('mine()');
     expect(file.headers['content-type']).toMatch('text/javascript');
   });
-  it('the panel shows the running builds, and whether they answer', async () => {
+  it('the panel lists the running builds and whether each server responds', async () => {
     expect((await ask('/_dev/overrides', { cookie: cookieFor(url) })).json()).toEqual([
       { name: 'mfe_seller', owner: 'squad-mfe_seller', build: seller.manifest.build, url, answers: true },
     ]);
@@ -68,7 +68,7 @@ describe('a remote from a developer’s machine', () => {
       expect.objectContaining({ url: 'http://127.0.0.1:1', answers: false }),
     ]);
   });
-  it('a stopped remote leaves the live build', async () => {
+  it('when the remote’s server is stopped, the live build is used', async () => {
     const { body } = await ask('/profile', { cookie: cookieFor('http://127.0.0.1:1') });
     expect(body).toContain(seller.manifest.build);
     expect(body).not.toContain(DEV_BUILD);
@@ -76,7 +76,7 @@ describe('a remote from a developer’s machine', () => {
   it.each([
     ['another machine', { remoteAddress: '10.0.0.7' }],
     ['another name that points here', { host: 'evil.example' }],
-  ])('has no effect on %s', async (_who, from) => {
+  ])('the override has no effect on %s', async (_who, from) => {
     const cookie = cookieFor(url);
     expect((await ask('/_dev/overrides', { cookie, ...from })).statusCode).toBe(403);
     expect((await ask(`/_dev/use?remote=mfe_seller&url=${url}`, from)).statusCode).toBe(403);
@@ -86,7 +86,7 @@ describe('a remote from a developer’s machine', () => {
     expect((await ask('/profile', { cookie, ...from })).body).not.toContain(DEV_BUILD);
   });
   it.each(['http://10.0.0.7:80', 'http://evil.example', 'https://127.0.0.1', 'http://127.0.0.1/x', 'x'])(
-    '%s is not on this machine and is refused',
+    '%s is refused, because it is not on this machine',
     async (elsewhere) => {
       expect(isLoopback(elsewhere)).toBe(false);
       const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(elsewhere)}`);
@@ -94,11 +94,11 @@ describe('a remote from a developer’s machine', () => {
       expect([...readOverrides(cookieFor(elsewhere))]).toEqual([]);
     },
   );
-  it('the shell itself is not overridden, and a damaged cookie is ignored', async () => {
+  it('an override of the shell and a damaged cookie are ignored', async () => {
     expect((await ask(`/_dev/use?remote=shell&url=${url}`)).statusCode).toBe(422);
     expect([...readOverrides('dev-override=%')]).toEqual([]);
   });
-  it('does not exist in a server outside of development', async () => {
+  it('the override address does not exist outside development', async () => {
     const plain = await gatewayServer();
     try {
       for (const address of ['/_dev/overrides', '/_dev/use?remote=mfe_seller', '/_dev/panel.js'])

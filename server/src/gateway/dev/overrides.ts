@@ -1,8 +1,10 @@
 /**
- * Replaces the live build of a remote by one from the developer's machine, for one browser. A cookie names its
- * address, documents are composed with it, and its files are passed through, so that the policy stays the same.
+ * Replaces the live build of a remote by one from the developer's machine, for one browser. A cookie contains the
+ * remote's address. The gateway composes documents with that remote and proxies its files, so that the security policy
+ * stays the same.
  */
 import { Readable } from 'node:stream';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteDeclaration, ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -12,30 +14,27 @@ import { createLive, type LiveRegistry, SHELL } from '../registry/live';
 import { NAME } from '../release/paths';
 import { isDevelopment, isFromHere, isLoopback } from './enabled';
 
-/** Stands for a build id in addresses and reports. */
+/** Takes the place of a build id in addresses and reports. */
 export const DEV_BUILD = 'de0000000000';
 const COOKIE = 'dev-override';
-/** Time limit for a missing remote, ms. */
+/** Time limit for a remote that does not respond, ms. */
 const PATIENCE_MS = 2_000;
 
-/** Remote → its address. Only addresses of this machine. */
+/** Remote → its address. Only addresses on this machine are accepted. */
 export function readOverrides(cookies: string | undefined): Map<string, string> {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? '') ?? [];
-  const pairs = new URLSearchParams(decoded(value));
+  const pairs = new URLSearchParams(parseCookie(cookies ?? '')[COOKIE]);
   return new Map([...pairs].filter(([name, url]) => NAME.test(name) && name !== SHELL && isLoopback(url)));
 }
-/** A damaged cookie is ignored. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}
 const cookieOf = (overrides: ReadonlyMap<string, string>) =>
-  `${COOKIE}=${encodeURIComponent(new URLSearchParams([...overrides]).toString())}; Path=/; SameSite=Strict; HttpOnly`;
+  stringifySetCookie({
+    name: COOKIE,
+    value: new URLSearchParams([...overrides]).toString(),
+    path: '/',
+    sameSite: 'strict',
+    httpOnly: true,
+  });
 
-/** The manifest of a remote from a developer's machine. */
+/** Fetches the manifest of a remote from a developer's machine. */
 async function describe(name: string, url: string): Promise<ReleaseManifest | undefined> {
   const answer = await fetch(new URL('/description.json', url), {
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -52,7 +51,7 @@ async function describe(name: string, url: string): Promise<ReleaseManifest | un
     files: [],
     entry,
     pages: { '.': { scripts: [entry], styles: [] } },
-    // Rendered in the browser only.
+    // An overridden remote is rendered only in the browser.
     routes: routes.map((route) => ({ ...route, ssr: undefined })),
     shared: {},
     federationRuntime: '',
@@ -60,7 +59,7 @@ async function describe(name: string, url: string): Promise<ReleaseManifest | un
   };
 }
 
-/** The registry with the overrides of the request's browser; outside development always `live`. */
+/** Returns the registry with the overrides of the request's browser. Outside development it returns `live`. */
 export async function withOverrides(
   ctx: Context,
   request: FastifyRequest,
@@ -78,7 +77,7 @@ export async function withOverrides(
   ]);
 }
 
-/** Sets, lists and clears overrides, and passes the files of overridden remotes through. Development only. */
+/** Sets, lists and clears overrides, and proxies the files of overridden remotes. Development only. */
 export function registerOverrides(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   if (!isDevelopment(ctx)) return;
   const fromHere = async (request: FastifyRequest) => {
@@ -93,7 +92,7 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     void reply.header('set-cookie', cookieOf(overrides));
   };
 
-  // The address printed by `npm run dev -w <remote>`: it sets the override and opens a page.
+  // `npm run dev -w <remote>` prints this address. It sets the override and opens a page.
   app.get<{ Querystring: { remote?: string; url?: string; to?: string } }>(
     '/_dev/use',
     { onRequest: fromHere },

@@ -6,8 +6,8 @@ const REFRESH_PATH = '/_dev/refresh.js';
 const PANEL_PATH = '/_dev/panel.js';
 
 /**
- * React registers its roots with this hook. It must exist before React, and React is the shell's: a remote that
- * changes under an open page finds its components through it.
+ * React registers its roots with this hook, so the hook must exist before React. React belongs to the shell. Fast
+ * refresh of a remote finds the mounted components through the hook.
  */
 const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
@@ -87,7 +87,7 @@ const PANEL = `(() => {
 `;
 
 export const PANEL_SCRIPTS: readonly string[] = [
-  // Not deferred: before the shell's scripts.
+  // Runs before the shell's scripts, so it is not deferred.
   `<script src="${REFRESH_PATH}"></script>`,
   `<script defer src="${PANEL_PATH}"></script>`,
 ];

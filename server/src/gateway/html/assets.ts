@@ -10,7 +10,10 @@ import { assetUrl } from '../release/paths';
 import type { InlineFiles, ReleasePath } from './inline';
 import { tag } from './tags';
 
-/** A file of a release with its address and integrity: preloads without the same integrity are dropped. */
+/**
+ * A file of a release with its address and integrity. Browsers discard a preload whose integrity differs from the
+ * element's.
+ */
 function fileOf(manifest: ReleaseManifest, path: string) {
   return {
     href: assetUrl(manifest.name, manifest.build, path),
@@ -21,17 +24,17 @@ function fileOf(manifest: ReleaseManifest, path: string) {
 /** The files of every page of the container. */
 const common = (manifest: ReleaseManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
-/** The page's files besides the shell's common ones, each once and in sequence. */
+/** Lists the page's files in load order, each once, without the shell's common ones. */
 function ofPage(manifest: ReleaseManifest, page: string, kind: 'scripts' | 'styles'): string[] {
   const own = manifest.pages[page]?.[kind] ?? [];
   return manifest.name === SHELL ? own : [...new Set([...common(manifest, kind), ...own])];
 }
 
-/** `seller-page.1a2b3c4d.css` → `seller-page`: the file's chunk. */
+/** Returns the chunk of a file: `seller-page.1a2b3c4d.css` → `seller-page`. */
 const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
-/** One style sheet: inline where the document may contain it, else linked. */
+/** Returns one style sheet: inline where the document may contain it, else as a link. */
 function style(manifest: ReleaseManifest, path: string, inline: InlineFiles, key?: string): string {
   const { href, integrity } = fileOf(manifest, path);
   const file = inline.get(href);
@@ -43,15 +46,18 @@ export const shellStyles = (shell: ReleaseManifest, inline: InlineFiles): string
   common(shell, 'styles').map((path) => style(shell, path, inline));
 
 /**
- * The page's styles. By the key `data-rspack` the container's runtime and its load guard find an existing style;
- * without it each would be attached twice.
+ * Returns the page's styles. The container's runtime and its load guard find an existing style by the attribute
+ * `data-rspack`. Without it they would attach each style twice.
  */
 export const pageStyles = (manifest: ReleaseManifest, page: string, inline: InlineFiles): string[] =>
   ofPage(manifest, page, 'styles').map((path) =>
     style(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),
   );
 
-/** Everything that the first paint of a server-rendered page needs; it waits for nothing else. */
+/**
+ * Returns the styles and preloads that the first paint of a server-rendered page needs. The first paint waits for
+ * nothing else.
+ */
 export function firstPaint(
   shell: ReleaseManifest,
   owner: ReleaseManifest | undefined,
@@ -63,8 +69,8 @@ export function firstPaint(
 }
 
 /**
- * The same for a browser-rendered page: fetched early, without blocking. A hanging style sheet of the document would
- * block every script, including header and error screen.
+ * Returns the same for a browser-rendered page: fetched early, without blocking. If the document contained the style
+ * sheet and it hung, it would block every script, including the header and the error screen.
  */
 export function stylePreloads(manifest: ReleaseManifest, page: string): string[] {
   return ofPage(manifest, page, 'styles').map((path) => {
@@ -73,16 +79,16 @@ export function stylePreloads(manifest: ReleaseManifest, page: string): string[]
   });
 }
 
-/** Undefined: the browser's default, which is high for preloads. */
+/** Undefined selects the browser's default priority, which is high for preloads. */
 type Priority = 'low' | undefined;
 
-/** Entry and chunks of the page, fetched in parallel with the shell's scripts. */
+/** Preloads the entry and the chunks of the page, in parallel with the shell's scripts. */
 export function pagePreloads(manifest: ReleaseManifest, page: string, priority?: Priority): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
   return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')], priority);
 }
 
-/** The texts of a language where there are any: nothing is drawn before them. */
+/** Preloads the texts of a language other than English. The app draws nothing before they are loaded. */
 export const textPreloads = (
   manifests: readonly (ReleaseManifest | undefined)[],
   language: string,
@@ -111,15 +117,15 @@ const scriptPreloads = (
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
-/** The file of the small script that keeps early taps. */
+/** The file of the small script that records early taps. */
 export const earlyFiles = (shell: ReleaseManifest): ReleasePath[] =>
   common(shell, 'scripts')
     .filter(isEarly)
     .map((path) => ({ name: shell.name, build: shell.build, path }));
 
 /**
- * The small script that keeps early taps. Not deferred and before the styles, which the first paint needs, so that no
- * visible button loses a tap.
+ * Returns the small script that records early taps. It is not deferred and precedes the styles, which the first paint
+ * needs. So every visible button records its tap.
  */
 export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string[] {
   return earlyFiles(shell).map(({ path }) => {
@@ -130,7 +136,7 @@ export function earlyScript(shell: ReleaseManifest, inline: InlineFiles): string
   });
 }
 
-/** The shell's frame for a browser-rendered page; none in builds or languages without frames. */
+/** Returns the shell's frame for a browser-rendered page, or undefined for a build or language without frames. */
 export function frameFiles(shell: ReleaseManifest, language: string, access: RouteAccess): ReleasePath[] {
   const path = frameFile(language, access);
   return shell.files.some((file) => file.path === path)
@@ -138,7 +144,7 @@ export function frameFiles(shell: ReleaseManifest, language: string, access: Rou
     : [];
 }
 
-/** The content of `#root` until the browser has rendered the page; empty without a frame. */
+/** Returns the content of `#root` until the browser has rendered the page. It is empty when there is no frame. */
 export function frameMarkup(
   shell: ReleaseManifest,
   language: string,
@@ -158,12 +164,12 @@ export function shellScripts(shell: ReleaseManifest): string[] {
   });
 }
 
-/** Icons and the web app manifest, when the shell's release has them. */
+/** Returns the icons and the web app manifest when the shell's release contains them. */
 export function shellIcons(shell: ReleaseManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
   const href = (path: string) => assetUrl(shell.name, shell.build, path);
   return [
-    // An empty icon prevents requests of /favicon.ico.
+    // An empty icon prevents a request for /favicon.ico.
     tag('link', { rel: 'icon', href: has('favicon.svg') ? href('favicon.svg') : 'data:,' }),
     ...(has('apple-touch-icon.png')
       ? [tag('link', { rel: 'apple-touch-icon', href: href('apple-touch-icon.png') })]

@@ -7,6 +7,7 @@ import {
   THEME_COLORS,
   type ThemeName,
 } from '@linksouq/shared-api/contract';
+import { translate } from '../../platform/i18n';
 import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
 import type { Rendered } from '../render/types';
 import {
@@ -23,7 +24,7 @@ import {
   stylePreloads,
   textPreloads,
 } from './assets';
-import { inlineJson } from './escape';
+import { escapeHtml, inlineJson } from './escape';
 import { headTags, imagePreload } from './head';
 import type { InlineFiles, ReleasePath } from './inline';
 import type { Language } from './language';
@@ -35,20 +36,23 @@ export interface PageInput {
   origin: string;
   language: Language;
   pathname: string;
-  /** Undefined for an address without a route. */
+  /** Undefined when the address has no route. */
   route: OwnedRoute | undefined;
   pageData: PageData | undefined;
   rendered: Rendered | undefined;
-  /** Inline files of the document (`toInline`). */
+  /** Inline files of the document (see `toInline`). */
   inline: InlineFiles;
-  /** Additional elements of development. */
+  /** Elements that development adds. */
   extra?: readonly string[];
 }
 
 const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
-/** The page's part of the registry: the languages of a remote, not the files of its pages, which its own build has. */
+/**
+ * Reduces the registry to what a page needs. A remote keeps its languages and loses the files of its pages, because
+ * each build contains that list.
+ */
 const withoutFiles = (registry: Registry): Registry => ({
   ...registry,
   remotes: Object.fromEntries(
@@ -64,7 +68,15 @@ const withoutFiles = (registry: Registry): Registry => ({
   ),
 });
 
-/** Search engines may list pages that are equal for all, not a person's own pages. */
+/**
+ * Informs a visitor without scripts, above the page, because buttons do nothing there and browser-rendered pages stay
+ * empty.
+ */
+const withoutScripts = (language: string) =>
+  `<noscript><p class="no-scripts">${escapeHtml(translate(language, NO_SCRIPTS))}</p></noscript>`;
+const NO_SCRIPTS = 'Please turn on JavaScript in your browser. Ordering and all other pages need it.';
+
+/** Allows indexing of pages that are equal for all visitors. Personal pages are excluded. */
 const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined) =>
   route !== undefined &&
   (route.access === 'guest' ||
@@ -83,8 +95,8 @@ const partsOf = ({ live, route }: Asked) => ({
 });
 
 /**
- * The inline files of the document: with markup the styles of its first paint; without it the shell's frame, whose
- * styles browsers cache.
+ * Selects the inline files of the document. With markup they are the styles of its first paint. Without markup they
+ * are the shell's frame only, because browsers cache the styles.
  */
 export function toInline(input: Asked): ReleasePath[] {
   const { shell, owner, page } = partsOf(input);
@@ -98,10 +110,15 @@ export function toInline(input: Asked): ReleasePath[] {
 }
 
 /**
- * The whole document. With markup, visible parts come first: the largest picture is requested before everything,
- * styles are inline, then the markup; scripts at low priority and data follow. At the top, scripts compete with the
- * picture: LCP 1.15 × one bundle instead of 1.08 ×, without a faster page. Without markup everything but the shell's
- * frame waits for the scripts. Inline code is only from files of releases, whose hashes the policy names.
+ * Composes the whole document.
+ *
+ * With markup, the visible parts come first: the request for the largest picture, inline styles, markup, then scripts
+ * at low priority and data. Scripts at the top compete with the picture: LCP becomes 1.15 × that of one bundle instead
+ * of 1.08 ×, and the page is not usable earlier.
+ *
+ * Without markup, everything except the shell's frame waits for the scripts.
+ *
+ * Inline code is only from files of releases. The policy contains their hashes.
  * @throws Error without a live shell
  */
 export function composePage(input: PageInput): string {
@@ -143,6 +160,6 @@ export function composePage(input: PageInput): string {
     '<!doctype html>',
     tag('html', { lang: language.lang, dir: language.dir, 'data-theme': theme }),
     `<head>${head.join('')}</head>`,
-    `<body><div id="root">${inRoot}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
+    `<body>${withoutScripts(language.lang)}<div id="root">${inRoot}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
   ].join('');
 }

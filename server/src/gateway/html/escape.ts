@@ -1,18 +1,8 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for element content and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+export { escapeHtml } from '../../platform/escape-html';
 
 /**
- * Serializes JSON for an inline `<script type="application/json">`: with `<` escaped no value can end the element or
- * open a comment; the two line separators are escaped for readers that parse JSON as script.
+ * Serializes JSON for an inline `<script type="application/json">`. It escapes `<`, so that no value can close the
+ * element or open a comment. It escapes U+2028 and U+2029 for parsers that read JSON as script.
  */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value ?? null)

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@linksouq/shared-api/contract';
+import { LANGUAGES, linkIn, type PublicSettings } from '@linksouq/shared-api/contract';
 import { translate } from '../../platform/i18n';
 import type { PageHead } from '../render/types';
 import { escapeHtml, inlineJson } from './escape';
@@ -9,7 +9,7 @@ interface HeadInput {
   head: PageHead | undefined;
   settings: PublicSettings;
   language: Language;
-  /** Origin in absolute addresses, no trailing slash. */
+  /** Origin of absolute addresses, without a trailing slash. */
   origin: string;
   /** Path of the page, for its canonical address. */
   pathname: string;
@@ -17,14 +17,17 @@ interface HeadInput {
   indexed: boolean;
 }
 
-/** Builds a web address from a path; schemes other than http are left out. */
+/** Builds a web address from a path. Returns undefined for schemes other than http and https. */
 function absolute(origin: string, address: string | undefined): string | undefined {
   if (!address) return undefined;
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Members of structured data with addresses. Pages use paths; readers of the data cannot resolve them. */
+/**
+ * Members of structured data that contain addresses. Pages write paths, which readers of structured data cannot
+ * resolve, so they are made absolute.
+ */
 const ADDRESSES = new Set(['@id', 'url', 'image']);
 
 function absoluteData(origin: string, value: unknown, key = ''): unknown {
@@ -36,18 +39,44 @@ function absoluteData(origin: string, value: unknown, key = ''): unknown {
   );
 }
 
-/** For pages without a description. */
+/** Region part of the locale. The market is the UAE. */
+const localeOf = (language: string) => `${language}_AE`;
+/**
+ * Lists the page's address in each language for search engines. The address without a language parameter uses the
+ * reader's choice.
+ */
+function alternates(canonical: string | undefined): string[] {
+  if (!canonical) return [];
+  const alternate = (hreflang: string, href: string) => tag('link', { rel: 'alternate', hreflang, href });
+  return [
+    ...LANGUAGES.map((language) => alternate(`${language}-AE`, linkIn(language, canonical))),
+    alternate('x-default', canonical),
+  ];
+}
+
+/** Fallback for a page without a description. */
 const DESCRIPTION =
   'Influencers in the UAE and brands that book them: stories, reels and posts, priced in AED.';
 
-/** Title, description, link preview and structured data. Missing values fall back to the product's. */
+type Tag = (name: string, content: string | undefined) => string;
+/** With its size a reader shows the picture large at once, before it has loaded it. */
+function imageTags(image: string | undefined, head: PageHead, property: Tag): string[] {
+  if (!image) return [];
+  return [
+    property('og:image', image),
+    property('og:image:width', head.imageWidth?.toString()),
+    property('og:image:height', head.imageHeight?.toString()),
+    property('og:image:alt', head.imageAlt),
+  ];
+}
+
+/** Returns title, description, link preview and structured data. The product's values replace missing ones. */
 export function headTags({ head = {}, settings, language, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
   const image = absolute(origin, head.image);
   const canonical = absolute(origin, head.canonical ?? pathname);
-  const meta = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
-  const property = (name: string, content: string | undefined) =>
-    content ? tag('meta', { property: name, content }) : '';
+  const meta: Tag = (name, content) => (content ? tag('meta', { name, content }) : '');
+  const property: Tag = (name, content) => (content ? tag('meta', { property: name, content }) : '');
   const description = head.description || translate(language.lang, DESCRIPTION);
   const preview = [
     tag('link', { rel: 'canonical', href: canonical }),
@@ -56,7 +85,12 @@ export function headTags({ head = {}, settings, language, origin, pathname, inde
     property('og:title', title),
     property('og:description', description),
     property('og:url', canonical),
-    property('og:image', image),
+    property('og:locale', localeOf(language.lang)),
+    ...LANGUAGES.filter((other) => other !== language.lang).map((other) =>
+      property('og:locale:alternate', localeOf(other)),
+    ),
+    ...alternates(canonical),
+    ...imageTags(image, head, property),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     head.jsonLd
       ? `<script type="application/ld+json">${inlineJson(absoluteData(origin, head.jsonLd))}</script>`

@@ -7,23 +7,23 @@ const linkOf = (preloadImage: string | undefined) =>
     origin: 'https://linksouq.test',
   }).link;
 
-describe('the picture in the headers of a document', () => {
+describe('the largest picture in the headers of a document', () => {
   it.each([
     ['/media/cover.webp', '</media/cover.webp>'],
     ['https://linksouq.test/media/cover.webp?v=2', '</media/cover.webp?v=2>'],
     ['https://cdn.test/cover.webp', '<https://cdn.test/cover.webp>'],
-  ])('%s is requested as %s', (picture, address) => {
+  ])('the picture %s is requested as %s', (picture, address) => {
     expect(linkOf(picture)).toBe(`${address}; rel=preload; as=image; fetchpriority=high`);
   });
   it.each(['/media/a>; rel=preload, </media/b', '/media/a\r\nset-cookie: b=c', '/media/صورة.webp'])(
-    '%j cannot end or extend the header, and can be sent',
+    'the picture %j is escaped, so that it cannot end or extend the header',
     (picture) => {
       expect(linkOf(picture)).toMatch(
         /^<[\x21-\x3b\x3d\x3f-\x7e]+>; rel=preload; as=image; fetchpriority=high$/,
       );
     },
   );
-  it.each([undefined, 'https://'])('%j is not requested', (picture) => {
+  it.each([undefined, 'https://'])('the picture %j is not requested', (picture) => {
     expect(linkOf(picture)).toBeUndefined();
   });
 });

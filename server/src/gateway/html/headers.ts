@@ -3,9 +3,10 @@ import { documentPolicy } from '../security';
 import type { InlineFiles } from './inline';
 
 /**
- * The largest picture in the document's header: browsers read it before the body, of which a long policy leaves fewer
- * first bytes. The element in the document stays, for browsers that ignore the header. Remotes name the picture, so
- * the address is serialized again: nothing in it can end the header or the brackets.
+ * Builds the header that requests the document's largest picture. Browsers read headers before the body, and a long
+ * policy leaves less of the body in the first packets. The element in the document stays for browsers that ignore the
+ * header. A remote chooses the picture, so the address is serialized again, and no character in it can end the header
+ * or the brackets.
  */
 function pictureLink({ preloadImage }: PageHead, origin: string): string | undefined {
   if (!preloadImage || !URL.canParse(preloadImage, origin)) return undefined;
@@ -21,7 +22,7 @@ interface DocumentHeaders {
   origin: string;
 }
 
-/** Additional headers of a document. */
+/** Headers that only this document has. */
 export function documentHeaders({ inline, rendered, origin }: DocumentHeaders): Record<string, string> {
   const link = pictureLink(rendered?.head ?? {}, origin);
   return { 'content-security-policy': documentPolicy(inline), ...(link ? { link } : {}) };

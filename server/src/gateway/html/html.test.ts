@@ -6,7 +6,7 @@ import { languageOf } from './language';
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 describe('documents', () => {
-  it('inline JSON cannot end its element or a script', () => {
+  it('inline JSON cannot close its element or a script', () => {
     const text = inlineJson({ bio: '</script><!-- \u2028 <b>' });
     expect(text).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual({ bio: '</script><!-- \u2028 <b>' });
@@ -20,10 +20,10 @@ describe('documents', () => {
     ['a=b; lang=ar', 'ar', 'rtl'],
     ['lang=ur-PK', 'ur-PK', 'rtl'],
     ['lang="x', 'en', 'ltr'],
-  ])('cookie %s gives %s, %s', (cookie, lang, dir) => {
+  ])('the cookie %s gives %s, %s', (cookie, lang, dir) => {
     expect(languageOf(cookie)).toEqual({ lang, dir });
   });
-  it('a picture of a link preview is an absolute http address, other schemes are left out', () => {
+  it('the picture of a link preview is an absolute http address, and other schemes are omitted', () => {
     const input = {
       settings: { brand: 'L' } as PublicSettings,
       language: ENGLISH,
@@ -38,7 +38,42 @@ describe('documents', () => {
       'javascript',
     );
   });
-  it('a page without a description has the product’s, in the language of the document', () => {
+  it('the picture of a preview has its size and a text', () => {
+    const input = {
+      settings: { brand: 'L' } as PublicSettings,
+      language: ENGLISH,
+      origin: 'https://l.test',
+      pathname: '/x',
+      indexed: true,
+    };
+    const tags = (head: object) => headTags({ ...input, head }).filter((one) => /og:image|twitter/.test(one));
+    const head = { image: '/media/a.jpg', imageAlt: 'Layla on L', imageWidth: 1_200, imageHeight: 630 };
+    expect(tags(head)).toEqual([
+      '<meta property="og:image" content="https://l.test/media/a.jpg">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Layla on L">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]);
+    expect(tags({ imageAlt: 'Layla on L' })).toEqual(['<meta name="twitter:card" content="summary">']);
+  });
+  it('a page has its language and its addresses in the other languages', () => {
+    const text = headTags({
+      head: { canonical: '/view-order?u=layla&type=reel' },
+      settings: { brand: 'L' } as PublicSettings,
+      language: { lang: 'ar', dir: 'rtl' },
+      origin: 'https://l.test',
+      pathname: '/view-order',
+      indexed: true,
+    }).join('');
+    const page = 'https://l.test/view-order?u=layla&amp;type=reel';
+    expect(text).toContain('<meta property="og:locale" content="ar_AE">');
+    expect(text).toContain('<meta property="og:locale:alternate" content="en_AE">');
+    expect(text).toContain(`<link rel="alternate" hreflang="en-AE" href="${page}">`);
+    expect(text).toContain(`<link rel="alternate" hreflang="ar-AE" href="${page}&amp;lang=ar">`);
+    expect(text).toContain(`<link rel="alternate" hreflang="x-default" href="${page}">`);
+  });
+  it('a page without a description gets the product’s description in the language of the document', () => {
     const input = {
       settings: { brand: 'L' } as PublicSettings,
       origin: '',
@@ -51,7 +86,7 @@ describe('documents', () => {
     expect(described({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
     expect(described({ description: 'Layla' }, ENGLISH)).toBe('Layla');
   });
-  it('addresses in structured data are absolute, from the public origin; texts stay the same', () => {
+  it('addresses in structured data become absolute with the public origin, and texts stay the same', () => {
     const jsonLd = {
       url: '/layla',
       name: '/not an address',

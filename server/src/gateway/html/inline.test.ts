@@ -13,13 +13,13 @@ describe('a file of a release in a document', () => {
     ['url(data:font/woff2;base64,AAAA)', 'url(data:font/woff2;base64,AAAA)'],
     ['url("https://cdn.test/a.png")', 'url("https://cdn.test/a.png")'],
     ['.curl(x){}', '.curl(x){}'],
-  ])('%s is found from any address', (css, found) => expect(textOf(css)).toBe(found));
+  ])('the address %s resolves from any page', (css, found) => expect(textOf(css)).toBe(found));
 
   it.each(['a{content:"</style>"}', 'a{content:"</STYLE "}', 'a{content:"<!--"}', '"</script>"'])(
-    '%s would end its element, so it stays a file',
+    'a file that contains %s would close its element, so it is not inlined',
     (css) => expect(textOf(css)).toBeUndefined(),
   );
-  it('a script is unchanged: its hash is that of its bytes', () => {
+  it('a script is not changed, so that its hash stays that of its bytes', () => {
     expect(inlineFile('/_mf/shell/0123456789ab/early.1.js', Buffer.from('url(a)'))).toEqual({
       text: 'url(a)',
       source: "'sha256-lJvd7WilTQHn2uxnKfF34pAvgKSS9PyBgiVqrDQHbno='",

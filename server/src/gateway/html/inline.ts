@@ -1,7 +1,7 @@
-/** Inline files of a release, which save the first paint a round trip. */
+/** Inlines files of a release, which saves a round trip before the first paint. */
 import { createHash } from 'node:crypto';
 
-/** A file of a release, by its container, build and path. */
+/** Identifies a file of a release by container, build and path. */
 export interface ReleasePath {
   name: string;
   build: string;
@@ -9,19 +9,19 @@ export interface ReleasePath {
 }
 export interface InlineFile {
   text: string;
-  /** `'sha256-…'`, as in the policy of the document. */
+  /** `'sha256-…'`, as written in the policy of the document. */
   source: string;
 }
-/** By public address of the file. Other files are fetched from their address. */
+/** Inline files by their public address. Other files are fetched from their address. */
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
-/** Text that would end the element, or begin a comment in it. */
+/** Matches text that would close the element or open a comment in it. */
 const ENDS = /<\/(script|style)|<!--/i;
-/** Beginning of an address relative to its style sheet. */
+/** Matches the start of an address relative to its style sheet. */
 const RELATIVE = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
 
 /**
- * A file's text for a document at any address: relative addresses in a style sheet are resolved.
+ * Returns a file's text for a document at any address, with the relative addresses of a style sheet resolved.
  * @param href public address of the file
  * @returns undefined when the text is not allowed in HTML
  */

@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie';
 import {
   directionOf,
   isLanguage,
@@ -12,7 +13,7 @@ export interface Language {
   dir: 'ltr' | 'rtl';
 }
 
-/** English until the person chooses a language; a cookie stores the choice. */
+/** Returns English until the person chooses a language. A cookie stores the choice. */
 export function languageOf(cookies: string | undefined): Language {
   const chosen = languageCookie(cookies);
   const lang = chosen && /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/.test(chosen) ? chosen : 'en';
@@ -20,14 +21,21 @@ export function languageOf(cookies: string | undefined): Language {
 }
 
 /**
- * The language of a link in a message, for a browser without a choice, because messenger apps use their own browsers.
- * A choice in this browser wins.
+ * Returns the language of a link from a message, for a browser without a choice. Messenger apps open links in their
+ * own browser, which has no cookie. A choice made in this browser has priority.
  * @param search `?a=b` of the address
  */
 export function broughtLanguage(cookies: string | undefined, search: string): string | undefined {
   const brought = new URLSearchParams(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(brought) ? brought : undefined;
 }
-/** Stores it like a choice made on the page. */
+/** Stores the language like a choice made on the page. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_AGE_S}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  stringifySetCookie({
+    name: LANGUAGE_COOKIE,
+    value: language,
+    path: '/',
+    maxAge: LANGUAGE_COOKIE_AGE_S,
+    sameSite: 'lax',
+    secure,
+  });

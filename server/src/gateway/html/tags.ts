@@ -2,7 +2,7 @@ import { escapeHtml } from './escape';
 
 type Attributes = Record<string, string | true | undefined>;
 
-/** One element of the head. Values are escaped; undefined ones are left out. */
+/** Builds one element of the head. It escapes the values and omits undefined ones. */
 export function tag(name: string, attributes: Attributes): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

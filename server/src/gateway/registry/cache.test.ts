@@ -9,7 +9,7 @@ describe('registry of several replicas', () => {
   });
   afterAll(() => server.close());
 
-  it('another replica follows a flip within half a second, and reads only a number until then', async () => {
+  it('another replica serves a release within half a second, and reads only the version until then', async () => {
     let now = 0;
     const changes: number[] = [];
     const replica = new RegistryCache(
@@ -26,7 +26,7 @@ describe('registry of several replicas', () => {
     await replica.current();
     expect(changes).toEqual([0, 1]);
   });
-  it('serves the cached registry while the database is away', async () => {
+  it('the cached registry is served while the database is unavailable', async () => {
     let now = 0;
     let isAway = false;
     const db = new Proxy(server.ctx.db, {

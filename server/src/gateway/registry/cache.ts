@@ -4,14 +4,14 @@ import { registry } from '../schema';
 import { createLive, type LiveRegistry } from './live';
 import { readManifests, readRow } from './read';
 
-/** How long a replica uses its cached registry before it checks the version, ms. */
+/** Age after which a replica checks the version of its cached registry, ms. */
 const TRUST_MS = 500;
-/** After this time, ms, pages use the cached registry while the database query continues. */
+/** Time after which pages use the cached registry while the database query continues, ms. */
 const PATIENCE_MS = 1_000;
 
 /**
- * The registry in memory. At most two requests per second cost an indexed read of a number, so that every replica
- * follows a flip within a second. Without the database the last known registry serves.
+ * Caches the registry in memory. At most two requests per second wait for an indexed read of the version, so that
+ * every replica sees a flip within a second. While the database is unavailable, the last known registry is served.
  */
 export class RegistryCache {
   private live: LiveRegistry | undefined;
@@ -24,14 +24,14 @@ export class RegistryCache {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** @throws the database's error, when nothing was ever read */
+  /** @throws the database's error when the registry was never read */
   async current(): Promise<LiveRegistry> {
     if (this.live && this.now() - this.checkedAt < TRUST_MS) return this.live;
     this.asking ??= this.refresh().finally(() => (this.asking = undefined));
     return this.live ? this.atMost(this.asking, this.live) : this.asking;
   }
 
-  /** Everything may have changed, for example after a restore. */
+  /** Reads everything, because any value may have changed, for example after a restore. */
   forget(): void {
     this.live = undefined;
     this.expire();
@@ -45,7 +45,7 @@ export class RegistryCache {
     return Promise.race([asking, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Reads again at once, after a flip of our own. */
+  /** Reads again at once, after this replica's own flip. */
   expire(): void {
     this.checkedAt = -Infinity;
   }

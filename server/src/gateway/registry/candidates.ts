@@ -1,4 +1,4 @@
-/** Previews builds before they go live: only the request with the header sees them. */
+/** Previews builds before they are live. Only a request with the header gets them. */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { releaserOf } from '../../platform/http/operator-tokens';
@@ -8,12 +8,12 @@ import { BUILD, NAME } from '../release/paths';
 import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';
 
-/** `mfe_seller/0123456789ab`, several separated by commas; with a token that may release them. */
+/** `mfe_seller/0123456789ab`, several separated by commas. The request needs a token that may release them. */
 const CANDIDATE_HEADER = 'x-release-candidate';
 
 /**
- * The registry with the builds that the request names.
- * @returns `live` itself when the request names none
+ * Returns the registry with the builds that the request lists.
+ * @returns `live` itself when the request lists none
  * @throws Refusal 401 or 403 without a token that may release them, 422 for a build that was not uploaded
  */
 export async function withCandidates(

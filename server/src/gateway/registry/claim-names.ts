@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/db/client';
 import { names } from '../../platform/db/schema';
 import { claimedName } from '../routing/pattern';
 
-/** First words of a container's routes. */
+/** Returns the first words of a container's routes. */
 const wordsOf = ({ routes }: ReleaseManifest): string[] => [
   ...new Set(routes.map(({ path }) => claimedName(path)).filter((word) => word !== undefined)),
 ];
 
 /**
- * Claims the first words of each container's routes and frees the former ones. A word that is a username or another
- * container's is a problem; a word that was reserved for later is claimed.
+ * Claims the first words of each container's routes and releases the words that it no longer uses. A word that is a
+ * username or belongs to another container is a problem. A reserved word can be claimed.
  */
 export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
   const owners = changes.map(({ name }) => name);

@@ -7,7 +7,7 @@ import { grantProblems, type Releaser } from '../release/grants';
 import { claimNames } from './claim-names';
 import { readManifests, readRow } from './read';
 
-/** A refused release. It has all reasons at once, each with the next step. */
+/** Refuses a release. Lists all reasons at once, each with the next step. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   constructor(
@@ -22,25 +22,25 @@ export const refuse = (reasons: readonly string[]): ReleaseRefused =>
   new ReleaseRefused(422, 'The release was refused. Nothing changed.', reasons);
 
 export interface Flip {
-  /** Manifests that go live together; their files are checked already. */
+  /** Manifests that become live together. Their files are checked already. */
   manifests: readonly ReleaseManifest[];
-  /** Earlier problems, to be reported together with the others. */
+  /** Problems found earlier, reported together with the new ones. */
   problems: readonly string[];
-  /** Version of the registry that the caller saw; undefined accepts the current one. */
+  /** Version of the registry that the caller read. Undefined accepts the current version. */
   expectedVersion: number | undefined;
-  /** The author. */
+  /** Name of the author, for the history. */
   by: string;
   releaser: Releaser;
-  /** Only checks, without changes. */
+  /** Runs the checks without changing anything. */
   dryRun?: boolean;
 }
-/** Rolls a check-only transaction back. */
+/** Thrown to roll a check-only transaction back. */
 class OnlyLooked extends Error {}
 
 /**
- * Makes builds live in one write guarded by the registry's version, with every check inside. Each changed container
- * raises the version by one.
- * @returns the new version; the old one when everything was live already, or for a dry run
+ * Makes builds live in one write that requires the registry's version, with every check inside the transaction. The
+ * version increases by one per changed container.
+ * @returns the new version; the old one when everything was live already, or for a check without changes
  * @throws ReleaseRefused 409 when the version changed, 422 with all reasons
  */
 export async function flip(
@@ -84,7 +84,7 @@ async function lockRow(tx: Tx) {
   return readRow(tx);
 }
 
-/** Stores the manifests. A build that was released before keeps its own. */
+/** Stores the manifests. A build that was released earlier keeps its stored manifest. */
 async function record(
   tx: Tx,
   manifests: readonly ReleaseManifest[],

@@ -4,12 +4,11 @@ import type { RegistryCache } from './cache';
 import { readManifests } from './read';
 import type { ReleaseStore } from '../release/store';
 
-/** Manifests of earlier builds that are kept in memory. */
+/** Maximum number of manifests of earlier builds kept in memory. */
 const KEPT = 200;
 
 /**
- * The files of a build are those that its manifest names. Other files under its name in the storage are not part of
- * the release.
+ * Lists the files of a build from its manifest. Other files under its name in the storage are not part of the release.
  */
 export class ListedFiles {
   private readonly kept = new Map<string, ReadonlySet<string>>();
@@ -31,7 +30,7 @@ export class ListedFiles {
       // Without the database, open pages still get the files of the builds that they run.
       return true;
     }
-    // Another candidate of the same build may come: only a released build never changes.
+    // Not cached, because a candidate of the same build may replace it. Only a released build never changes.
     if (!released) return filesOf(await this.store.readCandidate(name, build)).has(file);
     this.kept.set(key, filesOf(released));
     for (const oldest of this.kept.keys()) {

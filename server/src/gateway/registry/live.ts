@@ -10,16 +10,16 @@ import { createMatcher, type Matched } from '../routing/match';
 
 /** The container below every page. */
 export const SHELL = 'shell';
-/** The containers that must be live before the product is ready. */
+/** Containers that must be live before the product is ready. */
 export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
 
 /** A route with the container that owns it. */
 export type OwnedRoute = RouteDeclaration & { container: string };
 
-/** One version of the registry with everything that a request needs, created once per flip. */
+/** One version of the registry with the values that requests need, computed once per flip. */
 export interface LiveRegistry {
   version: number;
-  /** The page's form of it. */
+  /** The registry in the form that pages get. */
   document: Registry;
   releases: ReadonlyMap<string, ReleaseManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;

@@ -3,13 +3,13 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
 import { registry, releases } from '../schema';
 
-/** The single row, created if missing. */
+/** Returns the single row, and creates it if it is missing. */
 export async function readRow(db: DbOrTx): Promise<{ version: number; live: Record<string, string> }> {
   const [row] = await db.select().from(registry).where(eq(registry.id, 1));
   return row ?? { version: 0, live: {} };
 }
 
-/** The manifests of the given builds. */
+/** Returns the manifests of the given builds. */
 export async function readManifests(db: DbOrTx, live: Record<string, string>): Promise<ReleaseManifest[]> {
   const builds = Object.entries(live).map(([name, build]) =>
     and(eq(releases.name, name), eq(releases.build, build)),

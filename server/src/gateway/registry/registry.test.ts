@@ -29,7 +29,7 @@ describe('registry', () => {
   });
   afterAll(() => server.close());
 
-  it('refuses a remote without a live shell, and then accepts shell and remote', async () => {
+  it('refuses a remote without a live shell, and accepts shell and remote together', async () => {
     const buyer = build('mfe_buyer', { routes: [route('/cart', 'Cart')] });
     const refused = await releaseBuilt(server, buyer);
     expect(refused).toMatchObject({
@@ -43,7 +43,7 @@ describe('registry', () => {
     expect((await flipTo(server, buyer)).body.version).toBe(2);
     expect((await flipTo(server, buyer)).body.version).toBe(2);
   });
-  it('two flips race for one version: one wins, the other changes nothing', async () => {
+  it('when two flips race for one version, one wins and the other changes nothing', async () => {
     const one = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: '1' });
     const two = build('mfe_delivery', { routes: [route('/submit-content', 'Submit')], salt: '2' });
     await upload(server, one);
@@ -55,7 +55,7 @@ describe('registry', () => {
     const loser = answers[0]?.status === 409 ? one : two;
     expect((await flipTo(server, loser, before + 1)).status).toBe(200);
   });
-  it('two remotes claim one path at once: one wins, the other reads the owner', async () => {
+  it('when two remotes claim one path at once, one wins and the other’s error contains the owner', async () => {
     const one = build('mfe_one', { routes: [route('/offers', 'Offers')] });
     const two = build('mfe_two', { routes: [route('/offers', 'Offers')] });
     await upload(server, one);
@@ -69,7 +69,7 @@ describe('registry', () => {
     const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'offers');
     expect(owners.map(({ owner }) => owner)).toEqual([winner]);
   });
-  it('a route may not be the page of a seller, nor a word of another remote', async () => {
+  it('refuses a route that matches a seller’s page or uses a word of another remote', async () => {
     await server.ctx.db.insert(names).values({ name: 'layla', kind: 'username', owner: 'seller-1' });
     const greedy = build('mfe_buyer', {
       routes: [route('/cart', 'Cart'), route('/layla', 'Layla'), route('/profile/:id', 'Other')],
@@ -84,7 +84,7 @@ describe('registry', () => {
     const claimed = await server.ctx.db.select().from(names);
     expect(claimed.find(({ name }) => name === 'cart')?.owner).toBe('mfe_buyer');
   });
-  it('a name that fifty people and a release want at once has one owner', async () => {
+  it('when fifty people and a release claim one name at once, exactly one owns it', async () => {
     const codes: [string, number][] = [];
     for (let i = 0; i < 50; i++) {
       const phone = newPhone();
@@ -107,7 +107,7 @@ describe('registry', () => {
       flip.status === 200 ? [200, 0, 'route'] : [422, 1, 'username'],
     );
   });
-  it('a word that a release frees is available again, and rollback claims it back', async () => {
+  it('a word that a release gives up is available again, and a rollback claims it back', async () => {
     const moved = build('mfe_buyer', { routes: [route('/basket', 'Cart')] });
     await releaseBuilt(server, moved);
     const words = async () =>
@@ -118,7 +118,7 @@ describe('registry', () => {
     expect((await rollBack('mfe_buyer')).statusCode).toBe(200);
     expect(await words()).toEqual(['cart']);
   });
-  it('rollback goes to the previously live build, never to one that was rolled back, and further at the next', async () => {
+  it('rollback returns to the previously live build and skips builds that were rolled back', async () => {
     const [first, second, bad, worse] = ['a', 'b', 'c', 'd'].map((salt) =>
       build('mfe_trail', { routes: [route('/trail', 'Trail')], salt }),
     ) as [Built, Built, Built, Built];
@@ -134,7 +134,7 @@ describe('registry', () => {
     expect((await rollBack('mfe_trail')).statusCode).toBe(409);
     expect(await live()).toBe(first.manifest.build);
   });
-  it('collects every reason at once: shared versions, runtime, overlap, missing files', async () => {
+  it('one refusal lists every reason: shared versions, runtime, overlap, missing files', async () => {
     const bad = build('mfe_public_page', {
       routes: [route('/cart', 'Cart'), route('/api/x', 'X')],
       shared: { react: '^20.0.0', 'left-pad': '^1.0.0' },
@@ -152,7 +152,7 @@ describe('registry', () => {
     ])
       expect(reasons).toContain(part);
   });
-  it('a shell in which live remotes cannot run is refused', async () => {
+  it('refuses a shell in which live remotes cannot run', async () => {
     const { status, body } = await releaseBuilt(server, build('shell', { shared: { react: '18.0.0' } }));
     expect(status).toBe(422);
     expect(body.reasons?.join()).toContain('shell');
@@ -175,7 +175,7 @@ describe('registry', () => {
     const old = withShell('old', { t: 'function' });
     const next = withShell('next', { t: 'function', brandNew: 'function' });
 
-    it('a remote that uses an export which the live shell lacks is refused, with file, export and who goes first', async () => {
+    it('refuses a remote that uses an export which the live shell lacks, with file, export and the order of releases', async () => {
       expect((await releaseBuilt(server, old)).status).toBe(200);
       const { status, body } = await releaseBuilt(server, using('early', 'brandNew'));
       expect([status, body.reasons]).toEqual([
@@ -188,7 +188,7 @@ describe('registry', () => {
       ]);
       expect(await live()).not.toHaveProperty('mfe_contract');
     });
-    it('it goes live after that shell, and then the shell cannot go back or drop the export', async () => {
+    it('after that shell is live, accepts the remote, and refuses a shell without the export', async () => {
       expect((await releaseBuilt(server, next)).status).toBe(200);
       const remote = using('early', 'brandNew');
       expect((await releaseBuilt(server, remote)).status).toBe(200);

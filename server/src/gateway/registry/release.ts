@@ -10,14 +10,14 @@ interface Wanted {
   expectedVersion: number | undefined;
   by: string;
   releaser: Releaser;
-  /** Only checks, without changes. */
+  /** Runs the checks without changing anything. */
   dryRun?: boolean;
 }
 
 /**
  * Checks uploaded builds and makes them live together.
  * @returns version of the registry
- * @throws ReleaseRefused with every reason at once
+ * @throws ReleaseRefused with all reasons
  */
 export async function release(
   db: Db,
@@ -30,7 +30,7 @@ export async function release(
   const twice = manifests.filter(({ name }, i) => manifests.findIndex((other) => other.name === name) !== i);
   if (twice.length > 0)
     throw refuse(twice.map(({ name }) => `${name} is in this release twice. Name one build.`));
-  // Reads the storage before the transaction: uploaded files never change.
+  // Reads the storage before the transaction, which is safe because uploaded files never change.
   const problems = (await Promise.all(manifests.map((manifest) => store.problems(manifest)))).flat();
   return flip(db, { manifests, problems, expectedVersion, by, releaser, dryRun });
 }

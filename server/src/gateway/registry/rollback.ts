@@ -6,8 +6,8 @@ import { ReleaseRefused } from './flip';
 import { readRow } from './read';
 
 /**
- * Returns the previously live build. Builds that were rolled back are skipped: the release after a rolled-back one
- * goes back to the good one before both.
+ * Returns the build that was live before. It skips builds that were rolled back: after two bad releases it returns the
+ * last good build.
  */
 async function liveBefore(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
@@ -25,8 +25,8 @@ async function liveBefore(db: Db, name: string): Promise<string | undefined> {
 }
 
 /**
- * The target of a rollback: the requested build, else the previously live one.
- * @throws ReleaseRefused 409 without one
+ * Returns the target of a rollback: the requested build, else the build that was live before.
+ * @throws ReleaseRefused 409 when there is none
  */
 export async function earlierRelease(db: Db, name: string, asked?: string): Promise<ReleaseManifest> {
   const build = asked ?? (await liveBefore(db, name));

@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Maximum brotli bytes of one page's first load from its container. */
+/** Maximum size of one page's first load from its container, in brotli bytes. */
 export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;
 
-/** Pages over their budget, when the build measured them. */
+/** Lists the pages over their budget. A build without measurements passes. */
 export function budgetProblems({ name, budget }: ReleaseManifest): string[] {
   const limit = name === 'shell' ? BUDGETS.shell : BUDGETS.remote;
   return Object.entries(budget ?? {})

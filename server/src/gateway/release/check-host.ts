@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /**
- * Exports of host packages that a remote uses and the shell does not provide. Builds from before this was recorded are
- * not judged.
- * @param changed names of the containers that this release changes: the others have to go first
+ * Lists exports of host packages that a remote uses and the shell does not provide. Older builds without this list
+ * pass.
+ * @param changed names of the containers that this release changes; the message asks to release the others first
  */
 export function hostProblems(after: readonly ReleaseManifest[], changed: ReadonlySet<string>): string[] {
   const shell = after.find(({ name }) => name === 'shell');

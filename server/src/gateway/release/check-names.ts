@@ -1,6 +1,8 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Chunk globals and storage keys begin with the container's name, so no name may be the start of another. */
+/**
+ * Rejects a name that is a prefix of another, because chunk globals and storage keys start with the container's name.
+ */
 export function nameProblems(after: readonly ReleaseManifest[]): string[] {
   const names = after.map(({ name }) => name);
   return names.flatMap((name) =>

@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { claimedName, overlaps, parsePattern } from '../routing/pattern';
 
-/** First path segments that the gateway answers. */
+/** First path segments that the gateway itself serves. */
 const GATEWAY_NAMES = new Set(['api', 'media', 'healthz', 'readyz', 'robots', 'sitemap', 'favicon']);
-/** First words that would make people believe a page is the operator's. */
+/** First words that would make a page look like a page of the operator. */
 const OPERATOR_NAMES = new Set([
   'admin',
   'administrator',
@@ -14,7 +14,7 @@ const OPERATOR_NAMES = new Set([
   'internal',
 ]);
 
-/** Why no container at all may claim a path; undefined when one may. */
+/** Returns why no container may claim a path, or undefined when one may. */
 export function claimProblem(path: string): string | undefined {
   const parsed = parsePattern(path);
   if (typeof parsed === 'string') return `The path ${parsed}.`;
@@ -30,7 +30,7 @@ export function claimProblem(path: string): string | undefined {
   return undefined;
 }
 
-/** Addresses that two containers (or one, twice) would answer after the release. */
+/** Lists addresses that two containers (or one, twice) would match after the release. */
 export function routeProblems(after: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];
   const routes = after.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));

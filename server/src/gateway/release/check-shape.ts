@@ -1,4 +1,7 @@
-/** Whether a document is a release manifest. It comes from outside: every member is checked before any code reads it. */
+/**
+ * Checks whether a document is a release manifest. It comes from outside, so every member is checked before other code
+ * reads it.
+ */
 import { type ReleaseManifest, THEME_COLORS } from '@linksouq/shared-api/contract';
 import { parsePattern } from '../routing/pattern';
 import { BUILD, isReleaseFile, NAME } from './paths';
@@ -6,13 +9,13 @@ import { BUILD, isReleaseFile, NAME } from './paths';
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const COMMIT = /^[0-9a-f]{40}$/;
 const ACCESS = ['public', 'guest', 'seller'];
-const CREDENTIAL = ['seller', 'buyer', 'none'];
-/** Lists, objects and texts of a manifest stay below these. */
+const CREDENTIAL = ['seller', 'buyer', 'account', 'none'];
+/** Maximum sizes of the lists, objects and texts of a manifest. */
 const MOST_FILES = 5_000;
 const MOST_ROUTES = 500;
 const MOST_MEMBERS = 1_000;
 const LONGEST = 500;
-/** Sentences of one refusal. */
+/** Maximum number of sentences in one refusal. */
 const MOST_PROBLEMS = 50;
 
 type Check = (value: unknown) => boolean;
@@ -53,7 +56,7 @@ const isRoute = shaped({
 });
 const isAssets = shaped({ scripts: listOf(isPath, MOST_FILES), styles: listOf(isPath, MOST_FILES) });
 
-/** Member → what it has to be, in words and as a check. */
+/** Member → its required type, in words and as a check. */
 const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> = {
   name: ['a text', isText],
   owner: ['a text', isText],
@@ -83,7 +86,7 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   hostProvides: ['an object of exports with their types', optional(recordOf(recordOf(isText)))],
 };
 
-/** Reasons why a document is not a manifest; empty when it is one. */
+/** Returns the reasons why a document is not a manifest. Empty when it is one. */
 export function shapeProblems(given: unknown): string[] {
   if (!isObject(given))
     return ['The manifest is missing. Send the content of dist/release.json as "manifest".'];
@@ -92,12 +95,15 @@ export function shapeProblems(given: unknown): string[] {
     .map(([name, [words]]) => `release.json: "${name}" must be ${words}.`);
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(MEMBERS, name));
   if (unknown.length > 0)
-    problems.push(`release.json: "${unknown[0]!.slice(0, 40)}" is no member of a manifest.`);
+    problems.push(`release.json: "${unknown[0]!.slice(0, 40)}" is not a member of a manifest.`);
   if (problems.length > 0) return problems;
   const manifest = given as unknown as ReleaseManifest;
   if (!NAME.test(manifest.name))
-    problems.push(`"${manifest.name}" is no container name. Use lower-case letters, digits and underscores.`);
-  if (!BUILD.test(manifest.build)) problems.push(`"${manifest.build}" is no build id. It has 12 hex digits.`);
+    problems.push(
+      `"${manifest.name}" is not a container name. Use lower-case letters, digits and underscores.`,
+    );
+  if (!BUILD.test(manifest.build))
+    problems.push(`"${manifest.build}" is not a build id. A build id has 12 hex digits.`);
   return [...problems, ...fileProblems(manifest), ...routeProblems(manifest)].slice(0, MOST_PROBLEMS);
 }
 
@@ -106,7 +112,7 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
   const known = new Set<string>();
   for (const file of files) {
     if (!isReleaseFile(file.path))
-      problems.push(`${name}: "${file.path}" is no path that a release may hold.`);
+      problems.push(`${name}: "${file.path}" is not a path that a release may contain.`);
     if (!SHA384.test(file.integrity)) problems.push(`${name}: ${file.path} has no sha384 integrity.`);
     if (known.has(file.path)) problems.push(`${name}: "${file.path}" is listed twice.`);
     known.add(file.path);
@@ -116,7 +122,7 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
   const needed = Object.values(pages).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   if (name !== 'shell') needed.push(entry);
   for (const path of new Set(needed))
-    if (!known.has(path)) problems.push(`${name}: "${path}" is not among its files.`);
+    if (!known.has(path)) problems.push(`${name}: "${path}" is not in its list of files.`);
   const shared = name === 'shell' || routes.some((route) => route.ssr);
   if (shared && !server)
     problems.push(`${name}: the server half is missing, but its pages are rendered on the server.`);
@@ -128,11 +134,12 @@ function routeProblems({ name, routes, pages }: ReleaseManifest): string[] {
   for (const { path, page, access, credential, theme } of routes) {
     const parsed = parsePattern(path);
     if (typeof parsed === 'string') problems.push(`${name}: the route ${parsed}.`);
-    if (!ACCESS.includes(access)) problems.push(`${name}: ${path} has no access of ${ACCESS.join(', ')}.`);
+    if (!ACCESS.includes(access))
+      problems.push(`${name}: the access of ${path} is not one of ${ACCESS.join(', ')}.`);
     if (!CREDENTIAL.includes(credential))
-      problems.push(`${name}: ${path} has no credential of ${CREDENTIAL.join(', ')}.`);
+      problems.push(`${name}: the credential of ${path} is not one of ${CREDENTIAL.join(', ')}.`);
     if (!Object.hasOwn(THEME_COLORS, theme))
-      problems.push(`${name}: ${path} has the theme "${theme}", which is not known.`);
+      problems.push(`${name}: the theme "${theme}" of ${path} is unknown.`);
     if (name !== 'shell' && !Object.hasOwn(pages, page))
       problems.push(`${name}: ${path} shows the page "${page}", which was not built.`);
   }

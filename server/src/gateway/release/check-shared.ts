@@ -1,7 +1,14 @@
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
-import { satisfies } from './ranges';
 
-/** Whether the shell provides every remote's requirements at run time: versions of the singletons, and the runtime. */
+/** Maximum length of a version range, in characters. Parsing a range of 100 kB takes seconds. */
+const LONGEST_RANGE = 100;
+
+/**
+ * Checks whether the shell provides what every remote requires at run time: the versions of singletons, and the
+ * runtime.
+ */
 export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
   const shell = after.find(({ name }) => name === 'shell');
   const remotes = after.filter(({ name }) => name !== 'shell');
@@ -25,11 +32,9 @@ function rangeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[
       return [
         `${who}, which shell ${shell.build} does not share. Bundle it, or release a shell that shares it.`,
       ];
-    try {
-      if (satisfies(provided, range)) return [];
-    } catch (error) {
-      return [`${remote.name}: ${name}: ${(error as Error).message}.`];
-    }
+    if (range.length > LONGEST_RANGE || validRange(range) === null)
+      return [`${remote.name}: ${name}: "${range.slice(0, LONGEST_RANGE)}" is not a version range.`];
+    if (satisfies(provided, range)) return [];
     return [
       `${who}, shell ${shell.build} provides ${provided}. Release both in one call, or build against ${provided}.`,
     ];

@@ -12,18 +12,18 @@ const remote = (more: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
 });
 
 describe('checks before a release', () => {
-  it('a manifest as the build writes it passes', () => {
+  it('accepts a manifest as the build writes it', () => {
     expect(shapeProblems(remote())).toEqual([]);
     expect(compatibilityProblems([build('shell').manifest], [remote()])).toEqual([]);
   });
   it.each<[string, unknown, string]>([
     ['nothing at all', undefined, 'dist/release.json'],
-    ['a container name that is no identifier', remote({ name: 'mfe-buyer' }), 'no container name'],
-    ['a build id of another form', remote({ build: 'latest' }), 'no build id'],
+    ['a container name that is not an identifier', remote({ name: 'mfe-buyer' }), 'is not a container name'],
+    ['a build id of another form', remote({ build: 'latest' }), 'is not a build id'],
     [
       'an entry that is not among the files',
       remote({ entry: 'gone.js' }),
-      '"gone.js" is not among its files',
+      '"gone.js" is not in its list of files',
     ],
     ['a page that was not built', remote({ routes: [route('/x', 'Missing')] }), 'was not built'],
     [
@@ -37,24 +37,24 @@ describe('checks before a release', () => {
       remote({ routes: [route('/cart', 'Cart', { ssr: { data: '/x' } })] }),
       'server half is missing',
     ],
-  ])('%s is refused', (_what, manifest, reason) => {
+  ])('refuses %s', (_what, manifest, reason) => {
     expect(shapeProblems(manifest).join('\n')).toContain(reason);
   });
-  it('no container name is the start of another', () => {
+  it('refuses a container name that is a prefix of another', () => {
     const problems = compatibilityProblems(
       [build('shell').manifest, remote()],
       [build('mfe_buyer_two').manifest],
     );
     expect(problems).toEqual([expect.stringContaining('"mfe_buyer" is the start of "mfe_buyer_two"')]);
   });
-  it('a page over its budget is refused with its size', () => {
+  it('refuses a page over its budget, with its size', () => {
     const fat = remote({ budget: { Cart: BUDGETS.remote + 1 } });
     expect(compatibilityProblems([build('shell').manifest], [fat]).join()).toContain(
       `1 more than its budget`,
     );
   });
   it.each(['a/../b.js', '/a.js', '.env', 'a//b', 'a/.b', 'a\\b', ''])(
-    '"%s" is not a file of a release',
+    'refuses "%s" as a file of a release',
     (path) => {
       expect(isReleaseFile(path)).toBe(false);
     },
@@ -64,7 +64,7 @@ describe('checks before a release', () => {
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('accept-encoding %s gets %s', (header, name) => {
+  ])('accept-encoding %s selects %s', (header, name) => {
     expect(accepted(header)?.name).toBe(name);
   });
 });

@@ -5,7 +5,7 @@ import { nameProblems } from './check-names';
 import { routeProblems } from './check-routes';
 import { sharedProblems } from './check-shared';
 
-/** All reasons against `changes` going live beside `live`, for a person to read at once. */
+/** Lists all reasons against `changes` becoming live beside `live`, so that one message contains them all. */
 export function compatibilityProblems(
   live: readonly ReleaseManifest[],
   changes: readonly ReleaseManifest[],

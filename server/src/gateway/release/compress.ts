@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Precompressed encodings, best first, with the suffix of their file. */
+/** Precompressed encodings, the smallest first, with the suffix of the file. */
 export const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -9,12 +9,12 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number];
 
 const TEXT = /\.(js|mjs|css|json|svg|txt|html|map|webmanifest|xml)$/;
-/** Compressing a response below this many bytes saves no packet. */
+/** Minimum size of a compressed response in bytes. Below it compression saves no packet. */
 const WORTHWHILE = 1_000;
 
 export const isCompressible = (path: string, size: number): boolean => TEXT.test(path) && size >= WORTHWHILE;
 
-/** The strongest form, because files are immutable and compressed once. */
+/** Uses the strongest settings, because files are immutable and compressed once. */
 export function compress(body: Buffer, encoding: Encoding['name']): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 });
   return promisify(brotliCompress)(body, {
@@ -22,7 +22,7 @@ export function compress(body: Buffer, encoding: Encoding['name']): Promise<Buff
   });
 }
 
-/** The best encoding that an `accept-encoding` header allows. */
+/** Returns the best encoding that an `accept-encoding` header allows. */
 export function accepted(header: string | undefined): Encoding | undefined {
   const wanted = new Map(
     (header ?? '').split(',').map((part) => {

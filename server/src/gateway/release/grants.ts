@@ -1,4 +1,7 @@
-/** What the operator has granted to each container: the paths that it may claim, and the key that signs its releases. */
+/**
+ * The grant of each container: the paths that it may claim, and the key that signs its releases. The operator writes
+ * grants.
+ */
 import { eq, inArray } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
@@ -8,16 +11,22 @@ import { claimProblem } from './check-routes';
 import { NAME } from './paths';
 import { fingerprint, isKey, isSigned, type Signature } from './signature';
 
-/** Who releases. The operator grants by releasing; a squad stays within its grant. */
+/** Who releases. The operator extends the grant by releasing; a squad stays within its grant. */
 export interface Releaser {
   isAdmin: boolean;
-  /** By container. Undefined for a flip to a build that was released before: its record was checked then. */
+  /**
+   * Signed records by container. Undefined for a flip to a build that was released before, whose record was checked
+   * then.
+   */
   signatures?: Readonly<Record<string, Signature | undefined>>;
-  /** Builds must name the commit that they were built from. */
+  /** Whether a build must contain the commit that it was built from. */
   needsCommit: boolean;
 }
 
-/** What a route claims: its first word with all below, or the whole pattern where it starts with a parameter. */
+/**
+ * Returns what a route claims: the first word with all paths below, or the whole pattern when it starts with a
+ * parameter.
+ */
 export function claimOf(path: string): string {
   const parsed = parsePattern(path);
   const first = typeof parsed === 'string' ? undefined : parsed[0];
@@ -25,7 +34,7 @@ export function claimOf(path: string): string {
 }
 const claimsOf = ({ routes }: ReleaseManifest) => [...new Set(routes.map(({ path }) => claimOf(path)))];
 
-export async function readGrants(db: DbOrTx, names: readonly string[]) {
+async function readGrants(db: DbOrTx, names: readonly string[]) {
   const rows = await db
     .select()
     .from(releaseGrants)
@@ -33,7 +42,7 @@ export async function readGrants(db: DbOrTx, names: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Adds paths to a grant and, where given, changes its key. @returns the grant afterwards */
+/** Adds paths to a grant and, where given, changes its key. @returns the new grant */
 export async function grant(
   db: DbOrTx,
   name: string,
@@ -53,7 +62,7 @@ export async function grant(
 }
 
 /**
- * Checks releases against their grants. What the operator releases is granted by that, in the same transaction.
+ * Checks releases against their grants. A release by the operator extends the grant in the same transaction.
  * @returns one sentence for each problem
  */
 export async function grantProblems(
@@ -82,7 +91,7 @@ export async function grantProblems(
       problems.push(...signatureProblems(manifest, signatures[name], held?.key ?? undefined, isAdmin));
       if (needsCommit && !manifest.source?.commit)
         problems.push(
-          `${name}: the build names no commit. Commit the sources and build again, or set RELEASE_COMMIT.`,
+          `${name}: the build contains no commit. Commit the sources and build again, or set RELEASE_COMMIT.`,
         );
     }
     const key = isAdmin && !held?.key ? signatures?.[name]?.key : undefined;
@@ -118,10 +127,10 @@ function signatureProblems(
 }
 
 const MOST_PATHS = 100;
-/** One sentence for each thing that is wrong with a grant. */
+/** Returns one sentence for each error in a grant. */
 export function grantShapeProblems(name: string, paths: unknown, key: unknown): string[] {
   const problems: string[] = [];
-  if (!NAME.test(name)) problems.push(`"${name}" is no container name.`);
+  if (!NAME.test(name)) problems.push(`"${name}" is not a container name.`);
   if (!Array.isArray(paths) || paths.length > MOST_PATHS || !paths.every((path) => typeof path === 'string'))
     return [...problems, `"paths" must be a list of at most ${MOST_PATHS} paths, such as "/loyalty".`];
   for (const path of paths as string[]) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** `sha384-…`, as an integrity attribute has it. */
+/** Returns `sha384-…`, the form of an integrity attribute. */
 export const integrityOf = (body: Buffer): string =>
   `sha384-${createHash('sha384').update(body).digest('base64')}`;

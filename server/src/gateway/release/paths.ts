@@ -1,10 +1,10 @@
-/** Location of a release in the storage. The server half is outside of `web/`, the only served folder. */
+/** Locations of a release in the storage. The server half is outside `web/`, which is the only served folder. */
 const FILE = /^(?!.*(?:^|\/)\.)[A-Za-z0-9_@~.-]+(?:\/[A-Za-z0-9_@~.-]+)*$/;
 
 export const NAME = /^[a-z][a-z0-9_]*$/;
 export const BUILD = /^[0-9a-f]{12}$/;
 
-/** A relative file path without empty, dotted or odd parts. */
+/** Matches a relative file path without empty segments, `..` or special characters. */
 export const isReleaseFile = (path: string): boolean => path.length <= 200 && FILE.test(path);
 
 const releaseFolder = (name: string, build: string) => `releases/${name}/${build}`;
@@ -12,7 +12,7 @@ export const webFile = (name: string, build: string, path: string) =>
   `${releaseFolder(name, build)}/web/${path}`;
 export const serverFile = (name: string, build: string) => `${releaseFolder(name, build)}/server.cjs`;
 
-/** Public address of a web file. */
+/** Returns the public address of a web file. */
 export const assetUrl = (name: string, build: string, path: string) => `/_mf/${name}/${build}/${path}`;
-/** The manifest of a build that is not live yet, for its preview. */
+/** Path of the manifest of a build that is not live yet, for its preview. */
 export const candidateFile = (name: string, build: string) => `${releaseFolder(name, build)}/candidate.json`;

@@ -1,4 +1,4 @@
-/** Files of releases in the storage: written once, never changed, with their compressed forms. */
+/** Stores files of releases, written once and never changed, with their compressed forms. */
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
 import { conflict, invalid } from '../../platform/http/errors';
@@ -14,7 +14,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 export class ReleaseStore {
-  /** @param mayCompress whether compressed forms of the file are created */
+  /** @param mayCompress whether to create compressed forms of the file */
   constructor(
     private readonly storage: Storage,
     private readonly mayCompress = isCompressible,
@@ -23,7 +23,7 @@ export class ReleaseStore {
   /** @throws Refusal 422 when the bytes differ from `integrity`, 409 when other bytes exist already */
   async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
     const file = webFile(name, build, path);
-    // The plain form is written last: if it exists, the others do too.
+    // The plain form is written last. If it exists, the compressed forms exist too.
     await this.put(file, body, integrity, async () => {
       if (!this.mayCompress(path, body.length)) return;
       await Promise.all(
@@ -39,7 +39,7 @@ export class ReleaseStore {
     await this.put(serverFile(name, build), body, integrity);
   }
 
-  /** Stores the manifest of an uploaded build until it goes live; the last one counts. */
+  /** Stores the manifest of an uploaded build until it is live. A later upload replaces it. */
   async putCandidate(manifest: ReleaseManifest): Promise<void> {
     const { name, build } = manifest;
     await this.storage.put(candidateFile(name, build), Buffer.from(JSON.stringify(manifest)));
@@ -49,7 +49,7 @@ export class ReleaseStore {
     return body && (JSON.parse(body.toString('utf8')) as ReleaseManifest);
   }
 
-  /** A web file, in the given encoding when that form exists. */
+  /** Returns a web file, in the given encoding when that form exists. */
   async readWeb(
     name: string,
     build: string,
@@ -72,7 +72,7 @@ export class ReleaseStore {
     return body.toString('utf8');
   }
 
-  /** One sentence for each file of the manifest that is missing or wrong. */
+  /** Returns one sentence for each file of the manifest that is missing or different. */
   async problems(manifest: ReleaseManifest): Promise<string[]> {
     const { name, build } = manifest;
     const expected: { file: ReleaseFile; path: string }[] = [

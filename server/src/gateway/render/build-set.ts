@@ -7,7 +7,7 @@ import type { BuildSet, RenderJob } from './types';
 export const setKey = (shell: string, remote: string, build: string): string =>
   `shell@${shell}+${remote}@${build}`;
 
-/** The live shell's server half with the one of a remote; undefined when the remote has none. */
+/** Combines the server halves of the live shell and of a remote. Returns undefined when the remote has none. */
 export function buildSet(
   live: LiveRegistry,
   name: string,
@@ -30,7 +30,7 @@ export function buildSet(
   };
 }
 
-/** Every set that the live routes need: their workers start before the first visitor comes. */
+/** Lists every set that the live routes need. Their processes start before the first visitor arrives. */
 export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: PublicSettings): BuildSet[] {
   return [...live.releases.values()]
     .filter(({ routes }) => routes.some((route) => route.ssr))
@@ -38,7 +38,7 @@ export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: Publ
     .filter((set) => set !== undefined);
 }
 
-/** Each page that is rendered on the server, once without data: enough to have its code compiled. */
+/** Renders each server-rendered page once without data, which compiles its code. */
 const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderJob[] =>
   routes
     .filter((route) => route.ssr)

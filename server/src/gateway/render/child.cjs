@@ -1,24 +1,24 @@
 /**
- * The process that renders one build set: the shell's server half and one remote's. The server starts it from this
- * text, with an empty environment and no permissions, and takes its remaining powers away before any code of a release
- * arrives (see render-process.ts). It reads frames from its input and writes frames to its output, one after the other,
- * without an event loop. It ends when its input ends.
+ * The process that renders one build set: the server half of the shell and that of one remote. The server starts it
+ * from this text with an empty environment and without permissions. It removes the remaining permissions before any
+ * code of a release arrives (see render-process.ts). It reads IPC messages from standard input and writes them to
+ * standard output, one after the other, without an event loop. It ends when its input ends.
  *
- * Frames to it: length (4 bytes), job (4 bytes), JSON. Frames from it: length (4 bytes), kind (1 byte), job (4 bytes),
- * text. The length counts what follows it.
+ * Message to it: length (4 bytes), job (4 bytes), JSON. Message from it: length (4 bytes), kind (1 byte), job (4
+ * bytes), text. The length counts the bytes after it.
  */
 'use strict';
 {
   const fs = require('node:fs');
   const vm = require('node:vm');
   const { builtinModules } = require('node:module');
-  // Node 24 loads it at some point in any case, and then changes `process`, which is closed by that time.
+  // Node 24 loads this module later in any case and then changes `process`, which is frozen by that time.
   require('node:worker_threads');
   const KINDS = { booted: 0, ready: 1, head: 2, done: 3, failed: 4 };
-  const LONGEST_WORDS = 4_000;
+  const MAX_ERROR_CHARS = 4_000;
   const { parse, stringify } = JSON;
   const { URL, URLSearchParams, Buffer } = globalThis;
-  // Captured: the names go from `process` below.
+  // Stored here, because `disarm` removes these names from `process`.
   const leave = process.reallyExit.bind(process, 0);
   const settleRejections = process._tickCallback.bind(process);
 
@@ -37,20 +37,20 @@
     }
     return bytes;
   };
-  const readFrame = () => {
+  const readMessage = () => {
     const bytes = readExactly(readExactly(4).readUInt32BE(0));
     return { id: bytes.readUInt32BE(0), json: bytes.toString('utf8', 4) };
   };
-  const say = (kind, id = 0, text = '') => {
+  const send = (kind, id = 0, text = '') => {
     const body = Buffer.from(text, 'utf8');
-    const frame = Buffer.alloc(9 + body.length);
-    frame.writeUInt32BE(5 + body.length, 0);
-    frame.writeUInt8(KINDS[kind], 4);
-    frame.writeUInt32BE(id, 5);
-    body.copy(frame, 9);
-    for (let at = 0; at < frame.length;) {
+    const message = Buffer.alloc(9 + body.length);
+    message.writeUInt32BE(5 + body.length, 0);
+    message.writeUInt8(KINDS[kind], 4);
+    message.writeUInt32BE(id, 5);
+    body.copy(message, 9);
+    for (let at = 0; at < message.length;) {
       try {
-        at += fs.writeSync(1, frame, at, frame.length - at);
+        at += fs.writeSync(1, message, at, message.length - at);
       } catch (error) {
         if (error.code !== 'EAGAIN') leave();
       }
@@ -81,7 +81,7 @@
     query: (query) => [...new URLSearchParams(query)],
     toQuery: (pairs) => new URLSearchParams(pairs).toString(),
   };
-  /** Answers what the code inside cannot find out: text in, text out. */
+  /** Runs a function that the inner code cannot implement. Arguments and result are JSON text. */
   const outside = (what, given) => {
     try {
       return stringify(ANSWERS[what](...parse(given)));
@@ -91,7 +91,7 @@
   };
 
   const disarm = () => {
-    // Nothing here is to be found by code that gets out of its context.
+    // Code that escapes from its context must find no object of Node.js here.
     const powers = `
       kill _kill reallyExit abort _debugProcess _debugEnd binding _linkedBinding dlopen
       getBuiltinModule mainModule report loadEnvFile chdir umask _getActiveHandles
@@ -103,7 +103,7 @@
     const names = ['require', 'module', 'exports', '__filename', '__dirname', 'process', 'global'];
     const talkers = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChannel'];
     for (const name of [...names, ...talkers, ...builtinModules]) delete globalThis[name];
-    // What stays cannot be changed: no method that this file or Node.js calls is a door.
+    // Freezes the remaining objects, so that no method that this file or Node.js calls can be replaced.
     for (const name of Object.getOwnPropertyNames(globalThis)) {
       const value = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
       if (typeof value !== 'function') continue;
@@ -118,12 +118,13 @@
   };
 
   const PARAMETERS = 'module, exports, require, __importDenied';
-  /** `import(…)` gets a promise of the world outside, so the word does not stand before a bracket in any code here. */
+  /** `import(…)` returns a promise of the outer realm. So every `import` before a bracket is replaced. */
   const DYNAMIC_IMPORT =
     /\bimport(?=(?:\s|\/\*[\s\S]*?\*\/|(?:\/\/|<!--|-->)[^\n\r\u2028\u2029]*)*(?:\(|\.\s*(?:source|defer)\b))/g;
   /**
-   * A half as a function of `PARAMETERS`. The names of the language are parameters around it: looked up in a context,
-   * each use of `Object` or `Array` costs a hundred times as much, and a page twice as much.
+   * Compiles a server half as a function of `PARAMETERS`. The global names of the language are parameters of the outer
+   * function. Looking up `Object` or `Array` in the context costs a hundred times as much, and doubles the time of a
+   * page.
    */
   const compile = ({ context, names, values }, { file, code }) => {
     const own = code.replace(DYNAMIC_IMPORT, '__importDenied');
@@ -147,14 +148,14 @@
     };
   };
 
-  const words = (text) => (typeof text === 'string' ? text.slice(0, LONGEST_WORDS) : undefined);
+  const words = (text) => (typeof text === 'string' ? text.slice(0, MAX_ERROR_CHARS) : undefined);
   const MOST_TURNS = 100_000;
-  /** @param tell whether the server hears of it */
+  /** @param tell whether to send messages to the server */
   const render = ({ inner, drain }, { id, json }, tell) => {
     inner.begin(json);
     drain();
     const head = inner.head();
-    if (tell && typeof head === 'string') say('head', id, head);
+    if (tell && typeof head === 'string') send('head', id, head);
     inner.markup();
     drain();
     for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -164,42 +165,42 @@
     }
     if (!tell) return;
     const done = inner.done();
-    if (typeof done === 'string') say('done', id, done);
-    else say('failed', id, words(inner.failed()) ?? 'the page never ended');
+    if (typeof done === 'string') send('done', id, done);
+    else send('failed', id, words(inner.failed()) ?? 'the page did not finish');
   };
   const attempt = (work) => {
     try {
       work();
       return undefined;
     } catch {
-      return 'the code broke out of its own errors';
+      return 'an error left the context of the server halves';
     }
   };
 
-  // The default locale and time zone are read from files once, while there are rights to do so.
+  // Node.js reads the default locale and time zone from files once, so this runs before the permissions are removed.
   new Intl.DateTimeFormat().format(new Date());
   process.on('unhandledRejection', () => {});
   const started = () => {
-    say('booted');
-    const { realm, shell, remote, warmUp } = parse(readFrame().json);
+    send('booted');
+    const { realm, shell, remote, warmUp } = parse(readMessage().json);
     const world = createRealm(realm);
     let wrong;
     try {
       wrong = words(world.inner.load(compile(world, shell), compile(world, remote)));
     } catch (error) {
-      wrong = error instanceof SyntaxError ? `${error.message}` : 'a server half cannot be read';
+      wrong = error instanceof SyntaxError ? `${error.message}` : 'a server half cannot be compiled';
     }
     if (wrong !== undefined) {
-      say('failed', 0, wrong);
+      send('failed', 0, wrong);
       return leave();
     }
-    // The first render is ten times slower than the next ones. What it says does not matter, and pages may fail on it.
+    // The first render is ten times slower than later ones. Its result is discarded, and an error has no effect.
     for (const job of warmUp) attempt(() => render(world, { id: 0, json: stringify(job) }, false));
-    say('ready');
+    send('ready');
     for (;;) {
-      const asked = readFrame();
+      const asked = readMessage();
       const broken = attempt(() => render(world, asked, true));
-      if (broken) say('failed', asked.id, broken);
+      if (broken) send('failed', asked.id, broken);
       attempt(settleRejections);
     }
   };

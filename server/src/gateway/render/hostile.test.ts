@@ -1,6 +1,7 @@
 /**
- * The whole attack: builds whose server half tries to read secrets, reach files, network, processes and the server,
- * released with a remote's own token and rendered for a visitor. A secret must never come out, and the server goes on.
+ * Attacks the server-side renderer. Hostile builds try to read secrets and to reach files, the network, processes and
+ * the server. They are released with a remote's own token and rendered for a visitor. No secret may reach the page,
+ * and the server must keep running.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { sellers } from '../../schema';
 import type { TestServer } from '../../../test/harness';
 import { serverRoot } from '../../platform/root';
 import { build, gatewayServer, releaseBuilt, route } from '../../../test/releases';
-import { type Frame, frameOf, FrameReader } from './frames';
+import { type Message, encodeMessage, MessageReader } from './messages';
 import { CHILD, launch } from './launch';
 
 const SECRETS = {
@@ -22,7 +23,7 @@ const SECRETS = {
 };
 const PUBLIC_PAGE = 'mfe_public_page';
 
-/** Ways to objects of Node.js itself: each gives what it found, or throws. */
+/** Expressions that may return objects of Node.js. Each returns what it found, or throws. */
 const ROOTS: Record<string, string> = {
   process: 'process',
   'a global of Node.js': 'globalThis.process',
@@ -38,7 +39,7 @@ const ROOTS: Record<string, string> = {
   eval: `(0, eval)('process')`,
   'the error of a broken address': `(() => { try { new URL('no address'); } catch (e) { return e.constructor.constructor('return process')(); } })()`,
   'the error of a full stack': `(() => { let out; const dig = () => { try { dig(); } catch (e) { out ??= e; try { new URL('x:' + 'y'.repeat(9)); } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
-  'frames of a stack': `(() => { let seen; Error.prepareStackTrace = (_, frames) => frames; const frames = new Error().stack; for (const f of frames) seen ??= f.getThis?.() ?? f.getFunction?.(); return (seen ?? frames).constructor.constructor('return process')(); })()`,
+  'messages of a stack': `(() => { let seen; Error.prepareStackTrace = (_, messages) => messages; const messages = new Error().stack; for (const f of messages) seen ??= f.getThis?.() ?? f.getFunction?.(); return (seen ?? messages).constructor.constructor('return process')(); })()`,
   'a stack that is drawn at the end of the stack': `(() => { let out; Error.prepareStackTrace = undefined; const dig = () => { try { dig(); } catch (e) { try { void new Error('x').stack; } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
   'a spied-on JSON': `(() => { let out; const { parse } = JSON; JSON.parse = function () { out = arguments.callee.caller; return parse.apply(this, arguments); }; new URL('http://x/'); return out.constructor('return process')(); })()`,
   'a getter on every object': `(() => { let out; Object.defineProperty(Object.prototype, 'importModuleDynamically', { get() { out = this; }, configurable: true }); new URL('http://x/'); return out.constructor.constructor('return process')(); })()`,
@@ -48,7 +49,7 @@ const ROOTS: Record<string, string> = {
   require: `require('node:process')`,
   'the shell’s builtins': `require('util').inherits.constructor('return process')()`,
 };
-/** What is done with `p`, the process object, when one was found. */
+/** Attacks with `p`, the process object, when an expression returned one. */
 const DEEDS: Record<string, string> = {
   'its environment': 'JSON.stringify(p.env)',
   report: 'JSON.stringify(p.report.getReport())',
@@ -66,7 +67,7 @@ const DEEDS: Record<string, string> = {
   exit: 'p.reallyExit(0)',
 };
 
-/** Tries every way with every deed, and says what came of it, as the text of the page. */
+/** Builds a page that runs every attack with every expression and writes the results into its text. */
 const attackPage = (folder: string, server: number) => `
   const FOLDER = ${JSON.stringify(folder)};
   const SERVER = ${server};
@@ -112,7 +113,7 @@ const remoteOf = (server: string, salt = '') =>
   });
 const page = (body: string) => `exports.pages = { SellerPage: { default: ${body} } };`;
 
-describe('a build whose server half is hostile', () => {
+describe('a build with a hostile server half', () => {
   let server: TestServer;
   let folder: string;
   const visit = async () =>
@@ -138,7 +139,7 @@ describe('a build whose server half is hostile', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('finds nothing, by any way that is known to us', async () => {
+  it('none of the known escapes reaches an object of Node.js', async () => {
     process.env.SIGNING_KEY = SECRETS.SIGNING_KEY;
     const html = await visitWith(attackPage(folder, process.pid)).finally(
       () => delete process.env.SIGNING_KEY,
@@ -147,7 +148,7 @@ describe('a build whose server half is hostile', () => {
     expect(html).toContain('<p>found: []</p>');
     expect(existsSync(path.join(folder, 'report.json'))).toBe(false);
   });
-  it('reaches no address: not by a module, not by an import that runs later', async () => {
+  it('no address is reached, by a module or by an import that runs later', async () => {
     let calls = 0;
     const listener = net.createServer((socket) => {
       calls++;
@@ -181,30 +182,33 @@ describe('a build whose server half is hostile', () => {
       'queues microtasks for ever',
       '(data) => { const again = () => data && Promise.resolve().then(again); again(); return "x"; }',
     ],
-    ['eats the heap', '() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }'],
+    ['fills the heap', '() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }'],
     [
-      'eats memory outside the heap',
+      'fills the memory outside the heap',
       '() => { const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1)); }',
     ],
-    ['says a page of 64 MB', '() => "x".repeat(64e6)'],
+    ['returns 64 MB of markup', '() => "x".repeat(64e6)'],
     [
-      'says a head without end',
+      'returns a head that is nested too deeply',
       '() => "x"; exports.pages.SellerPage.head = () => { let deep = []; for (let i = 0; i < 5e4; i++) deep = [deep]; return { title: {}, image: 3, jsonLd: deep }; }',
     ],
     [
-      'throws what cannot be told',
+      'throws an error that cannot be converted to text',
       '() => { throw { get stack() { throw 1; }, toString() { for (;;) throw 2; } }; }',
     ],
     ['makes timers for ever', '() => { setInterval(() => {}, 0); return "x"; }'],
-  ])('that %s costs the visitor only the markup, and the server nothing', async (_what, code) => {
-    const html = await visitWith(page(code));
-    expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
-    expect(await visit()).toContain(`/_mf/${PUBLIC_PAGE}/`);
-    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-    // The next build renders at once, whatever this one did.
-    expect(await visitWith(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
-  });
-  it('changes nothing for the build that comes after it: prototypes are those of its own process', async () => {
+  ])(
+    'a page that %s reaches the visitor without markup, and the server keeps running',
+    async (_what, code) => {
+      const html = await visitWith(page(code));
+      expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
+      expect(await visit()).toContain(`/_mf/${PUBLIC_PAGE}/`);
+      expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+      // The next build renders at once.
+      expect(await visitWith(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
+    },
+  );
+  it('changed prototypes do not affect the next build, which has its own process', async () => {
     await visitWith(`
       Object.prototype.stolen = 'stolen';
       Array.prototype.map = () => ['stolen'];
@@ -216,7 +220,7 @@ describe('a build whose server half is hostile', () => {
     expect(await visitWith(page(next))).toContain('<p>,2,undefined</p>');
     expect(({} as { stolen?: string }).stolen).toBeUndefined();
   });
-  it('that kills its process twice is left to browsers, and log and registry say so, until the next flip', async () => {
+  it('a build that kills its process twice is rendered by browsers until the next flip, and log and registry say so', async () => {
     const deadly = remoteOf(page('(data) => { while (data); }'), 'deadly');
     await releaseBuilt(server, deadly);
     const registry = async () =>
@@ -243,22 +247,22 @@ describe('a build whose server half is hostile', () => {
 });
 
 /**
- * The layers below the context of the server halves. The attacks are inside the process's own text, with the `require`
- * of Node.js, where code would be after an escape from its context by an unknown hole.
+ * Tests the layers below the context of the server halves. The attacks run inside the process's own text, with the
+ * `require` of Node.js: where code would be after an unknown escape from its context.
  */
 describe('the render process itself', () => {
   const memory = { heapMb: 64, dataMb: 224 };
-  /** Runs code in the locked process, beside child.cjs. @returns what it said */
+  /** Runs code in the locked process, beside child.cjs. @returns the text that it wrote */
   async function inside(code: string): Promise<Record<string, string>> {
     const attack = `
-      say('booted');
-      readFrame();
+      send('booted');
+      readMessage();
       const said = {};
       const attempt = (name, work) => {
         try { said[name] = String(work()); } catch (error) { said[name] = 'refused ' + (error.code ?? error.name); }
       };
       ${code}
-      stolen.timers.setTimeout(() => { say('done', 1, stringify(said)); leave(); }, 300);
+      stolen.timers.setTimeout(() => { send('done', 1, stringify(said)); leave(); }, 300);
     `;
     const source = `
       const take = require;
@@ -268,29 +272,31 @@ describe('the render process itself', () => {
       ${CHILD.replace(/\n {2}started\(\);\n/, `\n{${attack}}\n`)}
     `;
     const { child, lock } = launch(memory, source);
-    const reader = new FrameReader();
-    const frames: Frame[] = [];
-    child.stdout.on('data', (chunk: Buffer) => frames.push(...reader.take(chunk)));
-    const until = async (kind: Frame['kind']) => {
-      while (!frames.some((frame) => frame.kind === kind)) {
+    const reader = new MessageReader();
+    const messages: Message[] = [];
+    child.stdout.on('data', (chunk: Buffer) => messages.push(...reader.take(chunk)));
+    const until = async (kind: Message['kind']) => {
+      while (!messages.some((message) => message.kind === kind)) {
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`the process ended with ${child.exitCode ?? child.signalCode}`);
         await new Promise((settle) => setTimeout(settle, 10));
       }
-      return frames.find((frame) => frame.kind === kind)!;
+      return messages.find((message) => message.kind === kind)!;
     };
     await until('booted');
     expect(await lock()).toBe(true);
-    child.stdin.write(frameOf(0, {}));
+    child.stdin.write(encodeMessage(0, {}));
     const { text } = await until('done');
     child.kill('SIGKILL');
     return JSON.parse(text) as Record<string, string>;
   }
   const onLinux = process.platform === 'linux' ? it : it.skip;
 
-  onLinux('reads and writes no file, starts nothing, and has no inspector, even with `require`', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
-    const said = await inside(`
+  onLinux(
+    'with `require`, the process reads and writes no file, starts nothing and has no inspector',
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
+      const said = await inside(`
       attempt('read', () => stolen.fs.readFileSync('/etc/hostname', 'utf8'));
       attempt('environment of the server', () => stolen.fs.readFileSync('/proc/${process.pid}/environ', 'utf8'));
       attempt('write', () => stolen.fs.writeFileSync('${folder}/x', 'x'));
@@ -304,32 +310,35 @@ describe('the render process itself', () => {
       for (const name of ['kill', '_kill', '_debugProcess', 'report', 'binding', '_linkedBinding', 'getBuiltinModule', 'loadEnvFile', 'dlopen', 'mainModule'])
         attempt('process.' + name, () => typeof p[name]);
     `);
-    rmSync(folder, { recursive: true });
-    for (const what of [
-      'read',
-      'environment of the server',
-      'write',
-      'list',
-      'start',
-      'thread',
-      'inspector',
-      'heap',
-      'code from a string',
-    ])
-      expect([what, said[what]]).toEqual([what, expect.stringContaining('refused')]);
-    expect(said.environment).toBe('');
-    for (const [name, kind] of Object.entries(said).filter(([what]) => what.startsWith('process.')))
-      expect([name, kind]).toEqual([name, 'undefined']);
-  });
-  onLinux('opens no connection, even with `require`: the kernel gives it no socket', async () => {
-    let calls = 0;
-    const listener = net.createServer((socket) => {
-      calls++;
-      socket.destroy();
-    });
-    await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
-    const { port } = listener.address() as net.AddressInfo;
-    const said = await inside(`
+      rmSync(folder, { recursive: true });
+      for (const what of [
+        'read',
+        'environment of the server',
+        'write',
+        'list',
+        'start',
+        'thread',
+        'inspector',
+        'heap',
+        'code from a string',
+      ])
+        expect([what, said[what]]).toEqual([what, expect.stringContaining('refused')]);
+      expect(said.environment).toBe('');
+      for (const [name, kind] of Object.entries(said).filter(([what]) => what.startsWith('process.')))
+        expect([name, kind]).toEqual([name, 'undefined']);
+    },
+  );
+  onLinux(
+    'with `require`, the process opens no connection, because the kernel gives it no socket',
+    async () => {
+      let calls = 0;
+      const listener = net.createServer((socket) => {
+        calls++;
+        socket.destroy();
+      });
+      await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
+      const { port } = listener.address() as net.AddressInfo;
+      const said = await inside(`
       const socket = stolen.net.connect(${port}, '127.0.0.1');
       socket.on('connect', () => (said.tcp = 'connected')).on('error', (error) => (said.tcp = error.code));
       stolen.http.get('http://127.0.0.1:${port}').on('error', (error) => (said.http = error.code));
@@ -338,11 +347,12 @@ describe('the render process itself', () => {
       try { stolen.dgram.createSocket('udp4').on('error', (error) => (said.udp = error.code)).bind(0, () => (said.udp = 'bound')); }
       catch (error) { said.udp = error.code; }
     `);
-    await new Promise((settle) => listener.close(settle));
-    expect(calls).toBe(0);
-    expect(said).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
-  });
-  onLinux('does not outlive the server, not even in a render that never ends', async () => {
+      await new Promise((settle) => listener.close(settle));
+      expect(calls).toBe(0);
+      expect(said).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
+    },
+  );
+  onLinux('the process ends with the server, even during an endless render', async () => {
     const source = `
       import { RenderProcess } from './src/gateway/render/render-process.ts';
       const shell = { file: 's', code: 'exports.host = {}; exports.render = async ({ page }) => page.default();' };
@@ -370,7 +380,7 @@ describe('the render process itself', () => {
   });
 });
 
-/** A process that has ended and waits to be collected is not alive. */
+/** A zombie process does not count as alive. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

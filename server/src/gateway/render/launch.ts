@@ -1,50 +1,50 @@
-/** How a render process is started, and what the operating system takes away from it before it gets any code. */
+/** Starts render processes, and removes their permissions in the operating system before they receive any code. */
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { serverRoot } from '../../platform/root';
 
-/** The process is started from its text: it has no right to read a file, its own included. */
+/** Passed as text, because the process may read no file, including its own source. */
 export const CHILD = readFileSync(path.join(serverRoot, 'src/gateway/render/child.cjs'), 'utf8');
-/** What the process evaluates in the context of the server halves. */
+/** The script that the process evaluates in the context of the server halves. */
 export const REALM = readFileSync(path.join(serverRoot, 'src/gateway/render/realm.js'), 'utf8');
 
-/** Debian's util-linux, which Docker images based on Debian have. Systems without it keep the other layers. */
+/** From Debian's util-linux, which Docker images based on Debian contain. Systems without it keep the other layers. */
 const SETPRIV = '/usr/bin/setpriv';
 const PRLIMIT = '/usr/bin/prlimit';
-/** User ids that no account has. Each process gets its own, so that none can signal another. */
+/** User ids without an account. Each process gets its own, so that no process can signal another. */
 const FIRST_USER = 61_200;
 const USERS = 4_000;
 
-/** Before Node 22.13 and 23.5 the permission model has its experimental name. */
+/** Node before 22.13 and 23.5 uses the experimental name of the permission model. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
 export interface Memory {
-  /** Bound on the JavaScript heap, MB. */
+  /** Maximum JavaScript heap, MB. */
   heapMb: number;
-  /** Bound on all memory that the process may write, MB. */
+  /** Maximum writable memory of the process, MB. */
   dataMb: number;
 }
 export type RenderChild = ChildProcessByStdio<Writable, Readable, null>;
 export interface Launched {
   child: RenderChild;
   /**
-   * Takes away, for good, the right to open a file or a connection, to start a process or thread and to write a file.
-   * To be called when the process runs and has no foreign code yet.
-   * @returns false where the system has no command for it
+   * Removes permanently the rights to open files and connections, to start processes and threads, and to write files.
+   * Call it when the process runs and has no foreign code yet.
+   * @returns false when the system has no command for it
    */
   lock: () => Promise<boolean>;
 }
 
 const isRoot = () => process.getuid?.() === 0;
 let count = 0;
-/** Starting with a user of its own has failed once, e.g. in a container without the right to change users. */
+/** True after a start with a separate user failed, for example in a container that may not change users. */
 let usersRefused = false;
 
-/** Called when a process ended before it said anything. @returns whether another try may do better */
+/** Called when a process ended before its first message. @returns whether a retry may succeed */
 export function launchFailed(): boolean {
   if (usersRefused || !isRoot() || !existsSync(SETPRIV)) return false;
   usersRefused = true;
@@ -52,10 +52,10 @@ export function launchFailed(): boolean {
 }
 
 /**
- * Starts a render process: an empty environment, no permission for files, child processes, threads, addons or the
- * inspector, no code from strings, its own session; it dies with the server. Where the server is root, a user of its
- * own without rights.
- * @param source what it runs; tests put attacks beside the real text
+ * Starts a render process with an empty environment, in its own session. It has no permission for files, child
+ * processes, threads, addons, the inspector or code from strings. It ends with the server. A server that runs as root
+ * gives it a separate user without rights.
+ * @param source the script of the process; tests add attacks to it
  */
 export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
   const user = isRoot() && !usersRefused && existsSync(SETPRIV) ? FIRST_USER + (count++ % USERS) : undefined;
@@ -78,7 +78,7 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    // A signal to its own process group does not reach the server.
+    // With its own process group, a signal to the group does not reach the server.
     detached: true,
   });
   const lock = async () => {
@@ -94,9 +94,9 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
   return { child, lock };
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const TICK_MS = 10;
-/** Processor time that a process has used, ms; undefined where the system does not tell. */
+/** Returns the processor time of a process in ms, or undefined where the system does not report it. */
 export function processorMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

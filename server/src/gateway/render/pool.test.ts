@@ -39,13 +39,13 @@ describe('render processes', () => {
     });
   });
   afterEach(() => pool.close());
-  /** The start is not part of the bound on a render: a busy machine may take a while. */
+  /** Starting the process is not part of the time limit of a render, and takes longer on a busy machine. */
   const render = async (which: BuildSet, what = job()) => {
     await pool.warm(which);
     return pool.render(which, what);
   };
 
-  it("renders a remote's page with the shell's own packages, and its head", async () => {
+  it("a remote's page is rendered with the shell's own packages, and has its head", async () => {
     const rendered = await render(
       set('a', `(data) => '<h1>' + data.name + ' ' + react.name + '</h1>'`),
       job(),
@@ -56,41 +56,41 @@ describe('render processes', () => {
       head: { title: 'Page of Layla' },
     });
   });
-  it('cuts an endless render, and serves the next request', async () => {
+  it('an endless render is cut, and the next request is served', async () => {
     const endless = set('loop', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
     expect((await render(endless, job('loop')))?.html).toBeUndefined();
-    // The request's patience ends a moment before the process does.
+    // The request's time limit ends shortly before the process's limit.
     while (trouble.length === 0) await new Promise((settle) => setTimeout(settle, 10));
     expect(trouble).toEqual(['rendered for too long']);
     expect((await render(endless, job('fine')))?.html).toBe('fine');
   });
-  it('keeps the head when the markup throws, so that a shared link has its title', async () => {
+  it('the head is returned when the markup throws, so that a shared link has its title', async () => {
     const rendered = await render(set('throw', `() => { throw new Error('boom'); }`), job());
     expect(rendered?.html).toBeUndefined();
     expect(rendered?.head).toEqual({ title: 'Page of Layla' });
     expect(trouble[0]).toContain('boom');
   });
-  it('keeps the head also when the markup takes too long', async () => {
+  it('the head is returned when the markup exceeds the time limit', async () => {
     const rendered = await render(set('slow', `() => { for (;;); }`), job());
     expect(rendered).toEqual({ head: { title: 'Page of Layla' } });
   });
-  it('gives a remote an empty environment, and nothing but what the shell shares', async () => {
+  it('a remote gets an empty environment and only the packages that the shell shares', async () => {
     const seen = `() => JSON.stringify([Object.keys(process.env), typeof fetch, typeof process.getBuiltinModule, (() => { try { require('fs'); } catch (e) { return e.message; } })()])`;
     const rendered = await render(set('env', seen), job());
     expect(JSON.parse(rendered?.html ?? '')).toEqual([
       [],
       'undefined',
       'undefined',
-      `a remote's server half may require what the shell shares, not "fs"`,
+      `a remote's server half may only require packages that the shell shares, not "fs"`,
     ]);
   });
-  it('survives a remote that leaves the process or eats its memory', async () => {
+  it('the server keeps running when a remote exits the process or uses up its memory', async () => {
     expect((await render(set('exit', `() => { process.exit(3); }`), job()))?.html).toBeUndefined();
     const hungry = `() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }`;
     expect((await render(set('memory', hungry), job()))?.html).toBeUndefined();
     expect((await render(set('after', `() => 'alive'`), job()))?.html).toBe('alive');
   });
-  it('a set that fails at load rests before it is tried again', async () => {
+  it('a set that fails at load is retried after a pause', async () => {
     const resting = new RenderPool((_set, reason) => trouble.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {
@@ -111,7 +111,7 @@ describe('render processes', () => {
     expect(trouble.join()).toContain('Error: no');
     expect(resting.leftToBrowsers()).toEqual([]);
   });
-  it('a set that killed its process twice is left to browsers until the next flip', async () => {
+  it('a set that killed its process twice is rendered by browsers until the next flip', async () => {
     const deadly = set('deadly', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
     for (let kills = 1; kills <= 2; kills++) {
       expect((await render(deadly, job('loop')))?.html).toBeUndefined();
@@ -127,7 +127,7 @@ describe('render processes', () => {
     expect(pool.leftToBrowsers()).toEqual([]);
     expect((await render(deadly, job('fine')))?.html).toBe('fine');
   });
-  it('a flip is another set: the new build renders without a restart, the old one still can', async () => {
+  it('a flip starts another set: the new build renders without a restart, and the old one still can', async () => {
     const v1 = set('shell1+page@1', `() => 'one'`);
     const v2 = set('shell1+page@2', `() => 'two'`);
     const html = async (which: BuildSet) => (await render(which, job()))?.html;

@@ -13,11 +13,11 @@ const DEFAULTS: ProcessLimits & {
   queue: 64,
   heapMb: 64,
   dataMb: 224,
-  /** Sets that may be alive at once; the one that was used longest ago goes. */
+  /** Maximum number of sets with a process. The least recently used one is closed. */
   processes: 4,
-  /** A set that killed its process so often is left to browsers until the next flip. */
+  /** Number of killed processes after which browsers render the set until the next flip. */
   kills: 2,
-  /** A set whose process ended rests so long, ms: twice as long after each further failure. */
+  /** First pause of a set after its process ended, ms. Each further failure doubles the pause. */
   backoffMs: 1_000,
   longestBackoffMs: 60_000,
 };
@@ -41,7 +41,7 @@ export interface LeftToBrowsers {
   reason: string;
 }
 
-/** Processes by build set. A flip asks for another set, and its process starts beside the old one. */
+/** Processes by build set. A flip creates another set, and its process starts beside the old one. */
 export class RenderPool {
   private readonly entries = new Map<string, Entry>();
   private readonly records = new Map<string, Record>();
@@ -54,13 +54,19 @@ export class RenderPool {
     this.limits = { ...DEFAULTS, ...limits };
   }
 
-  /** Starts a set's process ahead of its first request. Settles when it is ready, or failed within its bound. */
+  /**
+   * Starts a set's process before its first request. Resolves when the process is ready or has failed within its time
+   * limit.
+   */
   async warm(set: BuildSet): Promise<void> {
     const process = await this.processOf(set);
     await process?.started;
   }
 
-  /** The page as HTML, or undefined: then the browser renders. Never rejects, never takes longer than the bound. */
+  /**
+   * Returns the page as HTML, or undefined when the browser has to render it. Never rejects, and never exceeds the
+   * time limit.
+   */
   async render(set: BuildSet, job: RenderJob): Promise<Rendered | undefined> {
     const end = performance.now() + this.limits.renderMs;
     const process = await this.bounded(this.processOf(set));
@@ -70,12 +76,12 @@ export class RenderPool {
     return rendered;
   }
 
-  /** After a flip: what a build did counts only while it stays live. @param live keys of the sets that are live now */
+  /** Call after a flip. The record of a set is kept only while the set stays live. @param live keys of the live sets */
   forgetOthers(live: ReadonlySet<string>): void {
     for (const key of this.records.keys()) if (!live.has(key)) this.records.delete(key);
   }
 
-  /** Sets that browsers render until the next flip, because their code killed its process too often. */
+  /** Lists the sets that browsers render until the next flip, because their code killed its process too often. */
   leftToBrowsers(): LeftToBrowsers[] {
     return [...this.records.values()].flatMap(({ left }) => left ?? []);
   }
@@ -89,7 +95,7 @@ export class RenderPool {
     const known = this.entries.get(set.key);
     this.entries.delete(set.key);
     const entry = known ?? this.start(set);
-    if (entry) this.entries.set(set.key, entry); // The last in the map was used last.
+    if (entry) this.entries.set(set.key, entry); // The map is ordered by use. The last entry is the most recently used.
     this.evict();
     return entry?.process ?? Promise.resolve(undefined);
   }

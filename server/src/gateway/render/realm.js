@@ -1,21 +1,21 @@
 /**
- * The world in which server halves run: a script that the render process evaluates in a context of its own. Nothing of
- * Node.js is here. Code in this context never holds an object of the world outside: `outside` takes and returns text,
- * and no server half can reach it. What a half changes here stays in its own process.
+ * The JavaScript realm of the server halves: a script that the render process evaluates in a separate context, without
+ * any object of Node.js. Code in this context never gets an object of the outer realm: `outside` takes and returns
+ * text, and no server half can reach it. What a half changes here stays in its own process.
  *
- * The value of this file is one function. It returns the functions by which the process drives a render.
+ * The value of this script is one function. It returns the functions with which the process drives a render.
  */
 // oxlint-disable-next-line no-unused-expressions -- the value of the script
 (outside) => {
   'use strict';
-  // A server half may replace any of these later. This file goes on with the originals.
+  // A server half may replace these later. This file uses the originals.
   const { parse, stringify } = JSON;
   const { defineProperty, freeze } = Object;
   const { push, shift, splice } = Array.prototype;
   const apply = Reflect.apply;
   const text = String;
 
-  /** Asks the world outside. An error out there never gets in. */
+  /** Calls the outer realm. An error there is not passed in. */
   const ask = (what, ...given) => {
     let answer;
     try {
@@ -167,7 +167,7 @@
       return this.#values.entries();
     }
   }
-  /** A signal that nothing aborts but its own controller: a render has no time of its own. */
+  /** A signal that only its own controller aborts, because a render has no clock. */
   class AbortSignal {
     aborted = false;
     reason = undefined;
@@ -221,7 +221,7 @@
     }
   }
 
-  /** Timers that wait for nothing: what is due next runs as soon as the code before it is done. */
+  /** Timers that do not wait: the next due timer runs as soon as the code before it has finished. */
   let clock = 0;
   let count = 0;
   const timers = [];
@@ -242,7 +242,7 @@
       }
   };
 
-  // What React's server renderer asks Node.js for when it is loaded; rendering to a string uses none of it.
+  // What React's server renderer requires from Node.js when it is loaded. Rendering to a string does not use it.
   class AsyncLocalStorage {
     getStore() {
       return undefined;
@@ -280,7 +280,7 @@
   };
   for (const name in given)
     defineProperty(globalThis, name, { value: given[name], writable: true, configurable: true });
-  // They would bring objects of the world outside with their errors, or run after the render.
+  // Removed, because their errors would contain objects of the outer realm, or they would run after the render.
   for (const name of ['WebAssembly', 'FinalizationRegistry', 'WeakRef', 'SharedArrayBuffer', 'Atomics'])
     delete globalThis[name];
 
@@ -297,7 +297,7 @@
   let done;
   let failed;
 
-  /** In words, whatever was thrown. */
+  /** Converts any thrown value to text. */
   const wordsOf = (error) => {
     try {
       const words = text(error?.stack ?? error);
@@ -322,16 +322,19 @@
   const load = (factory, require) => {
     const module = { exports: {} };
     factory(module, module.exports, require, () => {
-      throw new Error('a server half may not load code: it has `import(…)` in a place that runs');
+      throw new Error('a server half may not load code: it calls `import(…)` at run time');
     });
     return module.exports;
   };
 
   return {
-    /** What the language and this file provide, as JSON, and a function called with all of it. */
+    /**
+     * Returns the names that the language and this file define, as JSON, and a function that is called with their
+     * values.
+     */
     names: () => stringify(names),
     values: (compiled) => apply(compiled, undefined, values),
-    /** Evaluates both halves. @returns what went wrong, in words */
+    /** Evaluates both halves. @returns the error as text, or undefined */
     load: (shellFactory, remoteFactory) => {
       failed = undefined;
       guarded(() => {
@@ -343,23 +346,25 @@
         const { host } = shell;
         remote = load(remoteFactory, (id) => {
           if (Object.hasOwn(host, id)) return host[id];
-          throw new Error(`a remote's server half may require what the shell shares, not "${text(id)}"`);
+          throw new Error(
+            `a remote's server half may only require packages that the shell shares, not "${text(id)}"`,
+          );
         });
       });
       return failed;
     },
-    /** Takes a job as JSON, and makes the head of its page. */
+    /** Reads a job as JSON and computes the head of its page. */
     begin: (json) => {
       head = done = failed = undefined;
       timers.length = 0;
       job = parse(json);
       guarded(() => {
         shell.speak?.(job.language, remote.texts?.[job.language]);
-        const said = moduleOf(job.page).head?.(job.pageData.body, job.settings);
+        const said = moduleOf(job.page).head?.(job.pageData.body, job.settings, job.url);
         if (said) head = text(stringify(said));
       });
     },
-    /** Starts the markup. It is done when `done` or `failed` has words. */
+    /** Starts the markup. It has finished when `done` or `failed` returns text. */
     markup: () => {
       if (failed !== undefined) return;
       guarded(() => {
@@ -370,7 +375,7 @@
         Promise.resolve(rendering).then(settle, fail).catch(fail);
       });
     },
-    /** Runs what waits for time. @returns whether there was anything */
+    /** Runs the due timers. @returns whether there were any */
     pump: () => {
       const timer = apply(shift, timers, []);
       if (!timer) return false;

@@ -1,40 +1,41 @@
-import { FrameReader, type Frame, frameOf, readHead, readRendered } from './frames';
+import { MessageReader, type Message, encodeMessage, readHead, readRendered } from './messages';
 import { launch, launchFailed, type Memory, processorMs, REALM, type RenderChild } from './launch';
 import type { Halves, PageHead, RenderJob, Rendered } from './types';
 
 export interface ProcessLimits extends Memory {
-  /** How long a request waits for its page altogether, ms. */
+  /** Maximum time from a request's arrival until it gives up waiting for its page, ms. */
   renderMs: number;
-  /** A render that takes so long ends its process, ms; never less than `renderMs`. */
+  /** Duration of a render after which its process is killed, ms. At least `renderMs`. */
   killMs: number;
-  /** Bound on the start with both server halves, ms. */
+  /** Time limit of the start with both server halves, ms. */
   startMs: number;
-  /** Requests that may wait; browsers render the next ones. */
+  /** Maximum number of waiting requests. Browsers render the pages of further ones. */
   queue: number;
 }
-/** Why a process ended. `wanted`: closed by the server. `killed`: by what the code did. `failed`: anything else. */
+/** Why a process ended. `wanted`: the server closed it. `killed`: its code caused the end. `failed`: any other reason. */
 export type End = 'wanted' | 'killed' | 'failed';
 
 interface Waiting {
   id: number;
   job: RenderJob;
   settle: (rendered: Rendered | undefined) => void;
-  /** Ends the request's patience, which counts from its arrival. */
-  patience: NodeJS.Timeout;
-  /** Arrives before the markup. */
+  /** Ends the wait of this request. */
+  timeout: NodeJS.Timeout;
+  /** The process sends it before the markup. */
   head?: PageHead;
 }
 
-/** What a request gets when there is no markup. */
+/** Returns the head alone when there is no markup, or undefined without a head. */
 const onlyHead = ({ head }: Waiting): Rendered | undefined => head && { head };
 
 /**
- * One operating-system process for one build set, one render at a time. `render` never rejects: when anything goes
- * wrong it answers undefined, and the browser renders. A process that broke its bounds is dead; the pool starts another.
+ * One operating-system process for one build set, one render at a time. `render` never rejects. On an error it
+ * resolves to the head alone, when the process sent one, or to undefined. The browser then renders the page. A process
+ * that exceeded a limit is dead, and the pool starts another.
  */
 export class RenderProcess {
   dead = false;
-  /** Settles when the first request can be rendered, or never will be. */
+  /** Resolves when the process can render, or when it has ended. */
   readonly started: Promise<void>;
   private settleStarted = () => {};
   private state: 'boots' | 'loads' | 'ready' = 'boots';
@@ -42,7 +43,7 @@ export class RenderProcess {
   private current: Waiting | undefined;
   private waiting: Waiting[] = [];
   private timer: NodeJS.Timeout | undefined;
-  /** Processor time when the present piece of work began, ms. */
+  /** Processor time of the process when the current task began, ms. */
   private usedBefore: number | undefined;
   private child!: RenderChild;
   private lock!: () => Promise<boolean>;
@@ -63,10 +64,11 @@ export class RenderProcess {
   }
 
   /**
-   * The rendered page, or undefined when the browser has to do it.
-   * @param patience how long the request still waits, ms
+   * Renders a page.
+   * @param waitMs how long the request still waits, ms
+   * @returns the page; its head alone when the markup failed; undefined when there is neither
    */
-  render(job: RenderJob, patience: number): Promise<Rendered | undefined> {
+  render(job: RenderJob, waitMs: number): Promise<Rendered | undefined> {
     if (this.dead || this.waiting.length >= this.limits.queue) return Promise.resolve(undefined);
     return new Promise((settle) => {
       this.count = (this.count % 0xffff_fffe) + 1;
@@ -74,14 +76,14 @@ export class RenderProcess {
         id: this.count,
         job,
         settle,
-        patience: setTimeout(() => this.giveUp(one), Math.max(0, patience)),
+        timeout: setTimeout(() => this.giveUp(one), Math.max(0, waitMs)),
       };
       this.waiting.push(one);
       this.next();
     });
   }
 
-  /** Ends the process. Requests that wait get what is there. */
+  /** Ends the process. Waiting requests get the head alone, or undefined. */
   close(): void {
     this.end('wanted', 'closed');
   }
@@ -90,14 +92,14 @@ export class RenderProcess {
     const { child, lock } = launch(this.limits);
     this.child = child;
     this.lock = lock;
-    // A process that waits for work keeps nothing alive.
+    // The server can exit while this process waits for work.
     child.unref();
     for (const stream of [child.stdin, child.stdout]) (stream as unknown as { unref(): void }).unref();
-    const reader = new FrameReader();
+    const reader = new MessageReader();
     child.stdout.on('data', (chunk: Buffer) => {
       if (this.dead || this.child !== child) return;
       try {
-        for (const frame of reader.take(chunk)) this.hear(frame);
+        for (const message of reader.take(chunk)) this.receive(message);
       } catch (error) {
         this.end('killed', (error as Error).message);
       }
@@ -113,26 +115,29 @@ export class RenderProcess {
     this.watch('did not start in time', this.limits.startMs);
   }
 
-  /** Bounds a piece of work. A machine that gave the process no time is not the code's doing. */
+  /**
+   * Limits the time of a task. On timeout, the process counts as killed by its code only when it used enough processor
+   * time. Otherwise the machine was busy.
+   */
   private watch(reason: string, ms: number): void {
     clearTimeout(this.timer);
     this.usedBefore = processorMs(this.child.pid);
     this.timer = setTimeout(() => {
       const used = processorMs(this.child.pid);
       const worked =
-        used === undefined || this.usedBefore === undefined || used - this.usedBefore >= ms * OWN_SHARE;
+        used === undefined || this.usedBefore === undefined || used - this.usedBefore >= ms * BUSY_SHARE;
       this.end(worked && this.state !== 'boots' ? 'killed' : 'failed', reason);
     }, ms).unref();
   }
 
-  private hear(frame: Frame): void {
+  private receive(message: Message): void {
     if (this.dead) return;
     if (this.state === 'boots') {
-      if (frame.kind === 'booted') void this.load();
+      if (message.kind === 'booted') void this.load();
     } else if (this.state === 'loads') {
-      if (frame.kind === 'ready') this.begin();
-      else if (frame.kind === 'failed') this.end('failed', frame.text);
-    } else if (frame.id === this.current?.id) this.take(frame);
+      if (message.kind === 'ready') this.begin();
+      else if (message.kind === 'failed') this.end('failed', message.text);
+    } else if (message.id === this.current?.id) this.take(message);
   }
 
   private async load(): Promise<void> {
@@ -141,7 +146,7 @@ export class RenderProcess {
     if (!locked && process.platform === 'linux') this.onTrouble(UNLOCKED);
     this.state = 'loads';
     this.watch('did not start in time', this.limits.startMs);
-    this.child.stdin.write(frameOf(0, { realm: REALM, ...this.halves }));
+    this.child.stdin.write(encodeMessage(0, { realm: REALM, ...this.halves }));
   }
 
   private begin(): void {
@@ -157,26 +162,26 @@ export class RenderProcess {
     if (!this.current) return;
     const { id, job } = this.current;
     this.watch('rendered for too long', Math.max(this.limits.killMs, this.limits.renderMs));
-    this.child.stdin.write(frameOf(id, job));
+    this.child.stdin.write(encodeMessage(id, job));
   }
 
-  private take({ kind, text }: Frame): void {
+  private take({ kind, text }: Message): void {
     const job = this.current;
     if (!job) return;
     if (kind === 'head') {
       job.head ??= readHead(text);
       return;
     }
-    clearTimeout(job.patience);
+    clearTimeout(job.timeout);
     clearTimeout(this.timer);
     this.current = undefined;
     const rendered = kind === 'done' ? readRendered(text) : undefined;
-    if (!rendered) this.onTrouble(kind === 'failed' ? text : 'the page is not what a page is');
+    if (!rendered) this.onTrouble(kind === 'failed' ? text : 'the process sent a page in an unknown form');
     job.settle(rendered ? { ...rendered, head: job.head } : onlyHead(job));
     this.next();
   }
 
-  /** The browser renders. A render that runs goes on up to its own bound. */
+  /** Stops waiting, so that the browser renders. A running render continues up to its own limit. */
   private giveUp(one: Waiting): void {
     this.waiting = this.waiting.filter((other) => other !== one);
     one.settle(onlyHead(one));
@@ -189,7 +194,7 @@ export class RenderProcess {
     if (end !== 'wanted') this.onTrouble(reason);
     this.settleStarted();
     for (const one of this.current ? [this.current, ...this.waiting] : this.waiting) {
-      clearTimeout(one.patience);
+      clearTimeout(one.timeout);
       one.settle(onlyHead(one));
     }
     this.current = undefined;
@@ -199,7 +204,10 @@ export class RenderProcess {
   }
 }
 
-/** A page takes a few ms. Work that used this share of its bound as processor time is endless, not delayed. */
-const OWN_SHARE = 0.2;
+/**
+ * A page takes a few ms. A task whose processor time reaches this share of its time limit counts as endless, not as
+ * delayed by the machine.
+ */
+const BUSY_SHARE = 0.2;
 const UNLOCKED =
-  'this system has no prlimit command: render processes keep the right to open connections in the kernel; only the JavaScript layers hold them';
+  'this system has no prlimit command: the kernel still allows render processes to open connections; only the JavaScript layers prevent it';

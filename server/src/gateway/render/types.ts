@@ -1,11 +1,11 @@
 import type { PageData, PublicSettings, Registry } from '@linksouq/shared-api/contract';
 
-/** Text of one server half; `file` names it in stack traces. */
-export interface ServerHalf {
+/** Source of one server half. Stack traces contain `file`. */
+interface ServerHalf {
   file: string;
   code: string;
 }
-/** The builds that are rendered together. Another build of either is another set, with a process of its own. */
+/** The builds that are rendered together. Another build of either one is another set with its own process. */
 export interface BuildSet {
   /** `<shell build>+<remote>@<build>` */
   key: string;
@@ -15,30 +15,34 @@ export interface BuildSet {
 export interface Halves {
   shell: ServerHalf;
   remote: ServerHalf;
-  /** Renders that the process makes for itself before its first real one. */
+  /** Jobs that the process renders for itself before its first real one. */
   warmUp: readonly RenderJob[];
 }
 export interface RenderJob {
   url: string;
-  /** One that both halves have texts in; English is in the code. */
+  /** A language in which both halves have texts. English is in the code. */
   language: string;
   page: string;
   registry: Registry;
   settings: PublicSettings;
   pageData: PageData;
 }
-/** What a page says of itself to crawlers and link previews. */
+/** The texts and pictures of a page for crawlers and link previews. */
 export interface PageHead {
   title?: string;
   description?: string;
   /** Picture of link previews; an address or a path. */
   image?: string;
-  /** The picture that is painted largest, to be fetched before any script. */
+  /** What the picture shows, and its size in px. */
+  imageAlt?: string;
+  imageWidth?: number;
+  imageHeight?: number;
+  /** The largest picture, fetched before any script. */
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;
 }
-/** `html` is absent when the markup failed and the head did not. */
+/** `html` is absent when the markup failed and the head succeeded. */
 export interface Rendered {
   html?: string;
   status?: number;

@@ -6,7 +6,7 @@ describe('addresses', () => {
     ['/order-details/AbC', '/order-details/AbC'],
     ['/view-order?u=Layla&type=reel', '/view-order'],
     ['/', '/'],
-  ])('%s is a page', (url, pathname) => {
+  ])('%s is classified as a page', (url, pathname) => {
     expect(readAddress(url)).toMatchObject({ kind: 'page', pathname });
   });
   it.each([
@@ -16,11 +16,11 @@ describe('addresses', () => {
     ['//evil.example', undefined],
     ['//evil/x', '/evil/x'],
     ['/Login/', '/login'],
-  ])('%s goes to %s', (url, to) => {
+  ])('%s redirects to %s', (url, to) => {
     expect(readAddress(url)).toEqual(to ? { kind: 'redirect', to } : { kind: 'none' });
   });
   it.each(['/main.js', '/layla.png', '/a/b.json', '/.env', '/%2e%2e/etc', '/\\evil', '/%E0%A4%A'])(
-    '%s is a file or nothing, never the app',
+    '%s is a file or 404, never the app',
     (url) => {
       expect(readAddress(url)).toEqual({ kind: 'none' });
     },
@@ -33,7 +33,7 @@ describe('addresses', () => {
     ['GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
     ['GET', { accept: 'application/json' }, false],
     ['POST', { 'sec-fetch-mode': 'navigate' }, false],
-  ])('%s with %j navigates: %s', (method, headers, expected) => {
+  ])('a request of %s with %j is a navigation: %s', (method, headers, expected) => {
     expect(isNavigation(method, headers)).toBe(expected);
   });
 });

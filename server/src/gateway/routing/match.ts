@@ -1,17 +1,10 @@
+import { decode } from './decode';
 import { segmentsOf, type Segment } from './pattern';
 
 export interface Matched<T> {
   route: T;
   params: Record<string, string>;
 }
-
-const decode = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
 
 function paramsOf(segments: Segment[], parts: string[]): Record<string, string> | undefined {
   if (segments.length !== parts.length) return undefined;
@@ -25,10 +18,10 @@ function paramsOf(segments: Segment[], parts: string[]): Record<string, string> 
   return params;
 }
 
-/** Words before parameters, from the left: `/orders/new` is tried before `/orders/:id`. */
+/** Sorts words before parameters, from the left: `/orders/new` is tried before `/orders/:id`. */
 const rank = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
 
-/** A function from a path (no query) to the route that owns it. */
+/** Returns a function from a path (without query) to the route that owns it. */
 export function createMatcher<T extends { path: string }>(routes: readonly T[]) {
   const table = routes
     .map((route) => ({ route, segments: segmentsOf(route.path) }))

@@ -16,10 +16,10 @@ describe('route patterns', () => {
     expect(overlaps(left, right)).toBe(expected);
     expect(overlaps(right, left)).toBe(expected);
   });
-  it.each(['/Cart', '/a b', '/*', 'cart', '/x.y', '/a//b', '/:1'])('%s is no route', (path) => {
+  it.each(['/Cart', '/a b', '/*', 'cart', '/x.y', '/a//b', '/:1'])('%s is not a valid route', (path) => {
     expect(typeof parsePattern(path)).toBe('string');
   });
-  it('the first word of a route is a claimed name, a parameter is none', () => {
+  it('the first word of a route is claimed as a name, a parameter is not', () => {
     expect(claimedName('/order-details/:id')).toBe('order-details');
     expect(claimedName('/:username')).toBeUndefined();
     expect(claimedName('/')).toBeUndefined();

@@ -1,10 +1,10 @@
-/** A route's path as its segments: `/order-details/:id` is a literal, then a parameter. */
+/** Parses a route's path into segments: `/order-details/:id` is a literal, then a parameter. */
 export type Segment = { literal: string } | { param: string };
 
 const LITERAL = /^[a-z0-9][a-z0-9_-]*$/;
 const PARAM = /^:[A-Za-z][A-Za-z0-9]*$/;
 
-/** Segments of a well-formed path, or the sentence that says what is wrong with it. */
+/** Returns the segments of a well-formed path, or a sentence that describes the error. */
 export function parsePattern(path: string): Segment[] | string {
   if (path === '/') return [];
   if (!path.startsWith('/')) return `"${path}" must start with "/"`;
@@ -17,7 +17,7 @@ export function parsePattern(path: string): Segment[] | string {
   return segments;
 }
 
-/** Segments of a path that a release check has let in. */
+/** Returns the segments of a path that passed the release checks. */
 export function segmentsOf(path: string): Segment[] {
   const parsed = parsePattern(path);
   if (typeof parsed === 'string') throw new Error(parsed);
@@ -27,15 +27,17 @@ export function segmentsOf(path: string): Segment[] {
 const isLiteral = (segment: Segment | undefined): segment is { literal: string } =>
   segment !== undefined && 'literal' in segment;
 
-/** The first segment when it is a word: such a word is claimed in the names table, and no username may be it. */
+/**
+ * Returns the first segment when it is a word. The names table contains such words, so that no username can equal one.
+ */
 export function claimedName(path: string): string | undefined {
   const [first] = segmentsOf(path);
   return isLiteral(first) ? first.literal : undefined;
 }
 
 /**
- * True when some address would be matched by both. A word and a parameter in first place never meet: the word is a
- * claimed name, and what stands for the parameter (a username) is never a claimed name.
+ * Returns true when both patterns match some address. A word and a parameter in first place never overlap: the word is
+ * a claimed name, and the parameter's value (a username) never is.
  */
 export function overlaps(left: string, right: string): boolean {
   const a = segmentsOf(left);

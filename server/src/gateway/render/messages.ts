@@ -1,0 +1,111 @@
+/** Encodes and decodes the IPC messages between the server and a render process (see child.cjs), which may run hostile code. */
+import type { PageHead } from './types';
+
+/** Maximum size of one message from a process, in bytes. It is larger than any page. */
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+/** Bytes of a message's kind and job, which its length includes. */
+const HEADER_BYTES = 5;
+/** Maximum length of a head, in characters of JSON. */
+const MAX_HEAD_CHARS = 64 * 1024;
+/** Maximum length of one text of a head, in characters. */
+const MAX_TEXT_CHARS = 4_000;
+/** Nesting depth at which structured data is dropped. */
+const MAX_DEPTH = 12;
+
+const KINDS = ['booted', 'ready', 'head', 'done', 'failed'] as const;
+export interface Message {
+  kind: (typeof KINDS)[number];
+  id: number;
+  text: string;
+}
+
+/** Encodes a message to a process. */
+export function encodeMessage(id: number, value: unknown): Buffer {
+  const json = Buffer.from(JSON.stringify(value), 'utf8');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(4 + json.length, 0);
+  head.writeUInt32BE(id, 4);
+  return Buffer.concat([head, json]);
+}
+
+/** Collects bytes as they arrive and returns complete messages. */
+export class MessageReader {
+  private chunks: Buffer[] = [];
+  private bytes = 0;
+
+  /** @throws Error for a message that is too short, too long or of an unknown kind */
+  take(chunk: Buffer): Message[] {
+    this.chunks.push(chunk);
+    this.bytes += chunk.length;
+    const messages: Message[] = [];
+    while (this.bytes >= 4) {
+      const length = this.peekLength();
+      if (length < HEADER_BYTES)
+        throw new Error(`sent a message of ${length} bytes, below the minimum of ${HEADER_BYTES}`);
+      if (length > MAX_MESSAGE_BYTES)
+        throw new Error(`sent a message of ${length} bytes, above the maximum of ${MAX_MESSAGE_BYTES}`);
+      if (this.bytes < 4 + length) return messages;
+      const whole = Buffer.concat(this.chunks);
+      const kind = KINDS[whole[4]!];
+      if (!kind) throw new Error(`sent a message of the unknown kind ${whole[4]}`);
+      messages.push({ kind, id: whole.readUInt32BE(5), text: whole.toString('utf8', 9, 4 + length) });
+      this.chunks = [whole.subarray(4 + length)];
+      this.bytes = whole.length - 4 - length;
+    }
+    return messages;
+  }
+
+  private peekLength(): number {
+    const [first] = this.chunks;
+    if (first && first.length >= 4) return first.readUInt32BE(0);
+    this.chunks = [Buffer.concat(this.chunks)];
+    return this.chunks[0]!.readUInt32BE(0);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+const depthOf = (value: unknown, most: number): number => {
+  if (typeof value !== 'object' || value === null || most === 0) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map((one) => depthOf(one, most - 1)));
+};
+
+const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;
+const HEAD_SIZES = ['imageWidth', 'imageHeight'] as const;
+/** px */
+const MAX_SIZE = 10_000;
+/** Decodes a head. It omits a member of a wrong type or size. */
+export function readHead(json: string): PageHead | undefined {
+  if (json.length > MAX_HEAD_CHARS) return undefined;
+  const decoded = parsed(json);
+  if (!isObject(decoded)) return undefined;
+  const head: PageHead = {};
+  for (const name of HEAD_TEXTS) {
+    const value = decoded[name];
+    if (typeof value === 'string' && value.length <= MAX_TEXT_CHARS) head[name] = value;
+  }
+  for (const name of HEAD_SIZES) {
+    const value = decoded[name];
+    if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_SIZE)
+      head[name] = value;
+  }
+  if (decoded.jsonLd !== undefined && depthOf(decoded.jsonLd, MAX_DEPTH) < MAX_DEPTH)
+    head.jsonLd = decoded.jsonLd;
+  return head;
+}
+
+/** Decodes a rendered page. Returns undefined for any other value. */
+export function readRendered(json: string): { html: string; status: number } | undefined {
+  const decoded = parsed(json);
+  if (!isObject(decoded) || typeof decoded.html !== 'string') return undefined;
+  const status = Number.isInteger(decoded.status) ? (decoded.status as number) : 200;
+  return { html: decoded.html, status };
+}

@@ -1,0 +1,44 @@
+/** Replaces the key of stored secrets while servers run: account numbers, and secrets of authenticator apps. */
+import { encryptAccountsAgain } from '../money';
+import type { Context } from '../platform/context';
+import type { Tx } from '../platform/db/client';
+import { encryptAgain } from '../platform/db/encrypt-again';
+import { invalid } from '../platform/http/errors';
+import { aadOf } from './accounts';
+import { operators } from './schema';
+
+/** Number of values of each table in one transaction, so that it locks no row for long. */
+const BATCH = 200;
+
+export interface KeyReplaced {
+  key: string;
+  /** Values that this call encrypted under the current key. */
+  done: number;
+  /** Values under older keys. Call again until there are none, then remove the old keys. */
+  left: number;
+  changed: boolean;
+}
+
+/**
+ * Re-encrypts one batch. It is safe to stop at any time and to run it twice at once. @throws Refusal 422 for another
+ * key
+ */
+export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string): Promise<KeyReplaced> {
+  if (subject !== 'BANK_KEY') throw invalid('BANK_KEY is the only key of stored secrets.');
+  const parts = [
+    ...(await encryptAccountsAgain(tx, ctx, BATCH)),
+    await encryptAgain(
+      tx,
+      ctx,
+      {
+        table: operators,
+        key: operators.name,
+        value: operators.totpEncrypted,
+        boundTo: { column: operators.name, prefix: aadOf('') },
+      },
+      BATCH,
+    ),
+  ];
+  const sum = (of: 'done' | 'left') => parts.reduce((total, part) => total + part[of], 0);
+  return { key: subject, done: sum('done'), left: sum('left'), changed: sum('done') > 0 };
+}

@@ -1,0 +1,23 @@
+import { listMessages } from '../identity';
+import { buyerOfOrder } from '../orders';
+import type { Context } from '../platform/context';
+import type { Tx } from '../platform/db/client';
+import { notFound } from '../platform/http/errors';
+import { sellerIdOf } from '../shop';
+
+const LISTED = 100;
+
+/**
+ * What was sent to a seller, or to the brand of an order. Reading it stands in the audit, like every action.
+ * @param subject a username, or the code or id of an order
+ * @throws Refusal 404
+ */
+export async function listMessagesOf(tx: Tx, _ctx: Context, subject: string) {
+  const seller = await sellerIdOf(tx, subject);
+  const buyer = seller ? undefined : await buyerOfOrder(tx, subject);
+  const id = seller ?? buyer;
+  if (!id) throw notFound('This seller or order');
+  const kind = seller ? ('seller' as const) : ('buyer' as const);
+  const { data } = await listMessages(tx, { kind, id }, { limit: LISTED });
+  return { kind, messages: data };
+}
