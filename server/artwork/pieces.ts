@@ -16,7 +16,7 @@ const FACE = { w: 640, h: 640 };
 const TALL = { w: 720, h: 1_280 };
 const POST = { w: 864, h: 1_080 };
 /** px of a reel; both even, as h264 wants it. */
-export const REEL = { w: 540, h: 960 };
+const REEL = { w: 540, h: 960 };
 
 const rose = dunes({
   sky: ['#4a2a6b', '#d9667b', '#ffd19a'],

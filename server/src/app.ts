@@ -20,26 +20,29 @@ import { addressKey } from './platform/http/limits';
 import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
-/** Bytes of a body whose route has no own limit. Calls derive theirs from the schema; uploads have their own. */
+/**
+ * Maximum bytes of a body whose route has no limit of its own. Calls derive theirs from the schema, and uploads have
+ * their own.
+ */
 const BODY_LIMIT = 16 * 1024;
-/** Bytes that are still read of a body that is too large: what the proxy lets through. */
+/** Maximum bytes that are still read of a body that is too large: what the proxy lets through. */
 const MOST_DISCARDED = 1_048_576;
 /** Minimum average bytes of a JSON value, for routes without a schema. */
 const BYTES_A_NODE = 8;
-/** Characters of a path with its query, far more than cursors, signatures and campaign tags need. */
+/** Maximum characters of a path with its query, far more than cursors, signatures and campaign tags need. */
 const MAX_URL = 4_096;
-/** Failed requests that are logged a minute, of all and of one address. */
+/** Maximum number of failed requests logged per minute: in total and for one address. */
 const FAILURES_A_MINUTE = 300;
 const FAILURES_OF_ONE = 60;
-/** Lines of a request's head. */
+/** Maximum number of header lines of a request. */
 const MAX_HEADERS = 100;
-/** Time limit of a request's head, ms. */
+/** Time limit of a request's headers, ms. */
 const HEAD_MS = 15_000;
 
 /** Adds routes to the application; main.ts passes the gateway and the admin API. */
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
-/** A number trusts that many hops from here: any client can write the entries further left in the header. */
+/** A number trusts that many proxies from here. Any client can write the entries further left in the header. */
 const trusted = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -78,14 +81,14 @@ export async function buildApp(
   const failures = new LogBudget({
     perKind: FAILURES_A_MINUTE,
     perAddress: FAILURES_OF_ONE,
-    report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were left out'),
+    report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were dropped above the rate limit'),
   });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     const isLarge = (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
     const error = isLarge ? tooLarge() : isUnavailable(thrown) ? unavailable() : thrown;
     const mayLog = (kind: string) => failures.take(kind, addressKey(request.ip));
     if (error !== thrown && !isLarge && mayLog('unavailable'))
-      request.log.error({ err: thrown }, 'the database cannot be reached, or the disk written');
+      request.log.error({ err: thrown }, 'the database is unreachable, or the disk cannot be written');
     if (isLarge) {
       void reply.removeHeader('connection');
       discardBody(request.raw, MOST_DISCARDED);
@@ -111,14 +114,14 @@ export async function buildApp(
   return app;
 }
 
-/** Values that a JSON body of this route may hold. */
+/** Maximum number of values in a JSON body of this route. */
 const nodesOf = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): number =>
   config.nodes ?? Math.ceil((bodyLimit ?? BODY_LIMIT) / BYTES_A_NODE);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
-    /** Values and names of fields that a JSON body may hold. */
+    /** Returns the maximum number of values and field names in a JSON body. */
     nodes?: number;
   }
 }

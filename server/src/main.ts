@@ -1,7 +1,10 @@
-/** The server process. A parent with a channel receives its address, and ends it by exiting. */
+/**
+ * The server process. A parent with a channel receives its address, and ends it by exiting.
+ * With the argument `migrate` it migrates the database and ends.
+ */
 import { ConfigError, readConfig } from './platform/config';
 import { printedError } from './platform/log-error';
-import { startServer } from './start';
+import { migrateOnly, startServer } from './start';
 
 /** Time limit for requests in flight at shutdown, ms. */
 const GRACE_MS = 10_000;
@@ -15,6 +18,10 @@ function explain(error: unknown): string {
 
 try {
   const config = readConfig(process.env);
+  if (process.argv[2] === 'migrate') {
+    await migrateOnly(config);
+    process.exit(0);
+  }
   const server = await startServer(config);
   let stopping = false;
   const stop = (status: number) => {

@@ -1,7 +1,9 @@
-/** Where the contexts meet: their routes, and what they offer to each other and to the platform. */
+/** Connects the contexts: their routes, and the functions that they offer to each other and to the platform. */
 import type { FastifyInstance } from 'fastify';
 import {
+  applyPreferences,
   dropStaleCode,
+  findBuyers,
   hasOrderTokenExpired,
   identityRoutes,
   registerBuyerAccess,
@@ -9,55 +11,89 @@ import {
   subjectOf,
   sweepAuth,
 } from './identity';
-import { endSubscription, moneyRoutes, reconcilePayments, refundPayment, registerParties } from './money';
+import {
+  endSubscription,
+  issueStatements,
+  moneyRoutes,
+  passPlanDates,
+  readPlanMethod,
+  reconcilePayments,
+  refundPayment,
+  registerParties,
+  storeReceipt,
+  storeStatement,
+} from './money';
 import operatorRoutes from './operator';
 import {
   addOrderLink,
   endOrderLinks,
   approveUnanswered,
+  dropStaleReminder,
   orderContextRoutes,
   orderParty,
   passDeadlines,
   reconcileCheckouts,
 } from './orders';
+import { applyRetention, personalRoutes, removeFiles, storeCopy } from './personal';
 import type { Context } from './platform/context';
 import { registerAuthentication, registerLanguageMemory } from './platform/http/authentication';
 import { registerJobs } from './platform/jobs';
-import { registerMessageStep, registerWork } from './platform/jobs/deliver-outbox';
-import { rememberSellerLanguage, sellerParty, shopRoutes, sweepUnclaimedMedia } from './shop';
+import { registerMessageStep, registerPeople, registerWork } from './platform/jobs/deliver-outbox';
+import {
+  findSellers,
+  rememberSellerLanguage,
+  remindOfPermits,
+  sellerParty,
+  shopRoutes,
+  sweepUnclaimedMedia,
+} from './shop';
 
-/** Hands over what the contexts offer. Called before anything else runs; a second call changes nothing. */
+/** Registers what the contexts offer. It is called before anything else runs, and a second call changes nothing. */
 export function connectContexts(): void {
   registerAuthentication({ subjectOf, hasOrderTokenExpired });
   registerLanguageMemory(['seller'], rememberSellerLanguage);
   registerLanguageMemory(['buyer', 'order'], rememberBuyerLanguage);
   registerBuyerAccess('order-links', endOrderLinks);
   registerParties({ orders: orderParty, sellers: sellerParty });
+  registerPeople('buyer', findBuyers);
+  registerPeople('seller', findSellers);
+  registerMessageStep('preferences', applyPreferences);
   registerMessageStep('stale-code', dropStaleCode);
+  registerMessageStep('reminder', dropStaleReminder);
   registerMessageStep('order-link', addOrderLink);
   registerWork('refund', refundPayment);
   registerWork('end_subscription', endSubscription);
+  registerWork('receipt', storeReceipt);
+  registerWork('statement', storeStatement);
+  registerWork('plan_method', readPlanMethod);
+  registerWork('personal_copy', storeCopy);
+  registerWork('remove_files', removeFiles);
   registerJobs(
     { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
     { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
-    // Looks often whether it is its turn: replicas that are replaced often would never reach a long interval.
+    // Checks often whether the job is due. A replica that is replaced often would never reach a long interval.
     {
       name: 'payments',
       everyMs: ({ config }) => Math.min(60_000, config.reconcileMs),
       run: reconcilePayments,
     },
+    { name: 'plans', everyMs: 15 * 60_000, run: passPlanDates },
+    { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
     { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
+    { name: 'permits', everyMs: 60 * 60_000, run: remindOfPermits },
+    { name: 'retention', everyMs: 60 * 60_000, run: applyRetention },
     { name: 'sessions', everyMs: 60 * 60_000, run: sweepAuth },
   );
 }
 
-/** Serves every context, one line each. */
+/** Registers the routes of every context, one per line. */
 export async function registerContexts(app: FastifyInstance, ctx: Context): Promise<void> {
   connectContexts();
   identityRoutes(app, ctx);
   await shopRoutes(app, ctx);
   moneyRoutes(app, ctx);
   orderContextRoutes(app, ctx);
+  personalRoutes(app, ctx);
   operatorRoutes(app, ctx);
 }

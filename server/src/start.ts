@@ -7,7 +7,7 @@ import type { Config } from './platform/config';
 import type { Context } from './platform/context';
 import { type Database, openEmbedded, openPostgres, PATIENT } from './platform/db/client';
 import { lockDirectory } from './platform/db/lock';
-import { migrate } from './platform/db/migrate';
+import { migrate, missing } from './platform/db/migrate';
 import { registerGateway } from './gateway';
 import { startJobs } from './platform/jobs';
 import { createLog } from './platform/log';
@@ -19,8 +19,18 @@ import { loadSecrets } from './platform/secrets';
 import { seedDemo } from './seed';
 import { announce, listeningUrl } from './platform/server-file';
 
-/** Connections that may wait to be accepted: beyond it the system drops them, and they retry after 1, 3, 7 s. */
+/**
+ * Maximum number of connections that wait to be accepted. The system drops further ones, and clients retry after 1, 3,
+ * 7 s.
+ */
 const BACKLOG = 4_096;
+
+/** Time after the start at which the first PDF is prepared, ms, so that it does not delay the first requests. */
+const WARM_AFTER_MS = 2_000;
+const warm = ({ pdf, log }: Context) =>
+  pdf
+    .warm()
+    .catch((error: unknown) => log.error({ err: error }, 'the helper that draws briefs did not start'));
 
 export interface RunningServer {
   /** Address for commands on this machine. */
@@ -54,11 +64,30 @@ function takeDirectory(directory: string): () => void {
   }
 }
 
-/** Migrations have their own connection without a time limit. */
-async function bringUpToDate({ databaseUrl }: Config, database: Database): Promise<void> {
-  const patient = databaseUrl ? openPostgres(databaseUrl, 1, PATIENT) : database;
-  await migrate(patient);
-  if (patient !== database) await patient.close();
+/**
+ * Migrates PostgreSQL and returns. A release runs it before its replicas start.
+ * @throws Error without DATABASE_URL, because the embedded database belongs to one running server
+ */
+export async function migrateOnly({ databaseUrl }: Config): Promise<void> {
+  if (!databaseUrl) throw new Error('DATABASE_URL is missing. The embedded database migrates at start.');
+  // Migrations have their own connection without a time limit.
+  const database = openPostgres(databaseUrl, 1, PATIENT);
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws Error when the tables are older than the server and MIGRATE_AT_START forbids changing them */
+async function bringUpToDate(config: Config, database: Database): Promise<void> {
+  if (database.kind === 'embedded') return migrate(database);
+  if (config.migrateAtStart) return migrateOnly(config);
+  const { length } = await missing(database.db);
+  if (length > 0)
+    throw new Error(
+      `The database lacks ${length} migrations, and MIGRATE_AT_START is 0. Run \`npm run migrate\` first.`,
+    );
 }
 
 async function createContext(config: Config, database: Database): Promise<Context> {
@@ -78,8 +107,8 @@ async function createContext(config: Config, database: Database): Promise<Contex
 }
 
 /**
- * Lock → database → migrations → application → listening. A failed step releases the earlier ones.
- * @throws Error when the data directory is in use, the database does not answer or the port is taken
+ * Starts in this sequence: lock, database, migrations, application, listening. A failed step undoes the earlier ones.
+ * @throws Error when the data directory is in use, the database does not respond or the port is taken
  */
 export async function startServer(given: Config): Promise<RunningServer> {
   connectContexts();
@@ -97,17 +126,25 @@ export async function startServer(given: Config): Promise<RunningServer> {
     undo.push(() => {
       ctx.websites.close();
       ctx.pictures.close();
+      ctx.pdf.close();
     });
     if (config.seedDemo) await seedDemo(ctx);
     const app = await buildApp(ctx, [
       (instance, context) => registerAdmin(instance, context, registerGateway(instance, context)),
     ]);
-    const jobs = startJobs(ctx);
-    ctx.wake = jobs.wake;
+    const jobs = config.jobs ? startJobs(ctx) : undefined;
+    ctx.wake = () => jobs?.wake();
     let acceptors: Acceptors | undefined;
-    undo.push(jobs.stop, () => Promise.all([acceptors?.close(), app.close()]));
+    undo.push(
+      () => jobs?.stop(),
+      () => Promise.all([acceptors?.close(), app.close()]),
+    );
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     acceptors = acceptMore(app.server);
+    if (config.mode === 'production') {
+      const warming = setTimeout(() => void warm(ctx), WARM_AFTER_MS).unref();
+      undo.push(() => clearTimeout(warming));
+    }
     const url = listeningUrl(config, app.server.address());
     undo.push(announce(config, url), () => {
       ctx.stopping = true;

@@ -8,8 +8,8 @@ import { serverRoot } from '../platform/root';
 const folder = path.join(serverRoot, 'src/seed/media');
 
 /**
- * Uploads a file of `media/` like its seller. A reel's poster is beside it, so that ffmpeg is not needed.
- * @param ownerId the seller's id. @returns its wire path
+ * Uploads a file of `media/` as its seller. A reel's poster is in the same folder, so that ffmpeg is not needed.
+ * @param ownerId the seller's id. @returns its path in responses
  */
 export async function uploadDemoFile(ctx: Context, name: string, ownerId: string): Promise<string> {
   const source = path.join(folder, name);

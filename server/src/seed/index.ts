@@ -1,4 +1,4 @@
-/** The demo's sellers, created by the code for real ones. */
+/** Creates the demo's sellers with the code for real ones. */
 import { eq, inArray } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -17,19 +17,20 @@ import {
 import { claimUsername } from '../identity';
 import { grantPlan, saveBank } from '../money';
 import { uploadDemoFile } from './demo-media';
+import { storeDemoPast } from './past';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 
-/** The demo's VIP lasts longer than a trial. */
+/** Duration of the demo's VIP, which is longer than a trial. */
 const VIP_YEARS = 10;
 
 /**
- * Makes the sellers that are missing, and finishes those that were left half made. Doing it again changes nothing.
+ * Creates missing sellers and completes those whose creation was interrupted. Idempotent.
  * @throws Error on a database that belongs to real sellers
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (await isOfRealSellers(ctx))
     throw new Error(
-      'This database holds sellers and none of the demo: it is not filled. Set APP_MODE=production, or SEED_DEMO=0.',
+      'This database contains sellers but none of the demo, so the demo is not added. Set APP_MODE=production, or SEED_DEMO=0.',
     );
   for (const demo of demoSellers) {
     const [known] = await ctx.db.select().from(sellers).where(eq(sellers.phone, demo.phone)).limit(1);
@@ -38,7 +39,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   }
 }
 
-/** There are sellers, and none is the demo's. */
+/** Returns whether there are sellers but none of the demo. */
 async function isOfRealSellers({ db }: Context): Promise<boolean> {
   const phones = demoSellers.map(({ phone }) => phone);
   const [known] = await db
@@ -65,7 +66,7 @@ async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow>
   return seller;
 }
 
-/** Ends with the last step of onboarding, so that an interrupted run is detected. */
+/** This is the last step of onboarding, so that an interrupted run is detected. */
 async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promise<void> {
   const { id, name, profileUrl, coverImage } = seller;
   for (const { files, ...page } of shop.pages) {
@@ -75,8 +76,9 @@ async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promi
   await setPriceVisibility(ctx, id, shop.pricesShown);
   await saveAddons(ctx, id, shop.addons);
   await startVip(ctx, id);
-  await saveProfile(ctx, id, { ...shop.profile, name, profileUrl, coverImage });
+  await saveProfile(ctx, id, { ...shop.profile, name, profileUrl, coverImage }, 'seed');
   await saveBank(ctx, id, shop.bank, 'seed');
+  if (shop.hasPast && ctx.config.seedPast) await storeDemoPast(ctx, id);
   if (!shop.bundle) return;
   const { contents } = await listContent(ctx.db, id);
   await saveBundle(ctx, id, { contentIds: contents.map((page) => page.id), discount: shop.bundle });

@@ -1,4 +1,4 @@
-/** The people of the demo: one of each kind. */
+/** The people of the demo, one of each kind. */
 import {
   type AddonsForm,
   type BankForm,
@@ -20,6 +20,8 @@ export interface DemoShop {
   /** Discount of a bundle of all pages. */
   bundle?: BundleDiscount;
   bank: BankForm;
+  /** Completed orders of the past. */
+  hasPast?: true;
 }
 export interface DemoSeller {
   username: string;
@@ -29,7 +31,7 @@ export interface DemoSeller {
   /** Files of `media/`. */
   face: string;
   cover: string;
-  /** Setup beyond the account; without it onboarding is open. */
+  /** Setup beyond the account. Without it onboarding is unfinished. */
   shop?: DemoShop;
 }
 
@@ -84,6 +86,7 @@ export const demoSellers: readonly DemoSeller[] = [
         account: '070331234567890123456',
         address: 'Marina Walk, Dubai',
       },
+      hasPast: true,
     },
   },
   {

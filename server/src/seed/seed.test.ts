@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { profileSchema, thumbnailPath } from '@linksouq/shared-api/contract';
-import { media, sellers } from '../schema';
+import { ledger, media, orders, sellers } from '../schema';
 import { storagePath } from '../shop/media/signature';
 import { askCode, signUpSeller } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
@@ -18,7 +18,7 @@ describe('the demo', () => {
     (await server.call('getPublicProfile', { query: { username } })).body.data;
 
   it.each(demoSellers.filter((demo) => demo.shop))(
-    '$name keeps the rules of a profile',
+    'the profile of $name follows the rules of profiles',
     async ({ name, shop }) => {
       const form = { ...shop!.profile, name, profileUrl: 'p', coverImage: 'c' };
       await expect(profileSchema.validate(form)).resolves.toBeDefined();
@@ -31,10 +31,16 @@ describe('the demo', () => {
     expect(layla.bundle).toMatchObject({ originalPrice: 2_850, bundlePrice: 2_280, discount: 20 });
     expect(layla.addon).toMatchObject({ instagramFollow: true, attendEvent: true, googleReview: true });
   });
+  it('/layla has a track record from completed orders, which count for her earnings', async () => {
+    expect((await page('layla')).proof).toEqual({ completedOrders: 12, onTimePercent: 92, answerHours: 4 });
+    expect(await server.ctx.db.select().from(orders)).toHaveLength(12);
+    expect(await server.ctx.db.select().from(ledger)).toHaveLength(24);
+    expect(server.sent).toEqual([]);
+  });
   it('/omar sells at prices sent after the brief', async () => {
     expect(await page('omar')).toMatchObject({ canSell: true, priceVisibility: false, bundle: null });
   });
-  it('a Pakistan phone logs in', async () => {
+  it('the account with a Pakistan number can log in', async () => {
     const phoneNumber = '+923000000003';
     const otp = await askCode(server, phoneNumber);
     const { body } = await server.call('login', { query: { phoneNumber, otp } });
@@ -52,11 +58,12 @@ describe('the demo', () => {
     await seedDemo(server.ctx);
     expect(await rows()).toEqual(before);
     expect(await server.ctx.db.select().from(sellers)).toHaveLength(3);
+    expect(await server.ctx.db.select().from(orders)).toHaveLength(12);
   });
 });
 
 describe('a database of real sellers', () => {
-  it('is not filled with the demo', async () => {
+  it('it does not get the demo’s sellers', async () => {
     const server = await testServer();
     await signUpSeller(server, 'realseller');
     await expect(seedDemo(server.ctx)).rejects.toThrow('APP_MODE=production');
