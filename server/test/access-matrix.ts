@@ -1,7 +1,9 @@
 /**
  * The access matrix: every call of the API × every kind of caller. Product §6.
- * `ok`: allowed and successful. `open`: public. `own`: works, but only on the caller's own data; nothing of the
- * owner's changes. A number: the refusal; nothing changes.
+ * - `ok`: allowed and successful.
+ * - `open`: public.
+ * - `own`: successful on the caller's own data only; nothing of the owner's changes.
+ * - A number: the status of the refusal; nothing changes.
  */
 import type { CallName } from '@linksouq/shared-api/contract';
 
@@ -36,14 +38,14 @@ const closed = {
   otherOrderToken: 401,
   ownerSeller: 401,
 } as const;
-/** About the calling seller. */
+/** Calls about the calling seller. */
 const sellerSelf: Row = { ...closed, otherSeller: 'own', ownerSeller: 'ok' };
-/** About one object of the seller: another seller's is absent. */
+/** Calls about one object of a seller. Another seller's object is 404. */
 const sellerThing: Row = { ...closed, otherSeller: 404, ownerSeller: 'ok' };
-/** About the calling buyer. */
+/** Calls about the calling buyer. */
 const buyerSelf: Row = { ...closed, otherBuyer: 'own', ownerBuyer: 'ok' };
 const buyerThing: Row = { ...closed, otherBuyer: 404, ownerBuyer: 'ok' };
-/** About one order: its buyer, or a token for that order. */
+/** Calls about one order: for its buyer, or with a token of that order. */
 const orderThing: Row = {
   ...closed,
   otherBuyer: 404,
@@ -67,10 +69,14 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   logout: sellerSelf,
   logoutBuyer: buyerSelf,
   subscribe: sellerSelf,
+  getPlan: sellerSelf,
+  cancelPlan: sellerSelf,
+  resumePlan: sellerSelf,
+  openPlanPortal: sellerSelf,
   uploadMedia: everybody,
   uploadCover: sellerSelf,
   uploadFiles: sellerSelf,
-  // The payload names the owner's media: another seller may not claim them.
+  // The payload contains the owner's media. Another seller may not use them.
   saveProfile: { ...sellerSelf, otherSeller: 422 },
   getAddons: sellerSelf,
   createAddons: sellerSelf,
@@ -91,7 +97,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   rejectOrder: sellerThing,
   sendQuote: sellerThing,
   getEarnings: sellerSelf,
-  // The payload has the owner's balance: 422 for a caller with another one.
+  // The payload contains the owner's balance. A caller with another balance gets 422.
   requestPayout: sellerSelf,
   disputeOrder: sellerThing,
   getBriefs: buyerSelf,
@@ -110,5 +116,24 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   buyerDispute: orderThing,
   openOrderLink: everybody,
   openOrderByOtp: everybody,
+  signInBrand: everybody,
+  getMyOrders: buyerSelf,
+  openMyOrder: buyerThing,
+  orderAgain: buyerThing,
+  changeContact: { ...sellerSelf, otherSeller: 422 },
+  changeBrandContact: { ...buyerSelf, otherBuyer: 422 },
+  getPreferences: sellerSelf,
+  savePreferences: sellerSelf,
+  getMessages: sellerSelf,
+  getBrandPreferences: buyerSelf,
+  saveBrandPreferences: buyerSelf,
+  getBrandMessages: buyerSelf,
+  unsubscribe: everybody,
+  getMyData: sellerSelf,
+  copyMyData: { ...sellerSelf, otherSeller: 422 },
+  deleteMyAccount: { ...sellerSelf, otherSeller: 422 },
+  getBrandData: buyerSelf,
+  copyBrandData: { ...buyerSelf, otherBuyer: 422 },
+  deleteBrandAccount: { ...buyerSelf, otherBuyer: 422 },
   reportClient: everybody,
 };

@@ -1,4 +1,4 @@
-/** People for tests, created by the product's own calls. */
+/** Creates people for tests with the product's own calls. */
 import { desc, sql } from 'drizzle-orm';
 import { outbox } from '../src/schema';
 import type { TestServer } from './harness';
@@ -13,7 +13,7 @@ export interface Person {
 let phones = 0;
 export const newPhone = (): string => `+97150${String(7_000_000 + phones++)}`;
 
-/** The code in the last message to a phone, queued or delivered. */
+/** Returns the code in the last message to a phone, queued or delivered. */
 export async function lastCode(server: TestServer, phone: string): Promise<number> {
   const [row] = await server.ctx.db
     .select({ payload: outbox.payload })
@@ -51,7 +51,7 @@ export async function upload(
   });
 }
 
-/** A signed-up seller with a photo. */
+/** Registers a seller with a photo. */
 export async function signUpSeller(
   server: TestServer,
   username: string,
@@ -81,7 +81,7 @@ export async function registerBuyer(server: TestServer, phone = newPhone()): Pro
   return { id: body.data.id, token: body.data.accessToken, phone };
 }
 
-/** Three uploaded samples for a page of a type. */
+/** Uploads three samples for a page of a type. */
 export async function samplesFor(server: TestServer, token: string, type: 1 | 2 | 3): Promise<string[]> {
   const file =
     type === 2 ? { name: 'a.mp4', bytes: sampleVideo() } : { name: 'a.png', bytes: await sampleImage() };

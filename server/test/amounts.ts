@@ -1,4 +1,4 @@
-/** Every stored amount of an order, and prices set without forms, for tests about money. */
+/** Returns every stored amount of an order, and sets prices without forms, for tests about money. */
 import { eq } from 'drizzle-orm';
 import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from '@linksouq/shared-api/contract';
 import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/schema';
@@ -6,9 +6,9 @@ import { applyOrderEvent } from '../src/orders/process/transition';
 import type { TestServer } from './harness';
 import type { Market } from './market';
 
-/** Fils. */
+/** Prices in fils. */
 export type Prices = Record<'story' | 'reel' | 'post' | AddonPrice, number>;
-/** A seller with a full offer at these prices. The bundle keeps its price until it is saved. */
+/** Creates a seller with a full offer at these prices. The price of the bundle is stale until it is saved again. */
 export async function setPrices(
   { ctx }: TestServer,
   { pages, seller }: Market,
@@ -26,14 +26,14 @@ export async function setPrices(
     .where(eq(addons.sellerId, seller.id));
 }
 
-/** The effect of the last approval, without the deliveries before it. */
+/** Applies the effect of the last approval without the deliveries before it. */
 export async function complete({ ctx }: TestServer, orderId: string): Promise<void> {
   await ctx.db.transaction((tx) => applyOrderEvent(tx, ctx, orderId, 'complete', { actor: 'system' }));
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** All in fils; `credited` is the seller's credit for the order, `balance` the seller's whole balance. */
+/** All amounts in fils. `credited` is the seller's credit for the order, `balance` the seller's whole balance. */
 export async function amountsOf({ ctx: { db } }: TestServer, { seller }: Market, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));

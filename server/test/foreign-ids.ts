@@ -1,7 +1,7 @@
 /**
- * Every identifier that the owner of a call sends is replaced, one at a time, by one of the same kind that belongs to
- * other people: the owner may be let in, but not to what is theirs. Which values are identifiers is read off the
- * tables: a text of a payload that is the primary key of a row.
+ * Replaces every identifier that the owner of a call sends, one at a time, by one of the same kind that belongs to
+ * other people. The call must refuse it, even for an authenticated caller. A text of a payload counts as an identifier
+ * when it is the primary key of a row.
  */
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
@@ -12,9 +12,9 @@ import type { CallOptions, TestServer } from './harness';
 import { dump } from './request-access';
 import type { MakeCall, Story } from './story';
 
-/** How many rows of others are tried for each identifier. */
+/** Number of foreign rows tried for each identifier. */
 const ENOUGH = 2;
-/** Names are public: everybody may name anybody by them. */
+/** Usernames are public, so any person may send them. */
 const PUBLIC = new Set(['names', 'name_looks']);
 const KEYED = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => table instanceof PgTable)
@@ -25,7 +25,7 @@ const KEYED = (Object.values(schema) as unknown[])
     return key ? [{ table: name, key: key.name }] : [];
   });
 
-/** Where a text stands in a payload: `body.contentIds.0`. */
+/** Path of a text in a payload: `body.contentIds.0`. */
 interface Place {
   path: readonly string[];
   text: string;
@@ -45,7 +45,7 @@ function replaced<T>(value: T, [head, ...rest]: readonly string[], text: string)
 /** Identifiers of other people's rows, by table. */
 export type Foreign = ReadonlyMap<string, readonly string[]>;
 
-/** All keys of all rows now; with `known`, only those that came since. */
+/** Returns all keys of all rows now. With `known`, only those added since. */
 export async function keysOf(server: TestServer, known?: Foreign): Promise<Foreign> {
   const all = new Map<string, readonly string[]>();
   for (const { table, key } of KEYED) {
@@ -59,7 +59,7 @@ export async function keysOf(server: TestServer, known?: Foreign): Promise<Forei
   return all;
 }
 
-/** A pair that was tried: `approveContent body.submittedContentId` with a row of `submissions`. */
+/** A tested pair: `approveContent body.submittedContentId` with a row of `submissions`. */
 export interface Tried {
   call: CallName;
   place: string;
@@ -68,8 +68,8 @@ export interface Tried {
 
 /**
  * @param foreign identifiers of others, of every table that payloads refer to
- * @param tried collects what was tried
- * @returns a call that throws when a foreign identifier works, or when a refusal changes anything
+ * @param tried collects the tested pairs
+ * @returns a function that throws when a foreign identifier is accepted, or when a refusal changes anything
  */
 export function strangeIdentifiers(
   server: TestServer,
@@ -92,7 +92,7 @@ export function strangeIdentifiers(
         if (!keys.includes(text)) continue;
         const others = foreign.get(table) ?? [];
         if (others.length === 0)
-          throw new Error(`${name} ${path.join('.')}: nobody else has a row of ${table}`);
+          throw new Error(`${name} ${path.join('.')}: other people have no row of ${table}`);
         tried.push({ call: name, place: path.join('.'), table });
         for (const other of others.slice(0, ENOUGH)) {
           const got = await send(replaced(options, path, other));
@@ -112,7 +112,7 @@ export function strangeIdentifiers(
 }
 
 const LOOKS_LIKE_ID = /(^id|Ids?)$/;
-/** Fields of the contract's schemas, and parts of paths, whose name says that they are identifiers. */
+/** Lists fields of the contract's schemas, and parts of paths, whose name marks them as identifiers. */
 export function identifierFields(): { call: CallName; place: string }[] {
   return (Object.keys(calls) as CallName[]).flatMap((call) => {
     const inPath = [...calls[call].path.matchAll(/:(\w+)/g)].map((found) => `params.${found[1]!}`);

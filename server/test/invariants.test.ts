@@ -5,7 +5,7 @@ import { testServer, type TestServer } from './harness';
 import { brokenInvariants } from './invariants';
 import { finish, type Market, openMarket, startOrder } from './market';
 
-describe('The invariants detect', () => {
+describe('violations that the invariants detect', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -18,27 +18,27 @@ describe('The invariants detect', () => {
   afterAll(() => server.close());
   const broken = () => brokenInvariants(server.ctx);
 
-  it('nothing in a correct state', async () => expect(await broken()).toEqual([]));
-  it('one fils too much', async () => {
+  it('a correct state has no violation', async () => expect(await broken()).toEqual([]));
+  it('one fils too much is detected', async () => {
     const row = { id: newId(), sellerId: market.seller.id, kind: 'payout', subjectId: orderId, amount: 1 };
     await server.ctx.db.insert(ledger).values(row);
     expect(await broken()).toEqual([
       expect.stringContaining('booked commission, payout, sale'),
       expect.stringContaining('booked 47501 of 47500 fils'),
     ]);
-    // The ledger is append-only: its triggers must be off to delete this row.
+    // The ledger is append-only. Its triggers must be disabled to delete this row.
     await server.ctx.db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');
       await tx.delete(ledger).where(eq(ledger.id, row.id));
     });
   });
-  it('a state without its event', async () => {
+  it('a state without its event is detected', async () => {
     const { db } = server.ctx;
     await db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, orderId));
     expect(await broken()).toEqual([expect.stringContaining('its events lead to completed')]);
     await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
   });
-  it('a refund for finished work', async () => {
+  it('a refund for finished work is detected', async () => {
     await server.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.orderId, orderId));
     expect(await broken()).toEqual([
       expect.stringContaining('0 payments kept'),

@@ -1,4 +1,4 @@
-/** Invariants after any actions: orders follow the table, and the ledger balances. */
+/** Checks invariants after any actions: orders follow the table, and the ledger balances. */
 import { asc } from 'drizzle-orm';
 import {
   orderProcess,
@@ -36,7 +36,7 @@ interface Books {
 const WORK: readonly OrderState[] = ['in_progress', 'disputed', 'completed'];
 const DEAD: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
 
-/** @returns every violated invariant; empty when all hold */
+/** @returns every violated invariant; empty when all are satisfied */
 export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const books: Books = {
     orders: await db.select().from(orders),

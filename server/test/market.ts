@@ -1,6 +1,6 @@
-/** A seller who can sell, a buyer with a brief, and the steps of an order, for tests. */
+/** Creates a seller who can sell and a buyer with a brief, and runs the steps of an order, for tests. */
 import { eq } from 'drizzle-orm';
-import { DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
+import { DAY_MS, DEFAULT_ADDONS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { ledger, payments, sellers, subscriptions } from '../src/schema';
 import { addons, banks, bundles, buyers, contentPages, media } from '../src/schema';
 import { newId } from '../src/platform/db/id';
@@ -10,8 +10,8 @@ import { encryptAccount } from '../src/platform/encrypt';
 import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import type { TestServer } from './harness';
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
+export const HOUR = HOUR_MS;
+export const DAY = DAY_MS;
 let counter = 0;
 
 export interface Market {
@@ -114,7 +114,7 @@ export const briefForm = (extra: Record<string, unknown> = {}) => ({
   ...extra,
 });
 
-/** Places an order; returns the response's `data`. */
+/** Places an order. Returns the response's `data`. */
 export async function place(
   server: TestServer,
   market: Market,
@@ -160,7 +160,7 @@ export async function startOrder(server: TestServer, market: Market, extra: Reco
   return placed;
 }
 
-/** A file that the seller has uploaded. */
+/** Returns a file that the seller has uploaded. */
 export async function uploaded(
   server: TestServer,
   market: Market,

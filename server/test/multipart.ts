@@ -1,4 +1,4 @@
-/** One file as in a browser's form. */
+/** Builds a form with one file as a browser does. */
 export interface FormFile {
   field: string;
   name: string;
@@ -6,7 +6,7 @@ export interface FormFile {
   bytes: Buffer;
 }
 
-/** Body and content type of a multipart form. */
+/** Returns body and content type of a multipart form. */
 export function multipart(...files: FormFile[]): { payload: Buffer; contentType: string } {
   const boundary = '----linksouq-test-boundary';
   const parts = files.flatMap(({ field, name, type, bytes }) => [

@@ -1,4 +1,4 @@
-/** PostgreSQL's plan of a statement. */
+/** Returns PostgreSQL's plan of a statement. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -7,7 +7,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Tables that a plan reads completely: without an index, or along one without a condition. */
+/** Lists the tables that a plan scans completely: without an index, or along one without a condition. */
 export function readWhole(node: PlanNode): string[] {
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap|Parallel Seq) Scan$/.test(node['Node Type']);
   const isWhole = isScan && !node['Index Cond'] && !node['Recheck Cond'];

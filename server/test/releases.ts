@@ -7,12 +7,12 @@ import {
   type ReleaseManifest,
   ROUTE_ACCESS,
   type RouteDeclaration,
+  canonicalJson,
 } from '@linksouq/shared-api/contract';
 import { registerAdmin } from '../src/admin';
 import type { Extension } from '../src/app';
 import { type TestServer, testServer } from './harness';
 import { registerGateway } from '../src/gateway/index';
-import { canonical } from '../src/gateway/release/signature';
 import { integrityOf } from '../src/gateway/release/integrity';
 
 export const ADMIN = 'admin-token-of-tests';
@@ -55,7 +55,7 @@ export interface BuildOptions {
   runtime?: string;
   /** Creates another build of the same content. */
   salt?: string;
-  /** Of the sources; production asks for it. */
+  /** Commit of the sources, which production requires. */
   commit?: string;
 }
 
@@ -65,10 +65,10 @@ const describeFile = (path: string, text: string): ReleaseFile => ({
   integrity: integrityOf(Buffer.from(text)),
 });
 
-/** A commit that a build may name. */
+/** A commit that a build may contain. */
 export const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 
-/** The files of a build in `dist`. */
+/** Returns the files of a build in `dist`. */
 export function build(name: string, options: BuildOptions = {}): Built {
   const {
     routes = [],
@@ -143,15 +143,15 @@ export async function upload(
 }
 
 const KEY = generateKeyPairSync('ed25519');
-/** Signs as `npm run release` does. @param pair another squad's key */
+/** Signs as `npm run release` does. @param pair key pair of another squad */
 export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KEY) {
   return {
     key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    value: sign(null, Buffer.from(canonical(manifest)), privateKey).toString('base64'),
+    value: sign(null, Buffer.from(canonicalJson(manifest)), privateKey).toString('base64'),
   };
 }
 
-/** The operator's grant, with the key of `signed`. */
+/** Returns the operator's grant, with the key of `signed`. */
 export async function grantTo({ app }: TestServer, name: string, paths: readonly string[], pair = KEY) {
   const { key } = signed(build(name).manifest, pair);
   const answer = await app.inject({

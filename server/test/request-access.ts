@@ -1,6 +1,6 @@
 /**
- * Calls a call as every kind of caller and compares with the access matrix: success, refusal, and that a refusal
- * changes nothing.
+ * Makes a call as every kind of caller and compares the result with the access matrix: success, refusal, and that a
+ * refusal changes nothing.
  */
 import { getTableName, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -23,18 +23,21 @@ export async function dump(server: TestServer, mine: readonly string[] = []): Pr
       sql`select ${sql.raw(`'${getTableName(table)} '`)} || to_jsonb(t)::text as row from ${table} t`,
   );
   const { rows } = await server.ctx.db.execute(sql.join(selects, sql` union all `));
-  return (rows as { row: string }[])
-    .map(({ row }) => row)
-    .filter((row) => mine.length === 0 || mine.some((id) => row.includes(id)))
-    .sort();
+  return rowsOf(
+    (rows as { row: string }[]).map(({ row }) => row),
+    mine,
+  ).sort();
 }
+/** Returns rows with one of these identifiers, or all rows without identifiers. */
+const rowsOf = (rows: string[], ids: readonly string[]) =>
+  ids.length === 0 ? rows : rows.filter((row) => ids.some((id) => row.includes(id)));
 
 const succeeds = (name: CallName, role: Role) =>
   ACCESS_MATRIX[name][role] === 'ok' || ACCESS_MATRIX[name][role] === 'open';
 
 /**
  * @param tested collects the name of every tested call
- * @returns a function that throws on wrong access and on wrong refusal
+ * @returns a function that throws on wrong access and on a wrong refusal
  */
 export function requestAccess(server: TestServer, story: () => Story, tested: Set<CallName>): MakeCall {
   return async (name, payload) => {
@@ -42,13 +45,18 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
     const { tokens, owner, buyer, kept } = story();
     const mine = [owner.id, buyer.id, ...Object.values(kept)];
     let answer: Awaited<ReturnType<MakeCall>> | undefined;
-    // The owner comes last: the payload that was refused to all others succeeds.
+    /** The rows after the last refusal. Nothing else changes them before the next one. */
+    let rows: string[] | undefined;
+    // The owner is the last caller: the payload that was refused for all others succeeds.
     const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));
     for (const role of roles) {
       const expected = ACCESS_MATRIX[name][role];
       const options = typeof payload === 'function' ? await payload(role) : payload;
       const watched = expected === 'own' ? mine : [];
-      const before = succeeds(name, role) ? [] : await dump(server, watched);
+      // Such a payload may have prepared rows.
+      if (typeof payload === 'function') rows = undefined;
+      if (!succeeds(name, role)) rows ??= await dump(server);
+      const before = rowsOf(rows ?? [], watched);
       const token = tokens[role];
       const got = await server.call(name, { ...options, ...(token ? { token } : {}) });
       const cell = `${name} as ${role}: ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
@@ -60,11 +68,10 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
       const isRefusedRightly =
         expected === 'own' ? got.status !== 401 && got.status < 500 : got.status === expected;
       if (!isRefusedRightly) throw new Error(`should be ${expected}: ${cell}`);
-      const after = await dump(server, watched);
-      const changed = [
-        ...after.filter((row) => !before.includes(row)),
-        ...before.filter((row) => !after.includes(row)),
-      ];
+      rows = await dump(server);
+      const after = rowsOf(rows, watched);
+      const [known, left] = [new Set(before), new Set(after)];
+      const changed = [...after.filter((row) => !known.has(row)), ...before.filter((row) => !left.has(row))];
       if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
     }
     return answer!;

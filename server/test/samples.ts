@@ -1,4 +1,4 @@
-/** Small files of each kind, created without tools. */
+/** Creates small files of each type without tools. */
 import sharp from 'sharp';
 
 /** A 60×40 picture. */
@@ -35,12 +35,12 @@ function sampleTables(codec: string, lies: number): Buffer {
     box('stco', words(0, 1, lies)),
   );
 }
-/** One picture of 256 bytes as H.264 frames it: a length, the kind of picture, and bytes that no decoder can show. */
+/** One picture of 256 bytes in H.264 framing: a length, the type of picture, and bytes that no decoder can show. */
 const FRAME = Buffer.concat([words(252), Buffer.from([0x65]), Buffer.alloc(251, 7)]);
 
 /**
  * A two-second 90×160 MP4 with every box that is checked, and one picture that no decoder can show.
- * @param extra boxes put into `moov`, such as user data
+ * @param extra boxes added to `moov`, such as user data
  * @param data content of `mdat`
  */
 export function sampleVideo({

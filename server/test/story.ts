@@ -1,30 +1,38 @@
 /**
- * The whole life of a market by the product's own calls: each call of the contract is made once with a payload that
- * succeeds. `makeCall` decides the callers: the access test tries every caller, the fuzz sends random requests in
- * between.
+ * Runs a whole market with the product's own calls. Each call of the contract is made once with a payload that
+ * succeeds. `makeCall` decides the callers: the access test tries every caller, and the fuzz test sends random
+ * requests in between.
  */
 import { sql } from 'drizzle-orm';
-import type { CallName } from '@linksouq/shared-api/contract';
+import { type CallName, HOUR_MS } from '@linksouq/shared-api/contract';
 import * as schema from '../src/schema';
 import { newOrderLink, orderLinkUrl } from '../src/orders/process/order-links';
 import { orderById } from '../src/orders/process/rows';
 import { onPaymentEvent } from '../src/money/events/on-payment-event';
 import { activateSubscription } from '../src/money/subscriptions/transition';
+import { unsubscribeAddresses } from '../src/identity/messages/unsubscribe';
 import { createSession } from '../src/identity/sessions/tokens';
-import { askCode, newPhone, type Person, registerBuyer, samplesFor, signUpSeller, upload } from './accounts';
+import {
+  askCode,
+  lastCode,
+  newPhone,
+  type Person,
+  registerBuyer,
+  samplesFor,
+  signUpSeller,
+  upload,
+} from './accounts';
 import { type Role, ROLES } from './access-matrix';
 import type { CallOptions, TestServer } from './harness';
 import { multipart } from './multipart';
 import { sampleImage } from './samples';
-
-const HOUR = 3_600_000;
 
 export type Payload = CallOptions | ((role: Role) => CallOptions | Promise<CallOptions>);
 type Answer = Awaited<ReturnType<TestServer['call']>>;
 /** Makes a call of the story. @returns the response of its owner */
 export type MakeCall = (name: CallName, payload: Payload) => Promise<Answer>;
 
-/** The chapters, each building on the one before. */
+/** The parts of the story. Each one uses the results of the earlier ones. */
 export const CHAPTERS = [
   'the seller sets up',
   'anybody looks, asks for a code and registers',
@@ -34,6 +42,10 @@ export const CHAPTERS = [
   'the money is earned and withdrawn',
   'what went wrong is cancelled or goes to support',
   'the buyer’s link and code open one order',
+  'the brand signs in to the page of its orders',
+  'people change their contact details',
+  'people choose how they are written to',
+  'people copy and delete their data',
   'and logs out',
 ] as const;
 type Chapter = (typeof CHAPTERS)[number];
@@ -42,7 +54,7 @@ export interface Story {
   /** The seller and the buyer of the story. */
   owner: Person;
   buyer: Person;
-  /** Tokens of all people; the order tokens change with the orders. */
+  /** Tokens of all people. The order tokens change with the orders. */
   tokens: Record<Role, string | undefined>;
   /** Identifiers of another seller and another buyer. */
   strangers: { seller: string; buyer: string; order?: string };
@@ -116,7 +128,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     });
     return body.data.accessToken as string;
   };
-  const pause = () => server.clock.advance(2 * HOUR);
+  const pause = () => server.clock.advance(2 * HOUR_MS);
   const items = async (orderId: string) =>
     (await server.call('getBuyerDelivery', { token: buyer.token, params: { orderId } })).body.data;
   const hand = async (orderId: string, token = owner.token) => {
@@ -192,6 +204,11 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('markProfileShared', {});
       await makeCall('subscribe', {});
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, owner.id));
+      await server.ctx.db.update(schema.subscriptions).set({ providerRef: 'sub_story' });
+      await makeCall('getPlan', {});
+      await makeCall('cancelPlan', {});
+      await makeCall('resumePlan', {});
+      await makeCall('openPlanPortal', {});
       await makeCall('setAvailability', { query: { availability: true } });
       await makeCall('getDashboard', {});
     },
@@ -255,7 +272,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       kept.order = placed.body.data.orderId;
       await pay(kept.order!);
       tokens.orderToken = await orderToken(kept.order!, buyer);
-      // The stranger has another order with the same seller, and a token for it.
+      // The other buyer has another order with the same seller, and a token for it.
       const strange = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body.data
         .id;
       const { body } = await server.call('placeOrder', {
@@ -327,7 +344,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       tokens.orderToken = await orderToken(kept.disputed, buyer);
       await makeCall('disputeOrder', { params: { id: kept.disputed } });
       await makeCall('buyerDispute', { body: { orderId: kept.disputed } });
-      server.clock.advance(5 * 24 * HOUR);
+      server.clock.advance(5 * 24 * HOUR_MS);
       tokens.orderToken = await orderToken(kept.late, buyer);
       const { body } = await server.call('getOrders', { token: owner.token, query: { status: 'active' } });
       const foreign = body.data.find((o: { id: string }) => o.id !== kept.late);
@@ -354,6 +371,77 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
           body: { orderId: kept.order, phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone) },
         };
       });
+    },
+
+    'the brand signs in to the page of its orders': async () => {
+      await makeCall('signInBrand', async () => {
+        pause();
+        return {
+          body: { phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone), keep: false },
+        };
+      });
+      await makeCall('getMyOrders', { query: { limit: 2, q: 'Kahwa' } });
+      await makeCall('openMyOrder', { body: { orderId: kept.order! } });
+      await makeCall('orderAgain', { body: { orderId: kept.order! } });
+    },
+
+    'people change their contact details': async () => {
+      /** Asks for the codes, which the call without them sends. */
+      const moved = async (name: CallName, who: Person, change: { field: string; value: string }) => {
+        pause();
+        const { status } = await server.call(name, { token: who.token, body: change });
+        if (status !== 422) throw new Error(`${name} asked for no code: ${status}`);
+        const otp = await lastCode(server, who.phone);
+        const newOtp = change.field === 'phone' ? { newOtp: await lastCode(server, change.value) } : {};
+        return { body: { ...change, otp, ...newOtp } };
+      };
+      const [ofSeller, ofBrand] = [newPhone(), newPhone()];
+      await makeCall(
+        'changeContact',
+        await moved('changeContact', owner, { field: 'phone', value: ofSeller }),
+      );
+      owner.phone = ofSeller;
+      await makeCall(
+        'changeBrandContact',
+        await moved('changeBrandContact', buyer, { field: 'phone', value: ofBrand }),
+      );
+      buyer.phone = ofBrand;
+      // The sessions that made the changes stay; every other one has ended.
+      owner.token = tokens.ownerSeller!;
+      buyer.token = tokens.ownerBuyer!;
+    },
+
+    'people choose how they are written to': async () => {
+      const wanted = { language: 'en', channel: 'whatsapp', quietFrom: 22, quietTo: 8, ordersOnly: false };
+      await makeCall('savePreferences', { body: wanted });
+      await makeCall('getPreferences', {});
+      await makeCall('getMessages', { query: { limit: 2 } });
+      await makeCall('saveBrandPreferences', { body: wanted });
+      await makeCall('getBrandPreferences', {});
+      await makeCall('getBrandMessages', { query: { limit: 2 } });
+      const { post } = unsubscribeAddresses(server.ctx, { kind: 'seller', id: owner.id }, 'en');
+      await makeCall('unsubscribe', { query: { token: new URL(post).searchParams.get('token')! } });
+    },
+
+    'people copy and delete their data': async () => {
+      await makeCall('getMyData', {});
+      await makeCall('getBrandData', {});
+      /** Requests the code of an action, which the call without a code sends. */
+      const confirm = async (name: CallName, who: Person) => {
+        const { status } = await server.call(name, { token: who.token, body: {} });
+        if (status !== 422) throw new Error(`${name} requested no code: ${status}`);
+        return { body: { otp: await lastCode(server, who.phone) } };
+      };
+      await makeCall('copyMyData', await confirm('copyMyData', owner));
+      await makeCall('copyBrandData', await confirm('copyBrandData', buyer));
+      // The people of the story have open orders, so other people delete their accounts.
+      const leaving = await signUpSeller(server, 'leaving');
+      const brand = await registerBuyer(server);
+      const { ownerSeller, ownerBuyer } = tokens;
+      Object.assign(tokens, { ownerSeller: leaving.token, ownerBuyer: brand.token });
+      await makeCall('deleteMyAccount', await confirm('deleteMyAccount', leaving));
+      await makeCall('deleteBrandAccount', await confirm('deleteBrandAccount', brand));
+      Object.assign(tokens, { ownerSeller, ownerBuyer });
     },
 
     'and logs out': async () => {

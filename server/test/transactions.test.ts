@@ -1,7 +1,7 @@
 import { testServer, type TestServer } from './harness';
 import { PORTS } from './transactions';
 
-describe('Long operations stay out of transactions', () => {
+describe('provider calls inside transactions', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -21,7 +21,7 @@ describe('Long operations stay out of transactions', () => {
       }
     },
   );
-  it('also when it is called indirectly, and later', async () => {
+  it('a call that happens indirectly or later fails too', async () => {
     const later = () => new Promise((resolve) => setImmediate(resolve));
     const deep = async () => {
       await later();

@@ -1,10 +1,13 @@
-/** In every test a provider call inside a transaction fails, because it would hold locks while it waits. */
+/**
+ * Makes every test fail when it calls a provider inside a transaction, because the transaction would keep its locks
+ * while it waits.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../src/platform/context';
 import type { choosePorts } from '../src/platform/ports';
 
 const inside = new AsyncLocalStorage<true>();
-/** All ports: a new port does not compile until it is listed here. */
+/** All ports. A new port does not compile until it is listed here. */
 export const PORTS = {
   storage: true,
   messages: true,
@@ -23,7 +26,7 @@ export function keepPortsOutOfTransactions(ctx: Context): void {
     ctx[port] = guarded(port, ctx[port] as never);
 }
 
-/** Tests may still replace a method: it is set on the port itself. */
+/** The guard is on the port object, so tests may still replace a method. */
 function guarded<Port extends object>(name: string, port: Port): Port {
   return new Proxy(port, {
     get(target, key, receiver) {

@@ -2,7 +2,7 @@ import { testServer, type TestServer } from './harness';
 import { type Market, openMarket } from './market';
 
 /**
- * For a suite: a server with one market before its first test, stopped after its last.
+ * Creates a server with one market before the first test of a suite, and stops it after the last.
  * @param use stores both for the tests
  */
 export function useMarket(

@@ -10,7 +10,7 @@ export const websitesOf = (fetchPage: (url: string) => Promise<WebsitePage>): We
   close: () => {},
 });
 
-/** The web of the tests: every address returns a clinic of the corpus. */
+/** Replaces the web in tests: every address returns a clinic of the corpus. */
 export const sampleWebsites = websitesOf(async (url) => {
   const file = path.join(serverRoot, 'src/orders/briefs/corpus/basma-dental.html');
   return { url, html: readFileSync(file, 'utf8') };

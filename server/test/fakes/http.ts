@@ -19,7 +19,7 @@ export interface FakeHttp {
   close(): Promise<void>;
 }
 
-/** @param answer undefined: never answers */
+/** @param answer undefined: no response is ever sent */
 export async function fakeHttp(
   answer: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>,
 ): Promise<FakeHttp> {

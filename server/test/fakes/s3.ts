@@ -1,17 +1,43 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import S3rver from 's3rver';
 import type { S3Settings } from '../../src/platform/provider-settings';
 
 export interface FakeS3 {
   settings: S3Settings;
-  /** As variables of the environment. */
+  /** Settings as environment variables. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** An S3 store in a temporary directory, with one bucket. */
+interface StoredObject {
+  bucket: string;
+  key: string;
+}
+/** The part of S3rver that is replaced. */
+interface Files {
+  putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
+  getResourcePath(bucket: string, key: string, resource: string): string;
+}
+
+/**
+ * S3rver acknowledges a file when it has read the body. On a busy machine the file is written later, and a request for
+ * its size meanwhile gets a smaller one. S3 itself acknowledges only stored files.
+ */
+function acknowledgeWhatIsWritten(files: Files): void {
+  const put = files.putObject.bind(files);
+  files.putObject = async (object) => {
+    const stored = await put(object);
+    const file = files.getResourcePath(object.bucket, object.key, 'object');
+    while ((await stat(file)).size < stored.size) await nextTurn();
+    return stored;
+  };
+}
+
+/** Starts an S3 store in a temporary directory with one bucket. */
 export async function fakeS3(): Promise<FakeS3> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-s3-'));
   const bucket = 'linksouq';
@@ -23,6 +49,7 @@ export async function fakeS3(): Promise<FakeS3> {
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
+  acknowledgeWhatIsWritten((store as unknown as { store: Files }).store);
   const { port } = await store.run();
   const settings: S3Settings = {
     endpoint: `http://127.0.0.1:${port}`,

@@ -1,4 +1,4 @@
-/** The part of Stripe in use: sessions, refunds, events, idempotency keys, signed webhooks. */
+/** Simulates the used part of Stripe: sessions, refunds, events, idempotency keys, signed webhooks. */
 import Stripe from 'stripe';
 import { PAYMENT_ID } from '../../src/platform/ports/payments-stripe/events';
 import type { StripeSettings } from '../../src/platform/provider-settings';
@@ -11,11 +11,14 @@ export class FakeStripe {
   readonly sessions = new Map<string, Thing>();
   readonly refunds = new Map<string, Thing>();
   readonly cancelled: string[] = [];
+  private readonly ending = new Map<string, string | null>();
+  /** Whether the last change of a subscription ended it. */
+  endingAt = (ref: string) => this.ending.get(ref);
   /** Undelivered events. */
   undelivered: Thing[] = [];
-  /** The response of the next calls instead: a status, silence, or an invalid page. */
+  /** Replaces the response of the next calls: a status, no response, or an invalid page. */
   failures: (number | 'silence' | 'malformed')[] = [];
-  /** Address for payers; the session's id follows. */
+  /** Address for payers, to which the session's id is appended. */
   checkoutAt = 'https://checkout.stripe.test/';
   /** Refunds stay pending. */
   slowRefunds = false;
@@ -23,7 +26,7 @@ export class FakeStripe {
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
-  /** @param first runs before each response */
+  /** @param first called before each response */
   static async start(first?: () => Promise<unknown>): Promise<FakeStripe> {
     const fake = new FakeStripe();
     fake.http = await fakeHttp(async (heard) => {
@@ -55,7 +58,7 @@ export class FakeStripe {
   event(type: string, object: Thing, created = Math.floor(Date.now() / 1_000)): Thing {
     return { id: `evt_${++this.count}`, object: 'event', type, created, data: { object } };
   }
-  /** Body and headers of a webhook call. */
+  /** Returns body and headers of a webhook call. */
   signed(event: Thing, secret = this.settings.webhookSecret) {
     return this.signedText(JSON.stringify(event), secret);
   }
@@ -63,7 +66,7 @@ export class FakeStripe {
     const signature = signer.webhooks.generateTestHeaderString({ payload, secret });
     return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
-  /** A renewal of a subscription that one of our sessions started. */
+  /** Renews a subscription that one of our sessions started. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): Thing {
     const metadata = { [PAYMENT_ID]: 'x' };
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
@@ -99,8 +102,19 @@ export class FakeStripe {
         [...this.refunds.values()].filter((one) => one.payment_intent === query.get('payment_intent')),
       );
     if (resource === 'subscriptions' && method === 'DELETE') this.cancelled.push(second!);
+    if (resource === 'subscriptions' && method === 'POST')
+      this.ending.set(second!, form.get('cancel_at_period_end'));
     if (resource === 'subscriptions')
-      return { body: { id: second, status: this.cancelled.includes(second!) ? 'canceled' : 'active' } };
+      return {
+        body: {
+          id: second,
+          status: this.cancelled.includes(second!) ? 'canceled' : 'active',
+          customer: 'cus_1',
+          default_payment_method: { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242' } },
+        },
+      };
+    if (resource === 'billing_portal')
+      return { body: { id: 'bps_1', url: `https://billing.stripe.test/${form.get('customer')}` } };
     if (resource === 'events') return list([...this.undelivered].reverse());
     return { status: 404, body: { error: { type: 'invalid_request_error', message: pathname } } };
   }

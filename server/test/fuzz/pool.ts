@@ -1,4 +1,4 @@
-/** Identifiers of all data, so that random requests hit real objects. */
+/** Collects the identifiers of all data, so that random requests use existing objects. */
 import {
   bundles,
   briefs,
@@ -37,7 +37,7 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
   };
   return { ...pool, any: [...pool.order, ...pool.item, ...pool.page, ...pool.brief, ...pool.seller] };
 }
-/** Newer objects are as likely as all older ones together. */
+/** Newer objects are together as likely as all older ones. */
 export function choose(pool: Pool, { wish, which }: Wish): string {
   const things = pool[wish] ?? [];
   const nearEnd = which % 2 === 0 ? things.slice(-6) : things;

@@ -1,4 +1,4 @@
-/** One random request of one operation of the API. */
+/** Creates one random request of one call of the API. */
 import fc from 'fast-check';
 import { briefSchema, type CallName } from '@linksouq/shared-api/contract';
 import { describeApi, toJsonSchema } from '../../src/platform/http/openapi';
@@ -14,11 +14,11 @@ export interface FuzzRequest {
   path: string;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Undefined: none. */
+  /** Undefined: no body. */
   body: unknown;
   /** Encoding of the body, when not JSON. */
   raw?: { text: string; type: string } | undefined;
-  /** Sent instead of the role's token. */
+  /** Token sent instead of the role's. */
   authorization?: string | undefined;
   key?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface Operation {
   body: Json | undefined;
   field: string | undefined;
 }
-/** Payloads that the description leaves open: the handler validates briefs, and reports may have any content. */
+/** Payloads without a schema in the description: the handler validates briefs, and reports may have any content. */
 const OPEN_BODIES: Readonly<Partial<Record<CallName, Json>>> = {
   createBrief: toJsonSchema(briefSchema()),
   updateBrief: toJsonSchema(briefSchema()),
@@ -58,14 +58,14 @@ const OPERATIONS: readonly Operation[] = Object.entries(describeApi().paths as J
       };
     }),
 );
-/** The object of a path's parameters. */
+/** Returns the object for a path's parameters. */
 const PARAMS: Readonly<Record<string, string>> = {
   'updateContent.id': 'page',
   'updateBrief.id': 'brief',
   product: 'product',
 };
 
-/** Mostly valid; sometimes with a hostile field, an unknown one, or another type. */
+/** Mostly valid. Sometimes with a hostile field, an unknown one, or another type. */
 const broken = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: whole },
@@ -145,7 +145,7 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
     call: fc.constant(call),
     role: fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom(...roles) },
-      // A refusal of access tests little behind it.
+      // Half of the requests have valid access, because a refused request tests little behind it.
       { weight: 4, arbitrary: fc.constantFrom(...(admitted.length > 0 ? admitted : roles)) },
     ),
     method: fc.constant(method),

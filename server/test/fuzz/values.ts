@@ -1,4 +1,4 @@
-/** Values for a JSON Schema: valid, or hostile. */
+/** Creates values for a JSON Schema: valid or hostile. */
 import fc from 'fast-check';
 import {
   BUNDLE_DISCOUNTS,
@@ -17,7 +17,7 @@ export const isWish = (value: unknown): value is Wish =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'wish');
 const wish = (kind: string): fc.Arbitrary<Wish> => fc.record({ wish: fc.constant(kind), which: fc.nat(999) });
 
-/** Fields that name an object of the market, with its kind. */
+/** Fields that refer to an object, with its kind. */
 const NAMES: Readonly<Record<string, string>> = {
   id: 'any',
   orderId: 'order',
@@ -37,9 +37,9 @@ const NAMES: Readonly<Record<string, string>> = {
   username: 'username',
   cursor: 'any',
 };
-/** Texts in a format that the schema does not describe. */
+/** Texts in formats that the schema does not describe. */
 const FORMS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  // Reserved host names, so that no fuzz request leaves this machine.
+  // Reserved host names, so that no random request leaves this machine.
   url: fc.constantFrom(
     'https://kahwa.invalid',
     'https://127.0.0.1/',
@@ -97,7 +97,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A valid value for a field of this name. */
+/** Returns a valid value for a field of this name. */
 function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (type === 'object') return objectOf(schema);
@@ -115,7 +115,7 @@ function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   }
   return fc.string({ minLength: schema.minLength ?? 1, maxLength: Math.min(schema.maxLength ?? 30, 60) });
 }
-/** Required fields always, the others mostly. */
+/** Required fields are always set, the others mostly. */
 export function objectOf(schema: Json): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const required = new Set<string>(schema.required ?? []);

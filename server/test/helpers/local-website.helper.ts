@@ -1,10 +1,14 @@
 /**
- * Reads websites from this machine, which the product refuses: `https://p8080.example/x` is
- * `http://127.0.0.1:8080/x`. The rest is the product's code.
+ * Reads websites from this machine, which the product refuses: `https://p8080.example/x` is read from
+ * `http://127.0.0.1:8080/x`. All other code is the product's.
  */
 import { READING } from '../../src/platform/ports/websites';
 import { answerReading, type ReadingTask } from '../../src/platform/ports/websites-in-helper/task';
-import { type Get, safeFetch } from '../../src/platform/ports/websites-in-helper/websites-public';
+import {
+  type Get,
+  safeFetch,
+  safeFetchFile,
+} from '../../src/platform/ports/websites-in-helper/websites-public';
 import { serveTasks } from '../../src/platform/workers/serve-tasks';
 
 /** Time limit of fetches in tests, ms. */
@@ -25,5 +29,6 @@ serveTasks(async (task: ReadingTask, { hold }) => {
     hold,
     limits: { ...READING, fetchMs: FETCH_MS },
     fetchPage: (url, ms, bytes) => safeFetch(url, local, ms, bytes),
+    fetchFile: (url, kind, ms, bytes) => safeFetchFile(url, kind, ms, bytes, local),
   });
 });

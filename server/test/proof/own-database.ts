@@ -5,19 +5,19 @@ import { isLong } from './record';
 
 export interface OwnDatabase {
   url: string;
-  /** Where it is a PostgreSQL of the proof's own. */
+  /** True for a PostgreSQL that only this proof uses. */
   cluster?: Cluster;
   close(): Promise<void>;
 }
 const onServer = process.env.TEST_DATABASE_URL;
 
-/** Why no PostgreSQL is available for a proof; undefined when it is. The short tests create no cluster. */
+/** Why no PostgreSQL is available for a proof, or undefined when one is. The short tests create no cluster. */
 export function whyNoPostgres(): string | undefined {
   if (onServer) return undefined;
   return isLong ? whyNoCluster() : 'TEST_DATABASE_URL is not set';
 }
 
-/** An empty database: a cluster in the long form, else one on the server of TEST_DATABASE_URL. */
+/** Returns an empty database: a cluster in the long form, else one on the server of TEST_DATABASE_URL. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   if (isLong && !whyNoCluster()) {
     const cluster = await Cluster.create();

@@ -17,17 +17,17 @@ async function ordersOfOneKey(server: TestServer, market: Market): Promise<numbe
   return new Set(answers.map(({ body }) => body.data.orderId as string)).size;
 }
 
-describe('A missing idempotency check', () => {
+describe('a missing idempotency check', () => {
   const servers: TestServer[] = [];
   afterAll(async () => {
     for (const server of servers) await server.close();
   });
-  it('is absent in the product: one key is one order', async () => {
+  it('the product creates one order for one key', async () => {
     const server = await testServer();
     servers.push(server);
     expect(await ordersOfOneKey(server, await openMarket(server))).toBe(1);
   });
-  it('is detected where it is planted', async () => {
+  it('the faulty copy creates several, which is detected', async () => {
     const server = await testServer({
       extensions: [
         (app) =>

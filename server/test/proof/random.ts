@@ -1,4 +1,4 @@
-/** Reproducible random numbers: the seed is printed, and PROOF_SEED sets it. */
+/** Reproducible random numbers. The seed is printed, and PROOF_SEED sets it. */
 export interface Random {
   seed: number;
   /** A whole number from `min` to `max`, both included. */

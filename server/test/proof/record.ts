@@ -1,6 +1,6 @@
 /**
- * Results of proofs. Each proof is a jest test that fails on loss or on wrong access; `npm run proof` runs the long
- * forms and prints the results as one table.
+ * Results of proofs. Each proof is a jest test that fails on a lost write or on wrong access. `npm run proof` runs the
+ * long forms and prints the results as one table.
  */
 import { appendFileSync } from 'node:fs';
 
@@ -13,11 +13,11 @@ export interface Proof {
   what: string;
   /** Number of kills, faults, requests or payloads. */
   tries: number;
-  /** Tries with a correct result. */
+  /** Attempts with a correct result. */
   survived: number;
-  /** Acknowledged writes that are gone, or happened twice. */
+  /** Acknowledged writes that are missing, or happened twice. */
   lost: number;
-  /** Tries that gained wrong access. */
+  /** Attempts that gained wrong access. */
   letIn: number;
   /** Writes in flight at the fault. */
   inFlight?: number;
@@ -25,10 +25,10 @@ export interface Proof {
   note?: string;
 }
 
-/** The long form of a proof runs on request only. */
+/** The long form of a proof runs only on request. */
 export const isLong = process.env.PROOF === 'long';
 
-/** Adds a line to the file of `npm run proof`; without one it prints it. */
+/** Adds a line to the file of `npm run proof`, or prints it without a file. */
 export function record(proof: Proof): void {
   const file = process.env.PROOF_FILE;
   if (file) appendFileSync(file, `${JSON.stringify(proof)}\n`);

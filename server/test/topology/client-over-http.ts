@@ -1,24 +1,27 @@
-/** The tests' way of making calls, over HTTP to servers that run as processes. */
+/** Makes the tests' calls over HTTP to servers that run as processes. */
 import pino from 'pino';
 import { Agent, fetch } from 'undici';
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../src/platform/config';
 import { openEmbedded, openPostgres } from '../../src/platform/db/client';
+import { readKeyring } from '../../src/platform/keyring';
 import { choosePorts } from '../../src/platform/ports';
 import { systemClock } from '../../src/platform/ports/clock';
 import { loadSecrets } from '../../src/platform/secrets';
 import type { TestServer } from '../harness';
 
+const NO_KEY = readKeyring('');
+
 interface Target {
   /** Of the servers. */
   env: Record<string, string>;
-  /** Without one only calls can be made: the database of an embedded server is its own. */
+  /** Without a database only calls can be made. An embedded server has its database for itself. */
   databaseUrl?: string | undefined;
-  /** The address from which this client connects. */
+  /** The IP address from which this client connects. */
   localAddress?: string;
 }
 
-/** The calls of the tests over HTTP; the database only prepares the data. */
+/** Sends the calls of the tests over HTTP. The database only prepares data. */
 export async function clientOverHttp(
   url: string,
   { env, databaseUrl, localAddress }: Target,
@@ -35,7 +38,9 @@ export async function clientOverHttp(
     clock: systemClock,
     log,
     wake: () => {},
-    secrets: databaseUrl ? await loadSecrets(config, db) : { otpPepper: '', bankKey: '', signingKey: '' },
+    secrets: databaseUrl
+      ? await loadSecrets(config, db)
+      : { otpPepper: NO_KEY, bankKey: NO_KEY, signingKey: NO_KEY },
     ...choosePorts({ config, db, clock: systemClock, log }),
   };
   const send = async (method: string, path: string, headers: Record<string, string>, payload?: unknown) => {

@@ -1,4 +1,4 @@
-/** A test proxy in front of the replicas: TLS, and each request to the next replica. */
+/** A test proxy in front of the replicas. It terminates TLS and sends each request to the next replica. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +6,9 @@ import { request } from 'undici';
 
 export interface Proxy {
   url: string;
-  /** The same with TLS, if there is a certificate. */
+  /** The same address with TLS, if there is a certificate. */
   tlsUrl: string | undefined;
-  /** Number of answered requests by replica address. */
+  /** Number of completed requests by replica address. */
   served: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -18,8 +18,8 @@ export interface Certificate {
 }
 
 /**
- * Sends requests to the replicas in turn and skips unreachable ones, like a deployment's proxy. A lost request is
- * sent to another one only when it is safe to repeat.
+ * Sends requests to the replicas in turn and skips unreachable ones, like the proxy of a deployment. It sends a lost
+ * request to another replica only when repeating is safe.
  */
 export async function roundRobin(
   targets: () => readonly string[],
@@ -30,7 +30,7 @@ export async function roundRobin(
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
     const urls = targets();
-    // Read once: parallel requests would both choose the same dead replica.
+    // Read once, because parallel requests would both choose the same dead replica.
     const first = turn++;
     for (let tries = 0; tries < urls.length; tries++) {
       const target = urls[(first + tries) % urls.length]!;

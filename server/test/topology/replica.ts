@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverRoot } from '../../src/platform/root';
 
-/** A planted weakness: `from` becomes `to` in a source, by its path from the root. */
+/** A planted weakness: replaces `from` by `to` in a source file, given by its path from the root. */
 export interface Patch {
   file: string;
   from: string;
@@ -15,14 +15,16 @@ export interface Patch {
 
 /**
  * Builds the bundle of `npm run serve`.
- * @param of another entry, as a path from the server's folder, the name of its bundle in `dist/`, planted weaknesses
+ * @param of another entry: a path from the server's folder, the name of its bundle in `dist/`, planted weaknesses
  */
 export function bundle(of?: { entry: string; name: string; patches?: readonly Patch[] }): string {
-  const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.mjs')).href;
+  const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.ts')).href;
   const outfile = path.join(serverRoot, 'dist', of?.name ?? 'main.js');
   const what = of ? JSON.stringify({ ...of, entry: path.join(serverRoot, of.entry), outfile }) : '';
   const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer(${what});`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: 'inherit',
+  });
   return outfile;
 }
 
@@ -49,7 +51,7 @@ export class Replica {
     return this.child?.pid;
   }
 
-  /** @throws Error with its output when it ends instead of listening */
+  /** @throws Error with its output when it ends before it listens */
   async start(): Promise<void> {
     const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env };
     const child = fork(this.main, [], {
@@ -71,7 +73,7 @@ export class Replica {
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
   }
-  /** Sends a message over the channel. @returns the next message: a module loaded with `execArgv` answers */
+  /** Sends a message over the channel. @returns the next message, from a module loaded with `execArgv` */
   async ask(message: string): Promise<unknown> {
     const answer = once(this.child!, 'message');
     this.child!.send(message);

@@ -1,11 +1,14 @@
-/** The proxy of `ops/deploy`, with its own file, in front of test servers. Needs Caddy as packaged by Debian. */
+/**
+ * Starts the proxy of `ops/deploy` with its own configuration in front of test servers. Needs Caddy as packaged by
+ * Debian.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { serverRoot } from '../../src/platform/root';
+import { freePort } from '../free-port';
 
 const CADDYFILE = path.join(serverRoot, '../ops/deploy/Caddyfile');
 const START_MS = 10_000;
@@ -19,10 +22,10 @@ function versionOf(program: string): readonly number[] | undefined {
   }
 }
 const version = versionOf('caddy');
-/** Why the shipped proxy cannot start here; undefined when it can. */
+/** Returns why the shipped proxy cannot start here, or undefined when it can. */
 export const whyNoProxy = (): string | undefined => (version ? undefined : 'Caddy is not installed');
 
-/** Before 2.6.3 the same buffers had other names: on or off, with one size for both. */
+/** Before 2.6.3 the buffers had other settings: on or off, with one size for both. */
 const inOldNames = (text: string) =>
   text
     .replace(/request_buffers (\S+)/, 'buffer_requests\n\t\t\tmax_buffer_size $1')
@@ -31,15 +34,6 @@ const isOld = () => {
   const [major = 0, minor = 0, patch = 0] = version ?? [];
   return major < 2 || (major === 2 && (minor < 6 || (minor === 6 && patch < 3)));
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export class ShippedProxy {
   /** Its whole log. */
@@ -59,7 +53,7 @@ export class ShippedProxy {
 
   /**
    * @param replicas addresses such as `http://127.0.0.1:3001`
-   * @param change another text of the file, for a planted weakness
+   * @param change edits the configuration, for a planted weakness
    */
   static async start(
     replicas: readonly string[],
@@ -73,7 +67,7 @@ export class ShippedProxy {
     );
     const text = change(isOld() ? inOldNames(shipped) : shipped);
     const file = path.join(directory, 'Caddyfile');
-    // Only the test may reach its proxy.
+    // Only the test may connect to its proxy.
     writeFileSync(file, text.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'));
     const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, HOME: directory, SITE: `http://:${port}` },

@@ -62,7 +62,7 @@ const secret = () => randomBytes(32).toString('hex');
       ...store.env,
     };
     replicas = [new Replica(main, env), new Replica(main, env)];
-    // Both start together on an empty database.
+    // Both servers start together on an empty database.
     await Promise.all(replicas.map((replica) => replica.start()));
     proxy = await roundRobin(() => replicas.map(({ url }) => url));
     client = await clientOverHttp(proxy.url, { env, databaseUrl: databaseUrl.href });
@@ -78,11 +78,11 @@ const secret = () => randomBytes(32).toString('hex');
   const eventually = async (what: () => Promise<boolean>) => {
     while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  /** Sent to both, in turn. */
+  /** Sends requests to both servers in turn. */
   const both = async <Answer>(ask: (url: string) => Promise<Answer>) =>
     Promise.all(replicas.map(({ url }) => ask(url)));
 
-  it('a code requested from one signs in at the other', async () => {
+  it('a code requested from one server signs in at the other', async () => {
     const phone = newPhone();
     await client.call('requestOtp', { query: { phone } });
     const codeOf = (body: string) => {
@@ -97,7 +97,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(status).toBe(200);
   });
 
-  it('a release through one is live on both, from the shared bucket', async () => {
+  it('a release through one server is live on both, from the shared bucket', async () => {
     const not = await both(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(not).toEqual([503, 503]);
     const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((one) =>
@@ -116,7 +116,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(two).toBe(one);
   });
 
-  it('Order: from the cart to the earnings over both, one killed and started again in the middle', async () => {
+  it('Order: from the cart to the earnings over both servers, one killed and started again in the middle', async () => {
     const market = await openMarket(client);
     const image = await upload(client, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
     const photo = image.body.data.Location as string;
@@ -147,7 +147,7 @@ const secret = () => randomBytes(32).toString('hex');
     });
     expect(accepted.status).toBe(200);
     await replicas[0].start();
-    // Sent again to the other one.
+    // Sends it again to the other server.
     expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([200, 200]);
 
     await finish(client, market, placed.orderId);
@@ -159,7 +159,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(earnings[0].bank.totalEarning).toBe(760);
   });
 
-  it('a stopping server completes running requests, and ends cleanly', async () => {
+  it('a stopping server completes running requests and exits without an error', async () => {
     const [one, two] = replicas;
     const running = Array.from({ length: 5 }, () => fetch(`${one.url}/readyz`).then(({ status }) => status));
     await Promise.all(running);

@@ -1,15 +1,15 @@
-/** A PostgreSQL of the proof, which may be killed. Needs the programs of a PostgreSQL installation. */
+/** Starts a PostgreSQL server for one proof, which may kill it. Needs the programs of a PostgreSQL installation. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../free-port';
 
 const SYSTEM = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres`, if there is one. */
+/** Returns the folder with `initdb` and `postgres`, if there is one. */
 function postgresPrograms(): string | undefined {
   const installed = existsSync(SYSTEM) ? readdirSync(SYSTEM).map((v) => path.join(SYSTEM, v, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed.sort().reverse()];
@@ -18,7 +18,7 @@ function postgresPrograms(): string | undefined {
   );
 }
 
-/** PostgreSQL refuses root: then it runs as the user of its package. */
+/** PostgreSQL refuses to run as root. In that case it runs as the user of its package. */
 function runner(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -29,20 +29,12 @@ function runner(): { uid?: number; gid?: number } | undefined {
     return undefined;
   }
 }
-/** Why no cluster can start here; undefined when it can. */
+/** Returns why no cluster can start here, or undefined when it can. */
 export function whyNoCluster(): string | undefined {
   if (!postgresPrograms()) return 'no PostgreSQL programs are installed';
   return runner() ? undefined : 'PostgreSQL does not run as root, and there is no user postgres';
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -50,7 +42,7 @@ const childrenOf = (parent: number): number[] =>
       try {
         return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ')[1] === String(parent);
       } catch {
-        return false; // gone meanwhile
+        return false; // the file was removed meanwhile
       }
     })
     .map(Number);
@@ -65,7 +57,7 @@ export class Cluster {
     private readonly port: number,
   ) {}
 
-  /** A new one, running. */
+  /** Creates and starts a cluster. */
   static async create(): Promise<Cluster> {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-cluster-'));
     const cluster = new Cluster(directory, await freePort());
@@ -117,7 +109,7 @@ export class Cluster {
       await client.end().catch(() => {});
     }
   }
-  /** Sends kill -9 to the server and its children. */
+  /** Sends SIGKILL to the server and its children. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
@@ -127,12 +119,12 @@ export class Cluster {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended by itself.
+        // The process has already ended.
       }
     }
     await exit;
   }
-  /** Stops answering without closing a connection; `resume` ends that. */
+  /** Stops the process without closing a connection. `resume` continues it. */
   freeze(frozen: boolean): void {
     const pid = this.child!.pid!;
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, frozen ? 'SIGSTOP' : 'SIGCONT');

@@ -1,4 +1,4 @@
-/** A full or read-only disk: a clear message, and no loss. */
+/** With a full or read-only disk the product gives a clear message and loses no data. */
 import { existsSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { testServer, type TestServer } from '../../harness';
 import { sampleImage } from '../../samples';
 import { record } from '../record';
 
-describe('The disk', () => {
+describe('disk errors', () => {
   let server: TestServer;
   let dataDir: string;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('The disk', () => {
   );
 
   it.each(['ENOSPC', 'EROFS'])(
-    '%s while a file is stored: 503 with a clear message, no row without its file',
+    '%s while a file is stored gives 503 with a clear message, and no row without its file',
     async (code) => {
       const seller = await signUpSeller(server, `disk${code.toLowerCase()}`);
       const { putFile, put } = server.ctx.storage;
@@ -72,7 +72,7 @@ describe('The disk', () => {
   it.each([
     ['under a file', () => path.join(dataDir, 'file', 'data')],
     ['that is a file', () => path.join(dataDir, 'file')],
-  ])('a data directory %s: the server names the next step', async (_where, directory) => {
+  ])('for a data directory %s the server prints the next step', async (_where, directory) => {
     writeFileSync(path.join(dataDir, 'file'), '');
     const start = startServer(readConfig({ DATA_DIR: directory(), PORT: '0' }));
     await expect(start).rejects.toThrow(/^The data directory .* cannot be written .*DATA_DIR/);

@@ -1,8 +1,8 @@
-/** Acknowledged facts, and how the database proves them. */
+/** Collects acknowledged writes and checks that the database contains them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/client';
 
-/** Kind → the existing identifiers of this kind. */
+/** Kind → the identifiers of this kind that exist. */
 const FOUND = {
   /** A buyer's brief, by its id. */
   brief: sql`select id from briefs`,
@@ -28,7 +28,7 @@ export interface Fact {
   id: string;
 }
 
-/** @returns the facts that are missing in the database */
+/** @returns the facts that the database does not contain */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact[]> {
   const missing: Fact[] = [];
   for (const kind of Object.keys(FOUND) as FactKind[]) {
@@ -41,7 +41,7 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact
   return missing;
 }
 
-/** Orders with an open step. */
+/** Counts orders with an open step. */
 export async function openOrders(db: Db): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as n from orders where status not in ('completed', 'declined', 'expired', 'cancelled')`,
@@ -49,7 +49,7 @@ export async function openOrders(db: Db): Promise<number> {
   return (rows as { n: number }[])[0]!.n;
 }
 
-/** The workers upload more than the hourly limit: their sellers' counters are reset. */
+/** The workers upload more than the hourly limit, so their sellers' counters are reset. */
 export async function forgetUploads(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_counters where key like 'upload:%'`);
 }

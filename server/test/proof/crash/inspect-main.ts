@@ -1,5 +1,5 @@
 /**
- * Inspects the data directory of a killed server, in a process of its own: it opens what the next start would find.
+ * Inspects the data directory of a killed server in a separate process, which opens the files like the next start.
  * Only proofs bundle this file.
  */
 import path from 'node:path';

@@ -8,7 +8,7 @@ import { brokenInvariants } from '../../invariants';
 import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
 
 export interface Found {
-  /** Acknowledged, and missing. */
+  /** Acknowledged writes that are missing. */
   missing: Fact[];
   /** Violated invariants. */
   broken: string[];
@@ -20,7 +20,7 @@ const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
     ({ kind, id }) => kind === 'uploaded' && !existsSync(path.join(dataDir, 'storage', storagePath(id))),
   );
 
-/** @param main the bundle of `inspect-main.ts`. @param dataDir of a stopped server */
+/** @param main the bundle of `inspect-main.ts`. @param dataDir directory of a stopped server */
 export async function inspectDirectory(
   main: string,
   dataDir: string,

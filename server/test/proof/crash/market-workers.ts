@@ -1,7 +1,7 @@
 /**
- * Simulated buyers and sellers who work without a pause. A worker takes one order after another from the cart to the
- * last approval, does the next step of the order's state, and records acknowledged writes. When the server ends the
- * worker stops, and continues the same order after the restart.
+ * Simulates buyers and sellers who work without a pause. A worker processes one order after another from the cart to
+ * the last approval. It takes the next step of the order's state and records acknowledged writes. When the server
+ * ends, the worker stops. After the restart it continues the same order.
  */
 import { callOverHttp, type HttpAnswer } from '../call-over-http';
 import type { CallName } from '@linksouq/shared-api/contract';
@@ -11,11 +11,14 @@ import type { Market } from '../../market';
 import { multipart } from '../../multipart';
 import type { Fact, FactKind } from './facts';
 
-/** A worker's pause after the server was unavailable, ms. */
+/** Pause of a worker after the server was unavailable, ms. */
 const BREATH_MS = 50;
-/** A worker's pause on an unchanged screen, ms. */
+/** Pause of a worker when the state has not changed, ms. */
 const PATIENCE_MS = 3_000;
-/** The error of fetch, from another realm than the tests': the server or the network is gone. */
+/**
+ * The error of fetch comes from another JavaScript realm than the tests, so `instanceof` fails. It means that the
+ * server or the network failed.
+ */
 const NETWORK = new Set(['TypeError', 'AbortError', 'TimeoutError']);
 
 interface Work {
@@ -36,12 +39,12 @@ export class Shift {
   facts: Fact[] = [];
   /** Writes in flight. */
   inFlight = 0;
-  /** Responses that a healthy server never gives: `call: status message`. */
+  /** Responses that a healthy server never returns: `call: status message`. */
   surprises: string[] = [];
-  /** Responses of a server without its database. */
+  /** Number of responses from a server without its database. */
   unavailable = 0;
   over = false;
-  /** Replicas; each request goes to the next one. */
+  /** Replicas. Each request uses the next one. */
   urls: readonly string[] = [];
   private turn = 0;
 
@@ -49,9 +52,9 @@ export class Shift {
     readonly adminToken: string,
     readonly picture: Buffer,
     private readonly weather: {
-      /** The database fails while the server runs: then 503 is a valid response. */
+      /** The database fails while the server runs, so 503 is a valid response. */
       isDatabaseMortal?: boolean;
-      /** Connections break and hang while the server runs: then a worker retries. */
+      /** Connections break and hang while the server runs, so a worker retries. */
       isNetworkBad?: boolean;
     } = {},
   ) {}
@@ -66,7 +69,7 @@ export class Shift {
   get isNetworkBad(): boolean {
     return this.weather.isNetworkBad ?? false;
   }
-  /** An unsuccessful response: 409 and 422 mean that another worker of the same seller was first. */
+  /** An unsuccessful response. 409 and 422 mean that another worker of the same seller was first. */
   async troubled(
     what: string,
     { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -98,7 +101,7 @@ export class MarketWorker {
     private readonly wanted: (market: Market) => Record<string, unknown>,
   ) {}
 
-  /** Works until the time is over or the server is gone. @param finish stops after the current order */
+  /** Works until the time ends or the server is unreachable. @param finish stops after the current order */
   async run({ finish = false } = {}): Promise<void> {
     const before = this.done;
     if (finish && !this.work.orderId && !this.wasPlaced) return;
@@ -114,7 +117,7 @@ export class MarketWorker {
       if (finish && this.done > before) return;
     }
   }
-  /** A POST /order without a response: the order may exist. */
+  /** A POST /order without a response. The order may exist. */
   private wasPlaced = false;
 
   private async step(): Promise<void> {
@@ -219,7 +222,7 @@ export class MarketWorker {
     if (await this.write('approveContent', this.market.buyer.token, { body }))
       this.shift.note('approved', submittedContentId);
   }
-  /** Withdraws the balance; an operator completes open withdrawals. */
+  /** Withdraws the balance. An operator completes open withdrawals. */
   private async withdraw(): Promise<void> {
     const { token, id } = this.market.seller;
     const earnings = await this.ask('getEarnings', token, {});

@@ -1,4 +1,4 @@
-/** A database with people who can start to work. */
+/** Prepares a database with people who can start to work. */
 import path from 'node:path';
 import { type Database, openPostgres } from '../../../src/platform/db/client';
 import { migrate } from '../../../src/platform/db/migrate';

@@ -13,13 +13,18 @@ export class Swarm {
   constructor(private readonly scene: Scene) {}
 
   /** Opens connections that each send this. They do not read when they are deaf. */
-  async open(count: number, text: (i: number) => string, { deaf = true, from = 1 } = {}): Promise<void> {
+  async open(
+    count: number,
+    text: (i: number) => string,
+    { deaf = true, from = 1, first = 0, direct = false } = {},
+  ): Promise<void> {
+    const port = this.scene.port({ direct });
     await Promise.all(
       Array.from({ length: count }, (_, i) => {
         const socket = connect({
-          port: this.scene.port,
+          port,
           host: '127.0.0.1',
-          localAddress: attackers(i % from),
+          localAddress: attackers((first + i) % from),
         });
         this.sockets.push(socket.on('error', () => {}));
         if (deaf) socket.pause();

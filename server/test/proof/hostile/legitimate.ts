@@ -8,6 +8,8 @@ export interface Use {
   /** ms of requests that were done, sorted. */
   times: number[];
   done: number;
+  /** What was done, by what was asked. */
+  served: Record<string, number>;
   /** 503 and 429, by what was asked. */
   refused: Record<string, number>;
   /** Any other answer, or none. */
@@ -49,12 +51,13 @@ const STEPS: readonly Step[] = [
         .status,
   ],
 ]; // prettier-ignore
+const LEAST_REFUSED = 2;
 /** Pictures are limited by the hour. */
 const PICTURE_EVERY = 4;
 
 /** Uses the product, step after step, until the attack is over, and each step at least once. */
 export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<Use> {
-  const use: Use = { times: [], done: 0, refused: {}, failed: [] };
+  const use: Use = { times: [], done: 0, served: {}, refused: {}, failed: [] };
   let isOver = false;
   void attack.catch(() => {}).finally(() => (isOver = true));
   for (let round = 0; round === 0 || !isOver; round++) {
@@ -67,6 +70,7 @@ export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Prom
       if (status === 503 || status === 429) use.refused[name] = (use.refused[name] ?? 0) + 1;
       else if (status === 200) {
         use.done++;
+        use.served[name] = (use.served[name] ?? 0) + 1;
         use.times.push(performance.now() - began);
       } else use.failed.push(`${name}: ${status}`);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -76,6 +80,11 @@ export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Prom
   use.times.sort((a, b) => a - b);
   return use;
 }
+/** What was refused each time, and often enough to be no chance. */
+export const keptOut = ({ served, refused }: Use): string[] =>
+  Object.entries(refused)
+    .filter(([name, count]) => count >= LEAST_REFUSED && !served[name])
+    .map(([name, count]) => `${name} was refused each of ${count} times`);
 export const refusedOf = ({ refused }: Use): number =>
   Object.values(refused).reduce((sum, count) => sum + count, 0);
 export const quantile = (sorted: readonly number[], q: number): number =>

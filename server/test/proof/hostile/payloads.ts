@@ -15,6 +15,12 @@ const CALLS: readonly [method: string, path: string, who: 'anonymous' | 'seller'
   ['POST', '/api/v1/bundles', 'seller'],
   ['POST', '/api/v1/addons', 'seller'],
   ['PATCH', '/api/v1/banks', 'seller'],
+  ['POST', '/api/v1/auth/verify/otp/buyer', 'anonymous'],
+  ['POST', '/api/v1/my-orders/again', 'buyer'],
+  ['POST', '/api/v1/my-orders/open', 'buyer'],
+  ['POST', '/api/v1/my-orders/data/copy', 'buyer'],
+  ['POST', '/api/v1/user/data/copy', 'seller'],
+  ['POST', '/api/v1/user/plan/cancel', 'seller'],
   ['POST', '/_csp', 'anonymous'],
   ['POST', '/_stripe/webhook', 'anonymous'],
   ['POST', '/_admin/ops/freeze-seller', 'anonymous'],
@@ -67,6 +73,7 @@ const QUERIES = [
   (n: number) => `username=${'a_'.repeat(n / 2)}`,
   (n: number) => `phone=${'0'.repeat(n)}`,
   (n: number) => Array.from({ length: n / 6 }, (_, i) => `k${i}=1`).join('&'),
+  (n: number) => `q=${'%25_'.repeat(n / 4)}&limit=${'9'.repeat(n / 4)}`,
 ];
 const PATHS = ['/api/v1/auth/verify/otp/login', '/api/v1/auth/username', '/api/v1/auth/request/otp'];
 

@@ -3,7 +3,7 @@
  * production mode on PostgreSQL where there is one, else as the demo on the embedded database.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '../../../src/platform/db/id';
 import { CONTAINERS } from '../../../src/gateway/registry/live';
@@ -19,9 +19,10 @@ import { bundle, type Patch, Replica } from '../../topology/replica';
 import { ShippedProxy, whyNoProxy } from '../../topology/shipped-proxy';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong } from '../record';
+import { ProcessMemory } from './process-memory';
 
 /** Addresses of this machine: people come from one network, the attacker from another. */
-export const PEOPLE = '127.0.0.7';
+const PEOPLE = '127.0.0.7';
 export const attackers = (i = 0) => `127.0.66.${1 + (i % 250)}`;
 /** Of a build: more than the buffers of the system take, so that a client that does not read is noticed. */
 const LARGE_BYTES = (isLong ? 6 : 3) * 1_048_576;
@@ -57,6 +58,7 @@ export class Scene {
   private constructor(
     readonly replica: Replica,
     readonly proxy: ShippedProxy | undefined,
+    private readonly memory: ProcessMemory,
     private readonly fakes: { stripe: FakeStripe; store: FakeS3; messages: FakeHttp },
     readonly env: Record<string, string>,
     private readonly undo: (() => unknown)[],
@@ -66,8 +68,9 @@ export class Scene {
   get url(): string {
     return this.proxy?.url ?? this.replica.url;
   }
-  get port(): number {
-    return Number(new URL(this.url).port);
+  /** @param direct past the proxy, as through one that does not keep payloads back */
+  port({ direct = false } = {}): number {
+    return Number(new URL(direct ? this.replica.url : this.url).port);
   }
   get isProduction(): boolean {
     return this.env.APP_MODE === 'production';
@@ -119,12 +122,14 @@ export class Scene {
       // A prepared image: a database that is made anew takes long.
       if (!database) await (await embedded(path.join(replica.dataDir, 'database'))).close();
       await replica.start();
+      const memory = new ProcessMemory(() => replica.pid);
+      undo.push(() => memory.stop());
       const inside = await clientOverHttp(replica.url, { env });
       undo.push(() => inside.close());
       const files = await release(inside, adminToken);
       const proxy = whyNoProxy() ? undefined : await ShippedProxy.start([replica.url], planted.proxy);
       if (proxy) undo.push(() => proxy.close());
-      const scene = new Scene(replica, proxy, { stripe, store, messages }, env, undo);
+      const scene = new Scene(replica, proxy, memory, { stripe, store, messages }, env, undo);
       Object.assign(scene, { inside, ...files, adminToken });
       await scene.enter(database?.url);
       return scene;
@@ -201,14 +206,9 @@ export class Scene {
     return { id: body.data.id, token: body.data.accessToken, phone };
   }
 
-  /** Largest resident memory of the server so far, MB. 0 where the system does not tell. */
+  /** Largest resident memory of the server with its helpers so far, MB. 0 where the system does not tell. */
   peakMb(): number {
-    try {
-      const status = readFileSync(`/proc/${this.replica.pid}/status`, 'utf8');
-      return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024);
-    } catch {
-      return 0;
-    }
+    return this.memory.peakMb;
   }
   /** Whether the processes that were started are still running. */
   isAlive(): boolean {

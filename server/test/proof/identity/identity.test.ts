@@ -24,7 +24,7 @@ describe('Identity', () => {
   afterAll(() => server.close());
   const login = (phoneNumber: string, otp: number) => server.call('login', { query: { phoneNumber, otp } });
 
-  it('guessing codes for hours, with every available new code, gives a few dozen tries of 900,000', async () => {
+  it('guessing codes for hours, with every available new code, allows a few dozen attempts of 900,000', async () => {
     const hours = isLong ? 24 : 1;
     const random = seeded();
     const { phone } = await signUpSeller(server, 'guessed');
@@ -58,7 +58,7 @@ describe('Identity', () => {
       note: `${sent} codes sent`,
     });
     expect(letIn).toBe(0);
-    // Five tries per code; further ones are answered like wrong ones without a comparison.
+    // Five attempts per code. Further ones get the response of a wrong code without a comparison.
     expect(sent).toBeLessThanOrEqual(Math.min((hours + 1) * otpPerPhoneHour, 3 * otpPerPhoneHour * 2));
     const { rows } = await server.ctx.db.execute(
       `select coalesce(max(count), 0)::int as most from rate_counters where key like 'otp:guess:${phone}:%'`,
@@ -68,7 +68,7 @@ describe('Identity', () => {
     expect(most).toBeLessThanOrEqual(guessesPerPhoneHour);
   });
 
-  it('requesting codes without end reaches one phone a few times a day, and stops at the address', async () => {
+  it('requesting codes endlessly reaches one phone a few times a day, and is stopped by the limit of the address', async () => {
     const phone = newPhone();
     let sent = 0;
     const tries = isLong ? 2_700 : 60;
@@ -92,7 +92,7 @@ describe('Identity', () => {
     expect(sent).toBeLessThanOrEqual(days * perDay);
   });
 
-  it('a token that is expired, ended, cut, changed or made up opens no call', async () => {
+  it('an expired, ended, cut, changed or invented token opens no call', async () => {
     const market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     const open = async (kind: 'seller' | 'buyer' | 'order') => {
@@ -104,7 +104,7 @@ describe('Identity', () => {
     for (const kind of ['seller', 'buyer', 'order'] as const) {
       const token = await open(kind);
       bad.push(token.slice(0, -1), `${token}A`, token.toLowerCase(), token.toUpperCase(), `${token}%00`);
-      bad.push(await open(kind)); // expired below
+      bad.push(await open(kind)); // expires below
     }
     server.clock.advance(31 * DAY);
     const ended = await open('seller');
@@ -115,7 +115,7 @@ describe('Identity', () => {
     let tries = 0;
     for (const name of guarded) {
       const params = { id: placed.orderId, orderId: placed.orderId };
-      // In the short form each call gets a few of them, and each of them is used on some calls.
+      // In the short form each call is tried with some tokens, and each token on some calls.
       const heard = isLong ? bad : bad.filter((_, i) => i % 8 === guarded.indexOf(name) % 8);
       for (const token of heard) {
         tries++;
@@ -136,7 +136,7 @@ describe('Identity', () => {
     expect(letIn).toBe(0);
   });
 
-  it('logging out everywhere ends all devices of one person at once', async () => {
+  it('logging out everywhere ends all sessions of one person at once', async () => {
     const [one, other] = [await signUpSeller(server, 'everywhere'), await signUpSeller(server, 'elsewhere')];
     const devices = [one.token];
     for (let i = 0; i < 4; i++)
@@ -203,7 +203,7 @@ describe('Identity', () => {
     });
     const openLink = (token: string) => server.call('openOrderLink', { body: { token } });
 
-    it('cannot be guessed: made-up, changed and cut ones open nothing', async () => {
+    it('an invented, changed or cut link opens nothing', async () => {
       const random = seeded();
       const tries = isLong ? 2_000 : 40;
       let letIn = 0;
@@ -226,7 +226,7 @@ describe('Identity', () => {
       });
       expect(letIn).toBe(0);
     });
-    it('forwarded, it opens that one order for a limited time: not the buyer’s briefs, not another order', async () => {
+    it('a forwarded link opens its order for a limited time, and neither the buyer’s briefs nor another order', async () => {
       const other = (await place(server, market, { googleReview: true })).orderId;
       const { body } = await openLink(secret);
       const token = body.data.accessToken as string;
@@ -290,7 +290,7 @@ describe('Identity', () => {
     expect(answers.filter((status) => status !== 404 && status !== 400)).toEqual([]);
   });
 
-  it('known and unknown numbers get the same answers', async () => {
+  it('known and unknown numbers get the same responses', async () => {
     const known = await signUpSeller(server, 'knownnumber');
     const buyer = await registerBuyer(server);
     const strangers = [newPhone(), newPhone()];
@@ -321,7 +321,7 @@ describe('Identity', () => {
     expect(await askCode(server, newPhone())).toBeGreaterThan(0);
   });
 
-  it('usernames are public, with an hourly limit of checks per address', async () => {
+  it('usernames are public, and checks per address and hour are limited', async () => {
     const { limits } = server.ctx.config;
     const before = limits.usernamesPerAddressHour;
     limits.usernamesPerAddressHour = 20;

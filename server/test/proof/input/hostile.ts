@@ -1,4 +1,4 @@
-/** Hostile texts: code, markup, a query, a path, a header, another text. */
+/** Hostile texts: code, markup, a query, a path, a header, the end of a quoted text. */
 export const MARK = 'pwned';
 
 export const SCRIPTS = [
@@ -10,7 +10,7 @@ export const SCRIPTS = [
   `<iframe srcdoc="<script>parent.${MARK}=1</script>">`,
 ] as const;
 
-/** The effect of executing one, 1337 × 1337, which no hostile text contains. */
+/** The result when one is executed, 1337 × 1337. No hostile text contains it. */
 export const PRODUCT = '1787569';
 export const OTHERS = [
   `'; drop table sellers; --`,

@@ -1,9 +1,9 @@
-/** Many clients behind one proxy, with persistent connections and minimal work per request. */
+/** Simulates many clients behind one proxy, with persistent connections and minimal work per request. */
 import { Agent, request } from 'node:http';
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../../harness';
 
-/** Connections to one replica; a request that finds all busy waits, which is measured too. */
+/** Connections to one replica. If all are busy, a request waits, and the wait is part of the measured time. */
 const CONNECTIONS = 512;
 
 export interface Answered {
@@ -20,7 +20,7 @@ export class Crowd {
 
   constructor(private readonly url: string) {}
 
-  /** @throws Error when the server is unreachable or ends before it answers */
+  /** @throws Error when the server is unreachable or ends before its response */
   call(
     name: CallName,
     { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},

@@ -1,4 +1,4 @@
-/** Twice the server's capacity for a while: it refuses the excess, and its memory does not grow. */
+/** At twice its capacity the server refuses the excess, and its memory does not grow. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,26 +15,26 @@ import { Crowd } from './crowd';
 const MEASURE_MS = 5_000;
 const OVERLOAD_MS = 30_000;
 const BURST = 2_000;
-/** PROOF_SOAK_MINUTES=20 is the whole soak; the embedded database, which production never uses, gets a tenth of it. */
+/** PROOF_SOAK_MINUTES=20 is the whole soak. The embedded database, which production never uses, gets a tenth of it. */
 const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
-/** One request in this many places an order, the call with the most steps. */
+/** One request in this number places an order, the call with the most steps. */
 const ORDER_EVERY = 40;
-/** One in this many creates a brief's PDF, the call with the most CPU time. */
+/** One request in this number creates a brief's PDF, the call with the most CPU time. */
 const BRIEF_EVERY = 40;
-/** Time limit of accepted requests at twice the saturation, ms, also on a busy machine. */
+/** Maximum time of accepted requests at twice the saturation, ms, also on a busy machine. */
 const MOST_MS = 5_000;
-/** This many clients without a pause: enough to saturate, too few to be refused. */
+/** Number of clients that send without a pause: enough to saturate, too few to be refused. */
 const BUSY = 12;
-/** Interval of the soak's measurements: each garbage collection stops the server. */
+/** Interval of the soak's measurements. They are rare because each garbage collection stops the server. */
 const LOOKS = 40;
 /** Maximum open requests of a client. */
 const MOST_WAITING = 3_000;
-/** At rest after this many checks, one per second, without a decrease. */
+/** The values are stable after this many checks, one per second, without a decrease. */
 const REST_LOOKS = 10;
 jest.setTimeout(2 * SOAK_MS + 600_000);
 
 const MB = 1_048_576;
-/** Resident memory in MB, and open files and sockets. */
+/** Resident memory in MB, and number of open files and sockets. */
 function sizeOf(pid: number): { mb: number; handles: number } {
   const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return { mb: Math.round((Number(pages) * 4_096) / MB), handles: readdirSync(`/proc/${pid}/fd`).length };
@@ -63,7 +63,7 @@ interface Outcome {
   wrong: string[];
 }
 
-// Refusals depend on the machine's speed: the short tests have `http/admission.test.ts` instead.
+// Refusals depend on the machine's speed, so the short tests use `http/admission.test.ts` instead.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
 const why = whyNoPostgres();
 const DATABASES = [...(why ? [] : ['PostgreSQL']), 'PGlite'];
@@ -79,7 +79,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   beforeAll(async () => {
     file = bundle({ entry: 'src/main.ts', name: `proof-load-${process.pid}.js` });
     if (kind === 'PostgreSQL') database = await ownDatabase();
-    // The server of `npm run serve` with its own limits.
+    // Starts the server of `npm run serve` with its own limits.
     const env = {
       APP_MODE: 'demo',
       SEED_DEMO: '0',
@@ -101,7 +101,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
 
   let turn = 0;
   /**
-   * One request in four writes, some with the PDF of a brief or an order; the rest reads, with or without a session.
+   * One request in four writes, some with the PDF of a brief or an order. The others read, with or without a session.
    */
   const request = () => {
     const market = markets[turn % markets.length]!;
@@ -144,7 +144,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     else outcome.wrong.push(String(status));
   }
   const nothing = (): Outcome => ({ admitted: [], orders: [], refused: 0, wrong: [] });
-  /** The maximum rate. @returns responses per second */
+  /** Measures the maximum rate. @returns responses per second */
   async function saturate(ms: number): Promise<number> {
     const outcome = nothing();
     const end = performance.now() + ms;
@@ -155,7 +155,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect(outcome.wrong).toEqual([]);
     return (outcome.admitted.length / ms) * 1_000;
   }
-  /** Requests at a fixed rate, independent of responses. */
+  /** Sends requests at a fixed rate, independent of responses. */
   async function arrive(perSecond: number, ms: number, look: () => void = () => {}): Promise<Outcome> {
     const outcome = nothing();
     const waiting = new Set<Promise<void>>();
@@ -174,8 +174,8 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return outcome;
   }
   /**
-   * The server's resources without clients. Measured until they stop falling, as connections close and timers of the
-   * last calls run out.
+   * Measures the server's resources without clients, until they stop falling as connections close and the timers of
+   * the last calls end.
    */
   async function atRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();
@@ -193,7 +193,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return least;
   }
 
-  it('of many requests at once it answers some and refuses the others with retry-after', async () => {
+  it('of many concurrent requests the server accepts some and refuses the others with retry-after', async () => {
     const outcome = nothing();
     await Promise.all(Array.from({ length: BURST }, () => one(outcome)));
     const { admitted, refused, wrong } = outcome;
@@ -213,7 +213,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   });
 
   it('at twice its saturation the server refuses with retry-after, and its memory is bounded', async () => {
-    await saturate(MEASURE_MS); // Code that is compiled later would add to it.
+    await saturate(MEASURE_MS); // The warm-up runs all code once, because compiling it later would add memory.
     const capacity = await saturate(MEASURE_MS);
     const before = sizeOf(replica.pid!);
     let most = before.mb;
@@ -241,9 +241,9 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect((await request()).status).toBe(200);
   });
 
-  it(`${soakMs / 60_000} minutes of work: memory and handles stay flat`, async () => {
+  it(`${soakMs / 60_000} minutes of work: memory and handles do not grow`, async () => {
     const perSecond = (await saturate(2_000)) / 2;
-    // Compilation, caches and pools are warm after a while.
+    // Compilation, caches and pools are stable after this time.
     await arrive(perSecond, soakMs / 6);
     const before = await atRest();
     const looks: (ReturnType<typeof sizeOf> & Inside)[] = [];
@@ -259,7 +259,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     await asked;
     const after = await atRest();
     const third = Math.floor(looks.length / 3);
-    /** Medians of the first and of the last third. */
+    /** Compares the medians of the first and of the last third. */
     const course = (what: keyof (typeof looks)[number]) =>
       [looks.slice(0, third), looks.slice(-third)].map((some) => median(some.map((look) => look[what]))) as [
         number,
@@ -286,7 +286,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     });
     expect(wrong).toEqual([]);
     expect(looks.length).toBeGreaterThanOrEqual(LOOKS / 2);
-    // A leak of one kB per request would be many times that.
+    // A leak of one kB per request would exceed this limit many times.
     expect(heap[1]).toBeLessThan(heap[0] * 1.1 + 8);
     expect(buffers[1]).toBeLessThan(buffers[0] * 1.1 + 16);
     expect(mb[1]).toBeLessThan(mb[0] * 1.15 + 32);

@@ -1,7 +1,7 @@
 /**
- * Loaded into the server by the load proof (`--expose-gc --import`), for values that only the process knows. The
- * message `measure` returns MB of the heap and of buffers after a collection, the 99th percentile of the event loop's
- * delay since the last message, ms, and the event loop's active resources.
+ * The load proof loads this file into the server (`--expose-gc --import`) to read values of the process. It responds
+ * to the message `measure` with: MB of the heap and of buffers after a collection, the 99th percentile of the event
+ * loop's delay since the last message in ms, and the event loop's active resources.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

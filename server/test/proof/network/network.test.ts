@@ -1,4 +1,7 @@
-/** Networks that delay, cut and drop, and a database that is down: nothing is lost, nothing happens twice. */
+/**
+ * With a network that delays, cuts and drops, and a database that is unavailable, no acknowledged write is lost and
+ * none happens twice.
+ */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,7 +51,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       ...store.env,
       APP_MODE: 'demo',
       SEED_DEMO: '0',
-      // A fault must not cause a server error.
+      // A network fault must not cause a server error.
       LOG_LEVEL: 'error',
       ADMIN_TOKEN: adminToken,
       DATABASE_URL: through.href,
@@ -74,11 +77,11 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     await database?.close();
     rmSync(file, { force: true });
   });
-  /** Requests that ended in an error, from the replicas' logs. */
+  /** Returns requests that ended in an error, from the replicas' logs. */
   const mistakes = () =>
     replicas.flatMap(({ log }) => log.split('\n').filter((line) => line.includes('request failed')));
   const inspect = () => inspectPostgres(database.url, undefined, shift.facts);
-  /** Until a new write is acknowledged: the product has recovered. */
+  /** Waits until a new write is acknowledged, which shows that the product has recovered. */
   const progress = async () => {
     const before = shift.facts.length;
     while (shift.facts.length < before + WORKERS) await pause(5);
@@ -88,7 +91,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     return Promise.all(workers.map((worker) => worker.run()));
   };
 
-  it(`${FAULTS} faults between people, replicas and database: what was acknowledged is there, once`, async () => {
+  it(`${FAULTS} faults between people, replicas and database: each acknowledged write exists once`, async () => {
     const random = seeded();
     const working = work();
     let inFlight = 0;
@@ -130,7 +133,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
   });
 
-  it(`the database is away for ${AWAY_MS / 1_000} s: a clear message at once, and automatic recovery`, async () => {
+  it(`with the database unavailable for ${AWAY_MS / 1_000} s there is a clear message at once, and automatic recovery`, async () => {
     const working = work();
     await progress();
     while (shift.inFlight === 0) await pause(1);
@@ -181,7 +184,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       await progress();
       const { inFlight } = shift;
       database.cluster.freeze(true);
-      // Longer than a query may take.
+      // Longer than the time limit of a query.
       await pause(25_000);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
       database.cluster.freeze(false);

@@ -1,6 +1,6 @@
 /**
- * Payment provider, message provider and file store that are slow, cut, silent or failing: reads continue, impossible
- * actions are refused with a clear message, and everything happens once in the end.
+ * Payment provider, message provider and file store are slow, cut, silent or failing. Reads continue, impossible
+ * actions are refused with a clear message, and in the end everything has happened once.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ import { type Fault, TcpFaults } from './tcp-faults';
 const FAULTS = isLong ? 100 : 6;
 /** Duration of a fault, ms. */
 const FAULT_MS = [50, isLong ? 1_500 : 300] as const;
-/** A fault of the provider itself; the connection works. */
+/** A fault of the provider itself over a working connection. */
 const ANSWERS = [429, 500, 503, 'malformed'] as const;
 jest.setTimeout(isLong ? 3_600_000 : 180_000);
 
@@ -91,7 +91,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
       DATABASE_URL: database.url,
-      // One address requests all codes here.
+      // All codes are requested from one address here, so its limit is raised.
       OTP_PER_ADDRESS_HOUR: '100000',
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
@@ -137,7 +137,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
     return [(await send()).status, (await send()).status];
   };
 
-  it(`${FAULTS} faults of providers: refused with a clear message or done, once, and all recovers by itself`, async () => {
+  it(`${FAULTS} faults of providers: each action is refused with a clear message or done once, and everything recovers`, async () => {
     const random = seeded();
     const wrong: string[] = [];
     const facts: Fact[] = [];
@@ -191,7 +191,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       if (isPolite(placed, CHECKOUT_CLOSED)) refused++;
       else if (placed.status !== 200) wrong.push(`an order while ${provider} ${fault}: ${placed.status}`);
 
-      // The same button again: one order, one checkout.
+      // Presses the same button again: one order, one checkout.
       const again = await place(key);
       if (again.status !== 200) {
         wrong.push(`the order again after ${provider} ${fault}: ${again.status} ${again.body.message}`);
@@ -201,10 +201,10 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       facts.push({ kind: 'order', id: orderId });
       if (placed.status === 200 && placed.body.data.orderId !== orderId) wrong.push('two orders of one key');
       const told = await tell(paymentLink);
-      if (told.some((status) => status !== 200)) wrong.push(`the payment was told: ${told.join(' ')}`);
+      if (told.some((status) => status !== 200)) wrong.push(`the payment was reported: ${told.join(' ')}`);
       facts.push({ kind: 'paid', id: paymentLink.split('/').pop()! });
       if (i % 3 !== 0) continue;
-      // Its refund meets the next fault.
+      // Its refund runs during the next fault.
       const { status } = await call('rejectOrder', {
         token: market.seller.token,
         params: { id: orderId },

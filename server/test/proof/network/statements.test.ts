@@ -1,4 +1,6 @@
-/** Statements of different clients share a connection (`db/sharing-pool.ts`): each gets its own answer, or none. */
+/**
+ * Statements of different clients share a connection (`db/sharing-pool.ts`). Each gets its own response or an error.
+ */
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../../../src/platform/db/client';
@@ -19,7 +21,7 @@ jest.setTimeout(isLong ? 600_000 : 120_000);
   });
   afterAll(() => database.close());
 
-  it('get their own answers after any connection fault', async () => {
+  it('statements get their own responses after any connection fault', async () => {
     const random = seeded();
     const { hostname, port } = new URL(database.url);
     const link = await TcpFaults.before({ host: hostname, port: Number(port || 5432) });
@@ -34,7 +36,7 @@ jest.setTimeout(isLong ? 600_000 : 120_000);
     const worker = async () => {
       while (!over) {
         const n = asked++;
-        // Answers of one packet and of several.
+        // Responses arrive in one packet or in several.
         const text = 'x'.repeat(random.pick([1, 3_000, 40_000]));
         try {
           const { rows } = await db.execute(sql`select ${n}::int as n, ${text} as text`);

@@ -1,9 +1,9 @@
-/** Checks that the proofs' faulty network behaves like a network and respects TCP. */
+/** Checks that the proofs' faulty network behaves like a network and follows TCP. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { TcpFaults } from './tcp-faults';
 
-describe('The faulty network', () => {
+describe('the faulty network', () => {
   let heard: string;
   let link: TcpFaults;
   let client: Socket;
@@ -30,7 +30,7 @@ describe('The faulty network', () => {
   afterEach(() => link.close());
   afterAll(() => server.close());
 
-  it('delays, and keeps the sequence when the delay is over', async () => {
+  it('it delays bytes and keeps their sequence after the delay', async () => {
     link.set('slow');
     client.write('b');
     // The first of these bytes is delayed when the fault ends, unless the machine is very busy.
@@ -40,7 +40,7 @@ describe('The faulty network', () => {
     await until('abc');
     expect(heard).toBe('abc');
   });
-  it('cuts both ends', async () => {
+  it('it closes both ends of a connection', async () => {
     const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
     link.set('reset');
     expect((await error).code).toBe('ECONNRESET');

@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `hole`: bytes disappear silently; `reset`: cut now, and again at the next byte. */
+/** `hole`: bytes are lost without an error. `reset`: connections are cut now, and again at their next byte. */
 export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse';
 const DELAY_MS = 150;
 
 /**
- * RST, at once. `resetAndDestroy` would end the writing side first. When the other side is gone meanwhile, the
- * runtime does not reset and never closes the socket, and the process would not end.
+ * Sends RST at once. `resetAndDestroy` would first end the writing side. If the other side disconnected meanwhile,
+ * Node would neither reset nor close the socket, and the process would not end.
  */
 function reset(socket: Socket): void {
   if (socket.destroyed) return;
@@ -34,7 +34,7 @@ export class TcpFaults {
   get port(): number {
     return (this.server.address() as AddressInfo).port;
   }
-  /** The target of connections from now on: a restarted server has another port. */
+  /** The target of new connections, because a restarted server has another port. */
   retarget(port: number): void {
     this.target.port = port;
   }
@@ -70,7 +70,7 @@ export class TcpFaults {
       else if (this.fault === 'hole') this.holed.add(pair[0]);
       else if (this.holed.has(pair[0])) return;
       else if (this.fault === 'slow' || late > 0) {
-        // Bytes stay in sequence: networks delay, TCP keeps the order.
+        // Bytes stay in sequence: networks delay them, and TCP keeps the order.
         late++;
         setTimeout(() => {
           late--;
@@ -79,7 +79,7 @@ export class TcpFaults {
       } else to.write(bytes);
     });
     from.on('close', () => {
-      // In a hole the other side is not informed either.
+      // In a hole the other side is not notified either.
       if (this.fault !== 'hole') this.cut(pair);
     });
   }

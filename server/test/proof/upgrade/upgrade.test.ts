@@ -1,6 +1,6 @@
 /**
  * An upgrade beside an older replica: the previous release (`ops/skew/previous.json`) and this checkout run on one
- * database, with orders through both.
+ * database, and orders use both.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -22,22 +22,22 @@ import { inspectPostgres } from '../crash/inspect';
 import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong, record } from '../record';
 
-/** Acknowledged writes in each part of the upgrade. */
+/** Number of acknowledged writes in each part of the upgrade. */
 const ENOUGH = isLong ? 300 : 30;
 const WORKERS = 4;
 const SELLER = { username: 'layla', phone: '+971500000001' };
 const BUYER = '+971509000001';
 jest.setTimeout(isLong ? 900_000 : 240_000);
 
-/** Why the previous server cannot be built here; else its bundle. */
+/** Returns the previous server's bundle, or why it cannot be built here. */
 function previous(): { main: string } | { why: string } {
   const missing = whyNoPostgres();
   if (missing) return { why: missing };
-  const helper = pathToFileURL(path.join(serverRoot, '../ops/skew/previous.mjs')).href;
+  const helper = pathToFileURL(path.join(serverRoot, '../ops/skew/previous.ts')).href;
   const code = `import { previousServer } from ${JSON.stringify(helper)}; console.log(previousServer());`;
   try {
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
       encoding: 'utf8',
       stdio: [...stdio],
     });
@@ -82,7 +82,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     rmSync(file, { force: true });
   });
 
-  /** The demo's seller and a new buyer, by calls only, because this checkout does not know the older tables. */
+  /** Creates the demo's seller and a new buyer by calls only, because this checkout does not know the older tables. */
   async function openMarket({ url, dataDir }: Replica): Promise<Market> {
     const call = async (name: CallName, options: CallOptions) => {
       const { status, body } = await callOverHttp(url, name, options);
@@ -132,7 +132,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     return inFlight;
   }
 
-  it('older and newer server continue the same orders, one after the other; nothing is lost or refused', async () => {
+  it('older and newer server continue the same orders in turn, and no write is lost or refused', async () => {
     await before.start();
     const market = await openMarket(before);
     shift = new Shift(adminToken, await sampleImage());

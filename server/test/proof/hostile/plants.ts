@@ -1,0 +1,199 @@
+/** Old weak code paths, switched in while the server is bundled, and the sentence by which an attack notices each. */
+import type { Planted } from './scene';
+
+interface Plant extends Planted {
+  weakness: string;
+  /** Name of the attack. */
+  attack: string;
+  noticed: RegExp;
+  /** Needs only a few requests, and disturbs no other cheap one: the short form has them all in one server. */
+  isCheap?: true;
+}
+
+const SHAPE = 'server/src/platform/http/payload-shape.ts';
+const BANK = 'server/src/money/banks/save-bank.ts';
+const GUESSES = 'server/src/identity/auth/check-code.ts';
+const GRANTS = 'server/src/gateway/release/grants.ts';
+const LAUNCH = 'server/src/gateway/render/launch.ts';
+
+export const PLANTS: readonly Plant[] = [
+  {
+    weakness: 'released code runs in an ordinary process of Node.js',
+    attack: 'the server half of a released build',
+    noticed: /^a build (?:read|ended)/,
+    isCheap: true,
+    patches: [
+      {
+        file: LAUNCH,
+        from: `'src/gateway/render/child.cjs'), 'utf8')`,
+        to: `'src/gateway/render/child.cjs'), 'utf8').replace('disarm();\\n  started', 'started').replace('(outside);', '(outside, process);')`,
+      },
+      {
+        file: LAUNCH,
+        from: `'src/gateway/render/realm.js'), 'utf8')`,
+        to: `'src/gateway/render/realm.js'), 'utf8').replace('(outside) => {', '(outside, process) => {').replace('process: freeze({ env: freeze({}) })', 'process')`,
+      },
+      { file: LAUNCH, from: `cwd: '/',\n    env: {},`, to: `cwd: '/',\n    env: process.env,` },
+    ],
+  },
+  {
+    weakness: 'a payload is validated whole, and every error told',
+    attack: 'payloads that are expensive to judge',
+    noticed: /bytes of answer$|: 50\d$/,
+    patches: [
+      {
+        file: SHAPE,
+        from: 'return { bytes: bytes + SPARE_BYTES, nodes: 2 * nodes + SPARE_NODES };',
+        to: 'return { bytes: 262_144 + 0 * (bytes + SPARE_BYTES), nodes: 1e9 * (nodes + SPARE_NODES) };',
+      },
+      { file: SHAPE, from: 'return value.slice(0, shape.max + 1).map(', to: 'return value.map(' },
+      {
+        file: 'server/src/platform/http/serve.ts',
+        from: 'const MAX_ERRORS = 40;',
+        to: 'const MAX_ERRORS = Infinity;',
+      },
+    ],
+  },
+  {
+    weakness: 'an unfinished request holds a place',
+    attack: 'unfinished requests past a proxy that keeps nothing back',
+    noticed: /refused/,
+    patches: [
+      {
+        file: 'server/src/platform/http/admission.ts',
+        from: 'if (!hasBody(request) || isMultipart(request))',
+        to: 'if (!hasBody(request) || request)',
+      },
+    ],
+  },
+  {
+    weakness: 'one address takes every place',
+    attack: 'unfinished requests of one address past such a proxy',
+    noticed: /refused/,
+    patches: [
+      {
+        file: 'server/src/platform/http/places.ts',
+        from: 'this.count < this.open || (this.count < this.total && mine < this.few)',
+        to: 'this.count < this.total || this.open + this.few + mine < 0',
+      },
+    ],
+  },
+  {
+    weakness: 'a bank account is changed without a code',
+    attack: 'a stolen session and the bank account',
+    noticed: /^the account /,
+    isCheap: true,
+    patches: [
+      { file: BANK, from: 'if (!changesNumber(ctx,', to: 'if (true || !changesNumber(ctx,' },
+      // The same is judged again under the seller's lock.
+      { file: BANK, from: 'if (isAnother && !by.isConfirmed)', to: 'if (isAnother && by.ip === "")' },
+    ],
+  },
+  {
+    weakness: 'every notice is sent',
+    attack: 'a brand that floods a seller with messages',
+    noticed: /messages from one brand to one seller$/,
+    patches: [
+      {
+        file: 'server/src/platform/jobs/hold-notices.ts',
+        from: 'if (!notice) return true;',
+        to: 'if (!notice || job) return true;',
+      },
+    ],
+  },
+  {
+    weakness: 'a brand’s name is sent as it was typed',
+    attack: 'a brand that floods a seller with messages',
+    noticed: /^a name puts an address/,
+    patches: [
+      {
+        file: 'server/src/platform/quoted.ts',
+        from: 'const line = text\n',
+        to: 'if (text) return text;\n  const line = text\n',
+      },
+    ],
+  },
+  {
+    weakness: 'a stranger’s guesses count against the code',
+    attack: 'a stranger and the codes of another phone',
+    noticed: /void the code/,
+    isCheap: true,
+    patches: [
+      {
+        file: GUESSES,
+        from: 'all.find((row) => requesters.includes(row.requester))',
+        to: 'all.find((row) => requesters.includes(row.requester) || row)',
+      },
+    ],
+  },
+  {
+    weakness: 'a stranger’s guesses have no limit',
+    attack: 'a stranger and the codes of another phone',
+    noticed: /without a limit$/,
+    patches: [{ file: GUESSES, from: 'await takeSlots(db, now, limits);', to: 'void limits;' }],
+  },
+  {
+    weakness: 'signing out everywhere ends no other session',
+    attack: 'a stolen token after its owner ended all access',
+    noticed: /^the stolen token still opens/,
+    isCheap: true,
+    patches: [
+      {
+        file: 'server/src/identity/auth/end-access.ts',
+        from: `(await revokeAll(tx, 'buyer', buyerId, kept)) + `,
+        to: '',
+      },
+    ],
+  },
+  {
+    weakness: 'a file is a film by its first bytes',
+    attack: 'scripts stored as films',
+    noticed: /^stored as a film/,
+    isCheap: true,
+    patches: [
+      {
+        file: 'server/src/shop/media/mp4.ts',
+        from: 'inTurn(() => inspect(file))',
+        to: 'inTurn(async () => (file ? { duration: 1, width: 1, height: 1 } : inspect(file)))',
+      },
+    ],
+  },
+  {
+    weakness: 'a squad claims any free path',
+    attack: 'a squad that claims what is not its own',
+    noticed: /^claims \//,
+    isCheap: true,
+    patches: [
+      {
+        file: GRANTS,
+        from: 'if (missing.length > 0 && !isAdmin)',
+        to: 'if (missing.length > MOST_PATHS && !isAdmin)',
+      },
+    ],
+  },
+  {
+    weakness: 'a manifest goes live with any key',
+    attack: 'a squad that claims what is not its own',
+    noticed: /^a manifest with another key/,
+    patches: [{ file: GRANTS, from: 'return known === signature.key', to: 'return known || signature.key' }],
+  },
+  {
+    weakness: 'every report of a browser is logged',
+    attack: 'secrets and floods in the logs',
+    noticed: /bytes of log$/,
+    isCheap: true,
+    patches: [
+      {
+        file: 'server/src/platform/log-budget.ts',
+        from: 'counted.logged < perKind && ofAddress <= perAddress',
+        to: 'perKind > 0 || ofAddress > perAddress',
+      },
+    ],
+  },
+  {
+    weakness: 'the proxy logs whole addresses',
+    attack: 'secrets and floods in the logs',
+    noticed: /^a secret is in a log/,
+    proxy: (caddyfile) => caddyfile.replaceAll(/^\s*request>(uri|headers).*\n/gm, ''),
+  },
+];

@@ -1,0 +1,55 @@
+/** Memory of a process and all that it started, sampled while they run. Linux only; 0 elsewhere. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+const EVERY_MS = 250;
+
+const numberIn = (file: string, pattern: RegExp): number => {
+  try {
+    return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0; // It ended meanwhile, or this system does not tell.
+  }
+};
+function processIds(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+/** The process and its descendants. */
+function treeOf(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const id of processIds()) {
+    const parent = numberIn(`/proc/${id}/status`, /^PPid:\s+(\d+)/m);
+    children.set(parent, [...(children.get(parent) ?? []), id]);
+  }
+  const tree = [pid];
+  for (const id of tree) tree.push(...(children.get(id) ?? []));
+  return tree;
+}
+/** Resident memory in kB; pages that several processes share count once, in parts. */
+const residentOf = (pid: number) => numberIn(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m);
+
+export class ProcessMemory {
+  private peakKb = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  /** @param pid undefined while the process is down */
+  constructor(private readonly pid: () => number | undefined) {
+    this.timer = setInterval(() => this.sample(), EVERY_MS).unref();
+  }
+  private sample(): void {
+    const pid = this.pid();
+    if (pid === undefined) return;
+    const sum = treeOf(pid).reduce((total, id) => total + residentOf(id), 0);
+    this.peakKb = Math.max(this.peakKb, sum);
+  }
+  /** The highest sum so far, MB. */
+  get peakMb(): number {
+    return Math.round(this.peakKb / 1_024);
+  }
+  stop(): void {
+    clearInterval(this.timer);
+  }
+}
