@@ -1,4 +1,4 @@
-/** A failed call, as a screen sees it. */
+/** The error of a failed call, in the form that screens use. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -6,13 +6,13 @@ export class ApiError extends Error {
     readonly status: number,
     /** The server's `message`, or undefined when it is not a string. */
     readonly serverMessage: string | undefined,
-    /** By field, from 400 and 422. */
+    /** Messages by field, from 400 and 422. */
     readonly fieldErrors: Readonly<Record<string, string>> = {},
     options?: ErrorOptions,
   ) {
     super(serverMessage ?? `request failed (${status})`, options);
   }
-  /** 401 and 403: the session has ended and the screen was left (product §8). */
+  /** True for 401 and 403: the session has ended, and the shell has left the screen (product §8). */
   get sessionOver(): boolean {
     return this.status === 401 || this.status === 403;
   }

@@ -1,4 +1,4 @@
-/** The buyer's cart. Product §3 (Cart item), §4: one item a content type, quantity 1, duplicates ignored. */
+/** The buyer's cart. Product §3 (Cart item), §4: one item per content type, quantity 1, duplicates ignored. */
 import { aedToFils, type Fils, fils, PLATFORM_FEE_BPS, shareOf, sumFils } from '../contract';
 import { isObject, persisted } from './persisted';
 
@@ -6,13 +6,13 @@ export interface CartItem {
   name: string;
   /** Add-ons. */
   addOn: boolean;
-  /** AED; bundlePrice for bundles; 0 while prices are hidden. */
+  /** AED. bundlePrice for bundles, 0 while prices are hidden. */
   setupPrice: number;
   contentType: number;
-  /** Stable key: the content type's slug. */
+  /** Stable key: the slug of the content type. */
   slug: string;
   quantity: number;
-  /** Content page's or bundle's id; '' for add-ons. */
+  /** Id of the content page or bundle, or '' for add-ons. */
   id: string;
   /** Types 1, 2, 3. */
   content: boolean;
@@ -32,15 +32,21 @@ const isItem = (v: unknown) =>
   Number.isInteger(v.contentType);
 const isCart = (v: unknown): v is CartState => isObject(v) && Array.isArray(v.items) && v.items.every(isItem);
 
-export const useCart = persisted<CartState>('cart', EMPTY, isCart, (s) => s.items.length === 0);
+/** An order contains one of each item, so a stored quantity above 1 counts as 1. */
+const onceEach = (state: CartState): CartState =>
+  state.items.every(({ quantity }) => quantity === 1)
+    ? state
+    : { ...state, items: state.items.map((item) => ({ ...item, quantity: 1 })) };
+
+export const useCart = persisted<CartState>('cart', EMPTY, isCart, (s) => s.items.length === 0, onceEach);
 
 export type AddResult = 'added' | 'already' | 'other-seller';
 export const cart = {
-  /** Replaces everything, as loading a cart does (product §4). */
+  /** Replaces the whole cart, as loading one does (product §4). */
   load(state: CartState): void {
     useCart.setState(state, true);
   },
-  /** `other-seller` changes nothing: the screen asks whether to replace, then calls `replace`. */
+  /** `other-seller`: nothing was changed, and the screen asks whether to call `replace`. */
   add(seller: { id: string; username: string }, item: Omit<CartItem, 'quantity'>): AddResult {
     const state = useCart.getState();
     if (state.items.length > 0 && state.sellerId !== seller.id) return 'other-seller';
@@ -59,8 +65,11 @@ export const cart = {
       items: [{ ...item, quantity: 1 }],
     });
   },
+  /** Without items the cart has no seller. */
   remove(slug: string): void {
-    useCart.setState((s) => ({ items: s.items.filter((i) => i.slug !== slug) }));
+    const { items, ...seller } = useCart.getState();
+    const left = items.filter((i) => i.slug !== slug);
+    cart.load(left.length > 0 ? { ...seller, items: left } : EMPTY);
   },
   updateQuantity(slug: string, quantity: number): void {
     if (!Number.isInteger(quantity) || quantity < 1) return;
@@ -74,7 +83,7 @@ export const cart = {
 /** Sum of the quantities (product §3). */
 export const cartCount = (state: Pick<CartState, 'items'>) =>
   state.items.reduce((sum, i) => sum + i.quantity, 0);
-/** In fils: sum of price × quantity, the 10 % fee, and both together (product §9). */
+/** In fils: sum of price × quantity, the 10 % fee, and the total of both (product §9). */
 export function cartTotals(items: readonly CartItem[]): { subtotal: Fils; fee: Fils; total: Fils } {
   const subtotal = sumFils(items.map((i) => fils(aedToFils(i.setupPrice) * i.quantity)));
   const fee = shareOf(subtotal, PLATFORM_FEE_BPS);

@@ -1,4 +1,6 @@
-/** Calls of product §7: Bearer when there is one, no time-out, no retry; 401 and 403 are reported (product §8). */
+/**
+ * Calls of product §7: a bearer token when there is one, no time-out, no retry. 401 and 403 are reported (product §8).
+ */
 import { calls } from '../contract';
 import {
   ApiError,
@@ -38,7 +40,7 @@ afterEach(() => signOut());
 const bearer = () => asked[0]!.headers.get('authorization');
 
 // @product §6.1
-describe('The request credential (product §6)', () => {
+describe('the credential of a request (product §6)', () => {
   // @product §6.7
   it.each([
     // @product §7.3
@@ -46,13 +48,13 @@ describe('The request credential (product §6)', () => {
     ['buyer', 'Bearer buyer-token'],
     // @product §7.3
     ['none', null],
-  ] as const)('on a route with credential %s is %s', async (credential, expected) => {
+  ] as const)('on a route with credential %s the request has %s', async (credential, expected) => {
     answers.push({ status: 200, body: { data: [] } });
     setRouteCredential(credential);
     await request(calls.getBriefs);
     expect(bearer()).toBe(expected);
   });
-  it('is bound when the call is made, not when it is sent', async () => {
+  it('the token is read when the call is made, not when it is sent', async () => {
     answers.push({ status: 200, body: {} });
     setRouteCredential('seller');
     const pending = request(calls.markProfileShared);
@@ -60,7 +62,7 @@ describe('The request credential (product §6)', () => {
     await pending;
     expect(bearer()).toBe('Bearer seller-token');
   });
-  it('is the order’s own token for the order of an opened link, and the buyer’s for others', async () => {
+  it('the order of an opened link uses its own token, and other orders the buyer’s', async () => {
     setRouteCredential('buyer');
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });
@@ -72,9 +74,9 @@ describe('The request credential (product §6)', () => {
   });
 });
 
-describe('Responses and failures (product §7, §8)', () => {
+describe('responses and failures (product §7, §8)', () => {
   // @product §7.11
-  it('fills in the path, the product and the query, a plus in a phone encoded', async () => {
+  it('path parameters, product and query are filled in, and a plus in a phone is encoded', async () => {
     provideSettings({ productSlug: 'linksouq' });
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getPublicProfile, { query: { username: 'la yla' } });
@@ -93,7 +95,7 @@ describe('Responses and failures (product §7, §8)', () => {
     await expect(request(calls.getBank)).rejects.toMatchObject({ sessionOver: true });
     expect(expired).toHaveBeenCalledTimes(1);
   });
-  it('gives the server’s message and field errors', async () => {
+  it('an error contains the server’s message and field errors', async () => {
     answers.push({
       status: 422,
       body: { message: 'Name is required', errors: { name: 'Name is required' } },
@@ -113,23 +115,23 @@ describe('Responses and failures (product §7, §8)', () => {
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 500, serverMessage: undefined });
   });
   // @product §8.1
-  it.each([401, 403])('%d is reported with the credential it was made with', async (status) => {
+  it.each([401, 403])('a status of %d is reported with the credential of its call', async (status) => {
     answers.push({ status, body: { message: 'no' } });
     await expect(
       request(calls.getOrders, { query: { status: 'active' }, credential: 'seller' }),
     ).rejects.toMatchObject({ sessionOver: true });
     expect(expired).toHaveBeenCalledWith('seller', 'seller-token');
   });
-  it('a failing GET is sent once: no automatic retry', async () => {
+  it('a failing GET is sent once, without a retry', async () => {
     answers.push({ status: 503, body: {} }, { status: 200, body: {} });
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 503 });
     expect(asked).toHaveLength(1);
   });
-  it('a lost connection is status 0', async () => {
+  it('a lost connection gives status 0', async () => {
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 0 });
   });
   // @product §7.4
-  it('a response after 15 s is still used and was requested once: no time-out', async () => {
+  it('a response after 15 s is used after one request, without a time-out', async () => {
     jest.useFakeTimers();
     globalThis.fetch = jest.fn(async (input: RequestInfo | URL) => {
       asked.push(new Request(input));

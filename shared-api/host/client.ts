@@ -1,6 +1,7 @@
-/** Makes the calls of product §7. No time-out, no retry: ky's defaults are switched off. */
+/** Makes the calls of product §7. Time-out and retry, which are ky's defaults, are disabled. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import { API_BASE, type AnswerOf, type BodyOf, type Call, type Credential, type QueryOf } from '../contract';
+import { useAccount } from './account';
 import { ApiError } from './api-error';
 import { useMarket } from './market';
 import { useSession } from './session';
@@ -14,7 +15,7 @@ export type CallArgs<C> = {
   signal?: AbortSignal;
   /** Default: the credential of the current route when the call is made. */
   credential?: Credential;
-  /** True for a prefetch: an ended session is reported by the call of the opened page instead. */
+  /** True for a prefetch. An ended session is then not reported, because the call of the opened page reports it. */
   ahead?: boolean;
 } & (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> });
@@ -36,24 +37,25 @@ export function setRouteCredential(credential: Credential): void {
 }
 export const getRouteCredential = () => routeCredential;
 
-/** `token` is the token of the call: a late failure of an old token does not end a new session. */
+/** `token` is the token of the call, so that a late failure of an old token does not end a new session. */
 type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};
-/** The shell's handling of 401 and 403 (product §8). Called for each failed call; the shell acts once. */
+/** The shell's handler of 401 and 403 (product §8). It is called for each failed call, and the shell acts once. */
 export function setExpiredHandler(handler: Expired): void {
   onExpired = handler;
 }
 
-/** The token of a credential, bound now and not when the request is sent. */
+/** Reads the token of a credential now, and not when the request is sent. */
 export function tokenOf(credential: Credential, orderId?: string): string | undefined {
   if (credential === 'seller') return useSession.getState().user?.accessToken;
+  if (credential === 'account') return useAccount.getState().account?.accessToken;
   if (credential !== 'buyer') return undefined;
   const { buyer, orderAccess } = useMarket.getState();
   if (orderId && orderAccess?.orderId === orderId) return orderAccess.accessToken;
   return buyer?.accessToken;
 }
 
-/** Address of a call with its path parameters and query. */
+/** Builds the address of a call with its path parameters and query. */
 export function callUrl(
   call: Call<any, any, any>,
   params: Readonly<Record<string, string>> = {},
@@ -120,7 +122,9 @@ async function toApiError(
 }
 function errorOf(status: number, body: unknown, cause?: unknown): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
-  return new ApiError(status, typeof message === 'string' ? message : undefined, errors, { cause });
+  // A blank message would show an empty toast.
+  const isText = typeof message === 'string' && message.trim() !== '';
+  return new ApiError(status, isText ? message : undefined, errors, { cause });
 }
 /** Creates the error of a response and reports an ended session. Also used by uploads. */
 export function failure(

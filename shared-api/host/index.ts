@@ -1,4 +1,8 @@
-/** One instance per page, owned by the shell: calls, session, buyer, cart. Backward compatible: only add exports. */
+/**
+ * Calls, session, buyer and cart. The shell owns the one instance per page. The exports stay backward compatible, so
+ * only add to them.
+ */
+export * from './account';
 export * from './api-error';
 export * from './cart';
 export * from './client';

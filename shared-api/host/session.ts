@@ -1,4 +1,4 @@
-/** The signed-in seller: one whole object under the storage key `user` (product §3, §4, §9). */
+/** The signed-in seller: one object under the storage key `user` (product §3, §4, §9). */
 import { create } from 'zustand';
 import { type SellerSession, USER_STORAGE_KEY } from '../contract';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
@@ -29,7 +29,7 @@ export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
   if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
 }
-/** Log-out and expiry: clears record and state (product §4). Cart and buyer stay. */
+/** Clears record and state on log-out and expiry (product §4). Cart and buyer stay. */
 export function signOut(): void {
   writeStored(USER_STORAGE_KEY, undefined);
   useSession.setState({ user: null });

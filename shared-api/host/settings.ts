@@ -1,4 +1,4 @@
-/** Configuration that the gateway inlines in the HTML as `#settings`. */
+/** Settings that the gateway inlines into the HTML as `#settings`. */
 import { DEFAULT_PRODUCT, type PublicSettings } from '../contract';
 
 const FALLBACK: PublicSettings = {
@@ -8,11 +8,13 @@ const FALLBACK: PublicSettings = {
   productSlug: 'linksouq',
   host: 'linksouq.ae/',
   supportWhatsapp: '',
+  companyAddress: '',
+  companyEmail: '',
   demo: false,
 };
 let settings: PublicSettings | undefined;
 
-/** The settings of this page. On the server (and in tests) they are set by `provideSettings`. */
+/** Returns the settings of this page. On the server and in tests `provideSettings` sets them. */
 export function getSettings(): PublicSettings {
   if (settings) return settings;
   const text = typeof document === 'undefined' ? null : document.getElementById('settings')?.textContent;

@@ -1,6 +1,6 @@
 /**
- * Local storage that never breaks a page. Where it throws (private mode, quota, blocked) the value stays in memory
- * for the life of the page, and `storageIsBlocked()` lets a screen say so.
+ * Local storage that never throws. Where the browser refuses it (private mode, quota, blocked), the value stays in
+ * memory for the life of the page, and `storageIsBlocked()` lets a screen say so.
  */
 const memory = new Map<string, string>();
 let blocked = false;
@@ -17,7 +17,10 @@ const area = (): Storage | undefined => {
 /** True after the browser has refused to store a value. */
 export const storageIsBlocked = () => blocked;
 
-/** Returns the stored value. Undefined when it is missing, not JSON, or rejected by `accept` (then it is removed). */
+/**
+ * Returns the stored value. Undefined when it is missing, is not JSON, or `accept` rejects it (a rejected value is
+ * removed).
+ */
 export function readStored<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
   let text: string | null | undefined;
   try {
@@ -31,7 +34,7 @@ export function readStored<T>(key: string, accept: (value: unknown) => value is 
     const value: unknown = JSON.parse(text);
     if (accept(value)) return value;
   } catch {
-    // Not JSON: handled like a rejected value.
+    // A value that is not JSON counts as rejected.
   }
   writeStored(key, undefined);
   return undefined;
@@ -51,8 +54,8 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * Calls back when another tab changes a key or clears the storage. Also when the page returns from the back/forward
- * cache, where it missed changes such as a log-out.
+ * Calls back when another tab changes a key or clears the storage. It also calls back when the page returns from the
+ * back/forward cache, where it missed changes such as a log-out.
  */
 export function onStoredElsewhere(key: string, changed: () => void): void {
   if (typeof window === 'undefined') return;

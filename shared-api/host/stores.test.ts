@@ -36,7 +36,7 @@ const follow = {
 };
 const layla = { id: 's1', username: 'layla' };
 
-/** The same module again, as after a reload. */
+/** Loads the same module again, as after a reload. */
 const reloaded = async () => {
   let fresh!: typeof import('./index');
   await jest.isolateModulesAsync(async () => {
@@ -57,12 +57,12 @@ beforeEach(() => {
   dropBuyer();
 });
 
-/** The page returns from the back/forward cache. */
+/** Simulates a return from the back/forward cache. */
 const backFromCache = () =>
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 describe('Session (product §4)', () => {
-  it('A page from the back/forward cache sees a log-out, and the current session', () => {
+  it('a page from the back/forward cache reads a log-out, and the current session', () => {
     signIn(user);
     localStorage.removeItem('user');
     backFromCache();
@@ -72,7 +72,7 @@ describe('Session (product §4)', () => {
     expect(useSession.getState().user).toMatchObject({ name: 'Other' });
   });
   // @product §3.3 §3.22 §4.2 §9.29
-  it('Login stores the user and saves it under local-storage key user; the record is one whole object', () => {
+  it('login stores the user under the local-storage key user as one whole object', () => {
     signIn({ ...user, subscriptionUrl: 'https://pay' });
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user);
     expect(useSession.getState().user).toEqual(user);
@@ -82,7 +82,7 @@ describe('Session (product §4)', () => {
     signIn(user);
     expect((await reloaded()).useSession.getState().user).toMatchObject(user);
   });
-  it('an incomplete record is completed: no screen meets a missing or wrong field', async () => {
+  it('missing or wrong fields of a stored record are replaced, so that screens need no checks', async () => {
     localStorage.setItem('user', JSON.stringify({ ...user, category: 'Fashion', stepper: null }));
     expect((await reloaded()).useSession.getState().user).toMatchObject({
       ...user,
@@ -92,7 +92,7 @@ describe('Session (product §4)', () => {
     });
   });
   // @product §4.3
-  it('Logout clears both; the cart stays', () => {
+  it('logout clears record and state, and the cart stays', () => {
     cart.add(layla, reel);
     signIn(user);
     signOut();
@@ -114,12 +114,12 @@ describe('Session (product §4)', () => {
       expect(localStorage.getItem('user')).toBeNull();
     },
   );
-  it('log-out in one tab logs out all tabs', () => {
+  it('logging out in one tab logs out all tabs', () => {
     signIn(user);
     otherTab('user', null);
     expect(useSession.getState().user).toBeNull();
   });
-  it('without storage the session stays in memory, and a notice says so', async () => {
+  it('without storage the session stays in memory, and a notice is shown', async () => {
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -137,7 +137,7 @@ describe('Session (product §4)', () => {
 
 describe('Cart (product §3, §4)', () => {
   // @product §4.9
-  it('add: only one item per content type, quantity 1; duplicates ignored', () => {
+  it('add keeps one item per content type with quantity 1, and ignores duplicates', () => {
     expect(cart.add(layla, reel)).toBe('added');
     expect(cart.add(layla, { ...reel, setupPrice: 1 })).toBe('already');
     expect(useCart.getState().items).toEqual([{ ...reel, quantity: 1 }]);
@@ -152,13 +152,19 @@ describe('Cart (product §3, §4)', () => {
     expect(cartTotals(useCart.getState().items)).toEqual({ subtotal: 145_150, fee: 14_515, total: 159_665 });
   });
   // @product §4.10
+  it('a stored quantity of 5 counts as one, because an order contains one', async () => {
+    cart.add(layla, reel);
+    cart.updateQuantity('reel', 5);
+    const { useCart: stored } = await reloaded();
+    expect(cartCount(stored.getState())).toBe(1);
+  });
   it.each([0, -1, 1.5])('a quantity of %d changes nothing', (quantity) => {
     cart.add(layla, reel);
     cart.updateQuantity('reel', quantity);
     expect(useCart.getState().items[0]!.quantity).toBe(1);
   });
   // @product §4.10
-  it('remove and clear', () => {
+  it('remove and clear change the cart', () => {
     cart.add(layla, reel);
     cart.add(layla, follow);
     cart.remove('reel');
@@ -167,14 +173,20 @@ describe('Cart (product §3, §4)', () => {
     expect(useCart.getState()).toMatchObject({ items: [], sellerId: null });
     expect(localStorage.getItem('cart')).toBeNull();
   });
+  it('a cart without items has no seller', () => {
+    cart.add(layla, reel);
+    cart.remove('reel');
+    expect(useCart.getState()).toEqual({ items: [], sellerId: null, sellerUsername: null });
+    expect(localStorage.getItem('cart')).toBeNull();
+  });
   // @product §3.22 §4.8
-  it('load: a stored cart is there after a reload; a broken one is dropped', async () => {
+  it('load restores a stored cart after a reload and drops a broken one', async () => {
     cart.add(layla, reel);
     expect((await reloaded()).useCart.getState().items).toHaveLength(1);
     localStorage.setItem('cart', '{"items":[{"slug":1}]}');
     expect((await reloaded()).useCart.getState().items).toEqual([]);
   });
-  it('belongs to one seller: an item of another changes nothing until it replaces', () => {
+  it('a cart belongs to one seller: an item of another changes nothing until it replaces the cart', () => {
     cart.add(layla, reel);
     expect(cart.add({ id: 's2', username: 'omar' }, follow)).toBe('other-seller');
     expect(useCart.getState().sellerId).toBe('s1');
@@ -201,7 +213,7 @@ describe('App state (product §3)', () => {
     });
   });
   // @product §4.31
-  it('dropping the buyer session keeps the payment link, and the key of an unanswered order', () => {
+  it('ending the buyer session keeps the payment link and the key of an order without a response', () => {
     setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
     dropBuyer();
     expect(useMarket.getState()).toMatchObject({

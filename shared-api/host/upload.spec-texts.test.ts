@@ -26,7 +26,7 @@ class Request {
     this.onload?.();
   }
 }
-// Node's FormData, which the tests use, refuses jsdom's files.
+// jsdom rejects the files of Node's FormData, which the tests use, so they are replaced.
 const file = new NodeFile(['x'], 'a.png', { type: 'image/png' }) as unknown as File;
 const real = globalThis.XMLHttpRequest;
 beforeEach(() => {
@@ -50,7 +50,7 @@ describe('The calls it makes (product §7): uploads', () => {
       '/api/v1/user/coverimage',
       'coverimage',
     ],
-  ])('%s, data.Location', async (_sentence, call, url, field) => {
+  ])('%s sends its multipart field and returns data.Location', async (_sentence, call, url, field) => {
     answer = { data: { Location: 'images/a.webp' } };
     expect(await uploadOne(call, file)).toBe('images/a.webp');
     expect(sent).toMatchObject([{ method: 'POST', url, token: 'Bearer token' }]);

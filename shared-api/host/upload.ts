@@ -1,4 +1,4 @@
-/** Uploads with progress. XMLHttpRequest, because request streams fail over HTTP/1.1 in Chromium. */
+/** Uploads with progress. XMLHttpRequest is used, because request streams fail over HTTP/1.1 in Chromium. */
 import { type Call, calls, type Credential } from '../contract';
 import { callUrl, failure, getRouteCredential, tokenOf } from './client';
 import { ApiError } from './api-error';
@@ -40,7 +40,7 @@ export async function uploadOne(call: UploadCall, file: File, options: UploadOpt
   const answer = await send<{ data: { Location: string } }>(call, file, options);
   return answer.data.Location;
 }
-/** POST /user/media/multiple, one request a file (product §7). `purpose` is a content type or a MediaPurpose. */
+/** POST /user/media/multiple, one request per file (product §7). `purpose` is one of UPLOAD_PURPOSES. */
 export async function uploadFile(
   file: File,
   purpose: string | number,

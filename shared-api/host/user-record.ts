@@ -1,8 +1,8 @@
-/** A record under the storage key `user` in any state: from an older build, or damaged. */
+/** Reads a record under the storage key `user` from an older build, or a damaged one. */
 import type { SellerSession } from '../contract';
 import { isObject } from './persisted';
 
-/** Placeholder for a missing field until the server answers (GET /user/profile). */
+/** Placeholder for a missing field until the server responds (GET /user/profile). */
 const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscriptionUrl'> = {
   name: '',
   bio: '',
@@ -21,17 +21,17 @@ const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscrip
   status: 'active',
 };
 
-/** Placeholder for the seller after the session has ended, while the screen is still there. */
+/** Placeholder for the seller after the session ended, while the screen is still shown. */
 export const NOBODY: SellerSession = { ...UNKNOWN, id: '', username: '', accessToken: '' };
 
-/** Whether the record identifies the seller; otherwise it is not a session. */
+/** Returns whether the record identifies the seller. Otherwise it is not a session. */
 export const isUserRecord = (value: unknown): value is SellerSession =>
   isObject(value) &&
   typeof value.accessToken === 'string' &&
   typeof value.id === 'string' &&
   typeof value.username === 'string';
 
-/** The record with every field of the right kind, so that screens need no checks. */
+/** Returns the record with every field of the right type, so that screens need no checks. */
 export function wholeRecord(record: SellerSession): SellerSession {
   const kept = Object.entries(record).filter(([name, value]) => {
     const known = UNKNOWN[name as keyof typeof UNKNOWN];

@@ -1,6 +1,6 @@
 /**
- * TanStack Query with this product's defaults: no automatic retry, no refetch under an open form (product §7).
- * Bundled per remote.
+ * TanStack Query with this product's defaults: no automatic retry, no refetch under an open form (product §7). Each
+ * remote bundles its own.
  */
 import { QueryClient } from '@tanstack/react-query';
 

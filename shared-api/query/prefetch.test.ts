@@ -18,7 +18,7 @@ it('a failed prefetch is ignored', async () => {
   await expect(prefetchQuery(client, { queryKey, ask })).resolves.toBeUndefined();
   expect(ask.mock.calls).toEqual([[expect.objectContaining({ ahead: true })]]);
 });
-it('a page that opens during a prefetch learns that its session has ended', async () => {
+it('a page that opens during a prefetch is informed that its session has ended', async () => {
   const client = createQueryClient();
   let refuse: (reason: unknown) => void = () => {};
   const ask = jest.fn(() => new Promise<never>((_, reject) => (refuse = reject)));

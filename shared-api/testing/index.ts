@@ -1,4 +1,4 @@
-/** A seller as in the response of GET /user/{product}/profile, for tests of remotes. */
+/** Creates a seller as in the response of GET /user/{product}/profile, for tests of remotes. */
 import { DEFAULT_ADDONS, type PublicSeller } from '../contract';
 
 /** A content page with three files. @param setupPrice AED */

@@ -1,4 +1,4 @@
-/** Every call of product §7, one line each. They are separate exports, so that a page bundles only those it makes. */
+/** Defines every call of product §7. Each call is a separate export, so that a page bundles only those it makes. */
 import type * as A from './answers';
 import { call } from './call';
 import type * as R from '../domain/rules';
@@ -75,7 +75,7 @@ export const logout = /*#__PURE__*/ call<Message, undefined, { everywhere?: bool
   'seller',
   'log',
 );
-/** The same for a brand; `everywhere` ends the access to single orders and the links in earlier messages too. */
+/** The same for a brand. `everywhere` also ends the access to single orders and the links in earlier messages. */
 export const logoutBuyer = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
   'POST',
   '/auth/logout/buyer',
@@ -85,6 +85,28 @@ export const logoutBuyer = /*#__PURE__*/ call<Message, undefined, { everywhere?:
 export const subscribe = /*#__PURE__*/ call<Answer<typeof A.subscribeAnswer>>()(
   'POST',
   '/auth/subscribe',
+  'seller',
+  'toast-or-internal',
+);
+/** Returns the seller's plan with its dates and receipts. */
+export const getPlan = /*#__PURE__*/ call<A.PlanAnswer>()('GET', '/user/plan', 'seller', 'log');
+/** Ends the plan at the end of its paid month. */
+export const cancelPlan = /*#__PURE__*/ call<A.PlanAnswer>()(
+  'POST',
+  '/user/plan/cancel',
+  'seller',
+  'toast-or-internal',
+);
+export const resumePlan = /*#__PURE__*/ call<A.PlanAnswer>()(
+  'POST',
+  '/user/plan/resume',
+  'seller',
+  'toast-or-internal',
+);
+/** Returns the provider's page of the plan. */
+export const openPlanPortal = /*#__PURE__*/ call<Answer<typeof A.planPortalAnswer>>()(
+  'POST',
+  '/user/plan/portal',
   'seller',
   'toast-or-internal',
 );
@@ -287,7 +309,9 @@ export const rejectContent = /*#__PURE__*/ call<
   Message,
   { orderId: string; submittedContentId: string; reason: string }
 >()('POST', '/submit-content/reject', 'buyer-or-order', 'toast-or-internal');
-/** The payment link of an unpaid or quoted order, for the page of the order. 409 once it cannot be paid. */
+/**
+ * Returns the payment link of an unpaid or quoted order, for the page of the order. 409 when it can no longer be paid.
+ */
 export const payOrder = /*#__PURE__*/ call<Answer<typeof A.payOrderAnswer>, { orderId: string }>()(
   'POST',
   '/order/pay',
@@ -306,18 +330,148 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
   'buyer-or-order',
   'toast-or-internal',
 );
-/** Exchanges the secret of the link in the buyer's message for a token of that order. 410 when expired. */
+/** Exchanges the secret of the link in the buyer's message for a token of that order. 410 when the link has expired. */
 export const openOrderLink = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswer>, { token: string }>()(
   'POST',
   '/order-access',
   'public',
   'screen',
 );
-/** Phone and code instead of the link. */
+/** Gives access by phone and code instead of the link. */
 export const openOrderByOtp = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
   { orderId: string; phoneNumber: string; otp: number | string }
 >()('POST', '/order-access/otp', 'public', 'toast-or-internal');
+// A brand's own page of its orders
+/** Signs in a brand that has ordered before, by phone and code. `keep` requests a session of weeks instead of a day. */
+export const signInBrand = /*#__PURE__*/ call<Answer<typeof A.buyerSessionAnswer>, R.SignInBrand>()(
+  'POST',
+  '/auth/verify/otp/buyer',
+  'public',
+  'toast-or-internal',
+);
+/** Returns one page of the brand's orders, newest first. `q` searches codes, influencers and brand names. */
+export const getMyOrders = /*#__PURE__*/ call<
+  A.MyOrdersAnswer,
+  undefined,
+  { limit?: number; cursor?: string; q?: string }
+>()('GET', '/my-orders', 'buyer', 'toast-or-internal');
+/** Returns a token of one order, for the page of the order. */
+export const openMyOrder = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswer>, { orderId: string }>()(
+  'POST',
+  '/my-orders/open',
+  'buyer',
+  'toast-or-internal',
+);
+/** Copies the brief of an order, for another order of the same items. */
+export const orderAgain = /*#__PURE__*/ call<Answer<typeof A.orderAgainAnswer>, { orderId: string }>()(
+  'POST',
+  '/my-orders/again',
+  'buyer',
+  'toast-or-internal',
+);
+// Contact details
+/** Changes phone, e-mail or Instagram handle. Without the codes they are sent (422). */
+export const changeContact = /*#__PURE__*/ call<Answer<typeof A.profileAnswer>, R.ChangeContact>()(
+  'POST',
+  '/user/contact',
+  'seller',
+  'log',
+);
+/** Changes phone or e-mail of a brand. Without the codes they are sent (422). */
+export const changeBrandContact = /*#__PURE__*/ call<Answer<typeof A.brandContactAnswer>, R.ChangeContact>()(
+  'POST',
+  '/my-orders/contact',
+  'buyer',
+  'log',
+);
+// Messages
+/** How a seller wants to be written to. */
+export const getPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>>()(
+  'GET',
+  '/user/preferences',
+  'seller',
+  'toast-or-internal',
+);
+export const savePreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>, R.Preferences>()(
+  'PUT',
+  '/user/preferences',
+  'seller',
+  'toast-or-internal',
+);
+/** What was sent to a seller, newest first. */
+export const getMessages = /*#__PURE__*/ call<
+  A.MessagesAnswer,
+  undefined,
+  { limit?: number; cursor?: string }
+>()('GET', '/user/messages', 'seller', 'toast-or-internal');
+/** The same three for a brand. */
+export const getBrandPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>>()(
+  'GET',
+  '/my-orders/preferences',
+  'buyer',
+  'toast-or-internal',
+);
+export const saveBrandPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>, R.Preferences>()(
+  'PUT',
+  '/my-orders/preferences',
+  'buyer',
+  'toast-or-internal',
+);
+export const getBrandMessages = /*#__PURE__*/ call<
+  A.MessagesAnswer,
+  undefined,
+  { limit?: number; cursor?: string }
+>()('GET', '/my-orders/messages', 'buyer', 'toast-or-internal');
+/** The link of an e-mail that is not about an order. `undo` subscribes again. Mail programs post a form to it. */
+export const unsubscribe = /*#__PURE__*/ call<
+  Answer<typeof A.unsubscribeAnswer>,
+  undefined,
+  { token: string; undo?: boolean }
+>()('POST', '/messages/unsubscribe', 'public', 'log');
+// Personal data
+/** Returns a seller's own data. */
+export const getMyData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
+  'GET',
+  '/user/data',
+  'seller',
+  'toast-or-internal',
+);
+/** Starts a copy of the data. Without `otp` the server sends a code (422). */
+export const copyMyData = /*#__PURE__*/ call<A.PersonalDataAnswer, R.PersonalCode>()(
+  'POST',
+  '/user/data/copy',
+  'seller',
+  'toast-or-internal',
+);
+/** Deletes the account. Without `otp` the server sends a code (422). 409 while something is open. */
+export const deleteMyAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
+  'POST',
+  '/user/data/delete',
+  'seller',
+  'toast-or-internal',
+);
+/** Returns a brand's own data. */
+export const getBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
+  'GET',
+  '/my-orders/data',
+  'buyer',
+  'toast-or-internal',
+);
+/** Starts a copy of the data. Without `otp` the server sends a code (422). */
+export const copyBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer, R.PersonalCode>()(
+  'POST',
+  '/my-orders/data/copy',
+  'buyer',
+  'toast-or-internal',
+);
+/** Deletes the account. Without `otp` the server sends a code (422). 409 while something is open. */
+export const deleteBrandAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
+  'POST',
+  '/my-orders/data/delete',
+  'buyer',
+  'toast-or-internal',
+);
 /** A browser's report of a client error or failed load. */
 export const reportClient = /*#__PURE__*/ call<Message, Record<string, unknown>>()(
   'POST',

@@ -9,7 +9,10 @@ import * as R from '../domain/rules';
 
 export interface CallSchemas {
   query?: yup.Schema;
-  /** Absent where the rule depends on stored state or the clock (content pages, briefs): the handler applies it. */
+  /**
+   * Absent where the rule depends on stored state or the clock (content pages, briefs). The handler then applies the
+   * rule.
+   */
   body?: yup.Schema;
   answer: yup.Schema;
 }
@@ -48,6 +51,10 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
     answer: A.messageOnly,
   },
   subscribe: { answer: A.subscribeAnswer },
+  getPlan: { answer: A.planAnswer },
+  cancelPlan: { answer: A.planAnswer },
+  resumePlan: { answer: A.planAnswer },
+  openPlanPortal: { answer: A.planPortalAnswer },
   uploadMedia: { answer: A.mediaAnswer },
   uploadCover: { answer: A.mediaAnswer },
   uploadFiles: {
@@ -110,5 +117,33 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
     }),
     answer: A.orderAccessAnswer,
   },
+  signInBrand: { body: R.signInBrandSchema, answer: A.buyerSessionAnswer },
+  getMyOrders: {
+    query: yup.object({ ...page, q: yup.string().max(R.SEARCH_MAX).optional() }),
+    answer: A.myOrdersAnswer,
+  },
+  openMyOrder: { body: orderBody, answer: A.orderAccessAnswer },
+  orderAgain: { body: orderBody, answer: A.orderAgainAnswer },
+  changeContact: { body: R.changeContactSchema, answer: A.profileAnswer },
+  changeBrandContact: { body: R.changeBrandContactSchema, answer: A.brandContactAnswer },
+  getPreferences: { answer: A.preferencesAnswer },
+  savePreferences: { body: R.preferencesSchema, answer: A.preferencesAnswer },
+  getMessages: { query: yup.object(page), answer: A.messagesAnswer },
+  getBrandPreferences: { answer: A.preferencesAnswer },
+  saveBrandPreferences: { body: R.preferencesSchema, answer: A.preferencesAnswer },
+  getBrandMessages: { query: yup.object(page), answer: A.messagesAnswer },
+  unsubscribe: {
+    query: yup.object({
+      token: yup.string().required('token is required').max(200),
+      undo: yup.boolean().typeError('undo is true or false').optional(),
+    }),
+    answer: A.unsubscribeAnswer,
+  },
+  getMyData: { answer: A.personalDataAnswer },
+  copyMyData: { body: R.personalCodeSchema, answer: A.personalDataAnswer },
+  deleteMyAccount: { body: R.personalCodeSchema, answer: A.messageOnly },
+  getBrandData: { answer: A.personalDataAnswer },
+  copyBrandData: { body: R.personalCodeSchema, answer: A.personalDataAnswer },
+  deleteBrandAccount: { body: R.personalCodeSchema, answer: A.messageOnly },
   reportClient: { answer: A.messageOnly },
 };

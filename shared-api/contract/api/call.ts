@@ -1,22 +1,22 @@
 /**
- * The definition of a call: method, path, access, and what a screen does when it fails (product §8). Only types come
- * from the schemas, so that a page which makes a call does not bundle yup. `call-schemas.ts` joins both for the
- * server, the OpenAPI description and the tests.
+ * The definition of a call: method, path, access, and what a screen does when it fails (product §8). It imports only
+ * types of the schemas, so that a page which makes a call does not bundle yup. `call-schemas.ts` adds the schemas for
+ * the server, the OpenAPI description and the tests.
  */
 export type Access =
-  /** Open to all; a bad bearer is ignored. */
+  /** Public. An invalid bearer token is ignored. */
   | 'public'
   /** A seller's token. */
   | 'seller'
   /** A buyer's token. */
   | 'buyer'
-  /** A buyer's token, or one of the order named in path or body. */
+  /** A buyer's token, or a token of the order in path or body. */
   | 'buyer-or-order';
 
 /**
- * Product §8. `toast`: the server's message. `toast-or-internal`: the server's message if it is a
- * string, else "Internal server error". `log`: logged, the form keeps its values. `screen`: the screen shows its own
- * literal text.
+ * Product §8. `toast`: shows the server's message. `toast-or-internal`: shows the server's message if it is a string,
+ * else "Internal server error". `log`: logs, and the form keeps its values. `screen`: shows the screen's own literal
+ * text.
  */
 export type FailureRule = 'toast' | 'toast-or-internal' | 'log' | 'screen';
 
@@ -26,13 +26,16 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   readonly path: string;
   readonly access: Access;
   readonly failure: FailureRule;
-  /** Encoding of the body; `multipart` names the field. */
+  /** Encoding of the body. `multipart` contains the name of the field. */
   readonly multipart?: string;
-  /** Type carriers, never set. */
+  /** Types only. These members are never set. */
   readonly _?: { answer: Answer; body: Body; query: Query };
 }
 
-/** Types first, then the definition. Without side effects, so that a build leaves out unused calls. */
+/**
+ * The type arguments come first, then the definition. The function has no side effects, so that a build can remove
+ * unused calls.
+ */
 export const call =
   <Answer, Body = undefined, Query = undefined>() =>
   (

@@ -1,4 +1,4 @@
-/** Every call of product §7 by its name (call-list.ts), and the derived types. */
+/** Exports all calls of product §7 as one object, and the types derived from a call. */
 import type { InferType } from 'yup';
 import type { Call } from './call';
 import type * as calls from './call-list';

@@ -1,16 +1,16 @@
-/** Entities and their fields (product §3): each listed name is on the wire. */
+/** Entities and their fields (product §3): responses contain each listed name. */
 import type { AnyObjectSchema, Schema } from 'yup';
 import * as C from '../index';
 import { callSchemas } from '../index';
 
-/** The field names of a schema, of its `data`, or of one element of its `data`. */
+/** Returns the field names of a schema, of its `data`, or of one element of its `data`. */
 function fieldsOf(schema: unknown, ...into: string[]): string[] {
   let at = schema as { fields?: AnyObjectSchema['fields']; innerType?: unknown };
   for (const step of into) at = (step === '[]' ? at.innerType : at.fields?.[step]) as typeof at;
   return Object.keys(at.fields ?? {});
 }
 const answer = (name: keyof typeof callSchemas) => callSchemas[name].answer;
-/** Whether a field of the seller may have a value. */
+/** Returns whether a field of the seller accepts a value. */
 const takes = (field: 'stepper' | 'subscriptionStatus', value: unknown) =>
   (C.sellerUser.fields[field] as unknown as Schema).isValidSync(value);
 const payload = (name: keyof typeof callSchemas) => callSchemas[name].body;
@@ -108,7 +108,9 @@ describe('Entities and their fields (product §3)', () => {
     ],
     // @product §3.23
     ['single upload returns an object with Location', fieldsOf(answer('uploadMedia'), 'data'), 'Location'],
-  ])('%s', (_entity, fields, wanted) => expect(fields).toEqual(expect.arrayContaining(wanted.split(' '))));
+  ])('%s: the response contains its fields', (_entity, fields, wanted) =>
+    expect(fields).toEqual(expect.arrayContaining(wanted.split(' '))),
+  );
 
   // @product §3.23
   it('multiple upload returns an array of paths', () =>

@@ -5,7 +5,7 @@ describe('Business constants and limits (product §9)', () => {
   it.each([
     ['video', C.messages.videoTooLarge, C.MAX_VIDEO_BYTES],
     ['image', C.messages.imageTooLarge, C.MAX_IMAGE_BYTES],
-  ])('the message of a %s that is too large names the limit', (_, text, bytes) =>
+  ])('the message for a %s that is too large contains the limit', (_, text, bytes) =>
     expect(text).toContain(` ${bytes / 2 ** 20}MB `),
   );
   it.each([
@@ -49,6 +49,7 @@ describe('Business constants and limits (product §9)', () => {
     // @product §9.14
     ['Bundle discounts default 10', C.DEFAULT_BUNDLE_DISCOUNT, 10],
     ['Stories last 24 hours', C.STORY_HOURS, 24],
+    ['track record from 3 completed orders', C.PROOF_MIN_ORDERS, 3],
     ['Payment term default full', C.DEFAULT_PAYMENT_TERM, 'full'],
     // @product §1.4 §9.20
     ['Onboarding 4 steps', C.STEPPER_DONE, 4],
@@ -71,7 +72,6 @@ describe('Business constants and limits (product §9)', () => {
     ['at most ten talking points', C.MAX_TALKING_POINTS, 10],
     // @product §7.1
     ['Base path /api/v1/', C.API_BASE, '/api/v1'],
-    ['time zone', C.TIME_ZONE, 'Asia/Dubai'],
     ['subscription grace of 3 days', C.SUBSCRIPTION_GRACE_MS, 259200000],
   ])('%s', (_sentence, constant, value) => expect(constant).toBe(value));
 
@@ -196,6 +196,8 @@ describe('Business constants and limits (product §9)', () => {
         grace: 86400000,
         autoApprove: 259200000,
         autoApproveStoryLink: 86400000,
+        remindApproval: 86400000,
+        remindStoryLink: 21600000,
       },
     ],
     ['kinds of ledger rows', C.LEDGER_KINDS, ['sale', 'commission', 'payout', 'payout_failed', 'chargeback']],
@@ -248,11 +250,11 @@ describe('Business constants and limits (product §9)', () => {
     expect(C.CATEGORIES.join(', ')).toBe(
       'Art & Design, Automobiles, Beauty & Hygiene, Books & Writing, Business & Entrepreneurship, Cinema & Entertainment, Family & Relationships, Fashion, Finance, Food & Beverages, Gaming, Health & Fitness, Home & Lifestyle, Learning & Education, Infotainment, Vloggers & Bloggers, Politics, Pet & Animals, Non-Profits, Fan Pages, Motivational, Music & Dance, News & Journalism, Parenting, Photography, Religion & Spirituality, Sports, Technology, Travel & Adventure',
     ));
-  it('reserved names: gateway prefixes, files that browsers request, words for later use', () =>
+  it('reserved names contain gateway prefixes, files that browsers request, and words for later use', () =>
     expect(C.RESERVED_NAMES.join(' ')).toBe(
       'api _mf _admin _checkout media healthz readyz robots sitemap favicon manifest about account admin app assets auth blog brand brands buyer buyers careers checkout contact dashboard dev docs download explore faq features feed help home influencer influencers jobs legal linksouq logout mail market news notifications order orders pay payment payments press pricing privacy public register robots-txt search security seller sellers settings shop static status store support system team terms test user users verify webhooks welcome www',
     ));
-  it('reserved names are not routes, lower case and unique', () => {
+  it('reserved names are lower case, unique and not routes', () => {
     expect(new Set(C.RESERVED_NAMES).size).toBe(C.RESERVED_NAMES.length);
     expect(C.RESERVED_NAMES.every((n) => n === n.toLowerCase())).toBe(true);
     for (const prefix of ['api', '_mf', '_admin', '_checkout', 'media', 'healthz', 'readyz'])
@@ -262,7 +264,9 @@ describe('Business constants and limits (product §9)', () => {
     ['2d', 2],
     ['3d', 3],
     ['5d', 5],
-  ] as const)('%s are %i days', (option, days) => expect(C.deliveryDays(option)).toBe(days));
+  ] as const)('the delivery option %s is %i days', (option, days) =>
+    expect(C.deliveryDays(option)).toBe(days),
+  );
   // @product §9.18
   it.each([
     [1, true, false],
@@ -275,7 +279,7 @@ describe('Business constants and limits (product §9)', () => {
   ])('type %i: content page %s, screenshot %s', (type, page, screenshot) =>
     expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
   );
-  it('slugs lead back to their type', () => {
+  it('a slug identifies its type', () => {
     for (const type of C.CONTENT_TYPES) expect(C.contentTypeOfSlug(C.CONTENT_TYPE_SLUGS[type])).toBe(type);
     expect(C.contentTypeOfSlug('nothing')).toBeUndefined();
   });
@@ -284,13 +288,13 @@ describe('Business constants and limits (product §9)', () => {
 // @product §9.28
 describe('Date display (product §9), in Asia/Dubai', () => {
   const midnight = '2026-03-01T20:30:00Z'; // 00:30 on the 2nd in Dubai
-  it('DD-MM-YYYY', () => expect(C.formatDate(midnight)).toBe('02-03-2026'));
-  it('DD/MM/YYYY', () => expect(C.formatDateSlashes(midnight)).toBe('02/03/2026'));
-  it('HH:mm, and the day as inputs want it', () => {
+  it('a day is formatted DD-MM-YYYY', () => expect(C.formatDate(midnight)).toBe('02-03-2026'));
+  it('the PDF formats a day DD/MM/YYYY', () => expect(C.formatDateSlashes(midnight)).toBe('02/03/2026'));
+  it('a time is formatted HH:mm, and a day for inputs YYYY-MM-DD', () => {
     expect(C.formatTime(midnight)).toBe('00:30');
     expect(C.dubaiDay(midnight)).toBe('2026-03-02');
   });
-  it('a day and a time in Dubai are an instant', () => {
+  it('a day and a time in Dubai give a point in time', () => {
     expect(C.dubaiInstant('2026-03-02', '00:30').toISOString()).toBe('2026-03-01T20:30:00.000Z');
     expect(C.dubaiInstant('2026-03-02').toISOString()).toBe('2026-03-01T20:00:00.000Z');
     expect(C.deadlineInstant('2026-03-02').toISOString()).toBe('2026-03-02T19:59:00.000Z');
@@ -298,10 +302,10 @@ describe('Date display (product §9), in Asia/Dubai', () => {
   });
 });
 
-describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
+describe('literal texts (product §2, §4, §5, §8), including typing errors', () => {
   const m = C.messages;
   // @product §8.21
-  it('are these, to the letter', () => {
+  it('the literal texts equal those of the product', () => {
     const texts = Object.fromEntries(
       Object.entries(m).map(([k, v]) => [
         k,
@@ -309,6 +313,11 @@ describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
       ]),
     );
     expect(texts).toEqual({
+      personalCodeSent: 'We sent a code to your phone. Enter it to go on.',
+      contactCodeSent: 'We sent the codes. Enter them to save the change.',
+      contactChanged: 'Saved. Your other devices were signed out.',
+      contactSame: 'This is saved already.',
+      contactRequired: 'Enter the new value',
       accountCodeSent: 'We sent a code to your phone. Enter it to change the account.',
       accountFrozen: 'Your account is frozen. Please contact support.',
       accountNumberWhole: 'Enter the whole account number.',
@@ -325,6 +334,10 @@ describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
       clickSendOtp: 'Click Send OTP to verify phone number',
       profilePictureMandatory: 'Profile Picture is mandatory',
       phoneIncomplete: 'please enter complete number',
+      phoneForeign: 'Only phone numbers of the UAE (+971) can be used here.',
+      phoneForeignToLogin: 'Only phone numbers of the UAE (+971) or Pakistan (+92) can be used here.',
+      postLinkNetwork:
+        'Paste the https:// link of the post on Instagram, TikTok, YouTube, Snapchat, Facebook, X or Threads.',
       otpInvalid: 'This code is not right or no longer valid.',
       otpTooMany: 'Too many codes. Please try again later.',
       emailRequired: 'Email is required',
@@ -336,6 +349,11 @@ describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
       categoryMax: 'Select at most 2 Content Categories',
       cityRequired: 'Residence Label is required',
       coverRequired: 'Please upload cover image',
+      brandColorForm: 'Enter a colour such as #6D28D9',
+      brandLogoForm: 'This logo cannot be used. Remove it.',
+      permitForm: 'A permit number has 5 to 30 letters, digits, hyphens or slashes',
+      permitEndRequired: 'Enter the last day of the permit',
+      permitEnded: 'This permit has ended. Enter the new end date, or clear the number.',
       addonRequired: 'Select at least one add on',
       minFiles: 'Minimum 3 files are required',
       maxFiles: 'You can only upload a maximum of 6 files.',
@@ -387,16 +405,16 @@ describe('Literal texts (product §2, §4, §5, §8), typos included', () => {
       notAvailable: 'NOT AVAILABLE',
     });
   });
-  it('Built with {brand}. Powered by {company}.', () =>
+  it('the footer text is Built with {brand}. Powered by {company}.', () =>
     expect(C.formatMessage(C.FOOTER_TEXT, { brand: 'B', company: 'C' })).toBe('Built with B. Powered by C.'));
   // @product §9.4
-  it('{product} Fees', () =>
+  it('the fee line is {product} Fees', () =>
     expect(C.formatMessage(C.FEE_LABEL, { product: 'Linksouq' })).toBe('Linksouq Fees'));
   it('a website starts with https://', () => expect(C.WEBSITE_PREFIX).toBe('https://'));
 });
 
-describe('Addresses of the screens (product §2)', () => {
-  it('are those of the route tables', () => {
+describe('addresses of the screens (product §2)', () => {
+  it('the addresses equal those of the route tables', () => {
     const p = C.paths;
     expect([
       p.home(),
@@ -479,15 +497,15 @@ describe('Addresses of the screens (product §2)', () => {
 });
 
 // @product §7.2
-describe('The calls it makes (product §7)', () => {
+describe('the calls that screens make (product §7)', () => {
   const wanted =
     // @product §7.22
     `GET /user/profile|GET /user/seller/dashboard|GET /user/:product/profile|PATCH /user/profile-shared|POST /user/availability|POST /auth/username|POST /auth/request/otp|POST /auth/resend/otp|POST /auth/register|POST /auth/register/buyer|POST /auth/verify/otp/login|POST /auth/subscribe|POST /user/media|POST /user/coverimage|POST /user/media/multiple|POST /user/profile|GET /addons|POST /addons|PATCH /addons|GET /content|POST /content|PUT /content/:id|POST /user/price-visibility|GET /banks|POST /banks|PATCH /banks|GET /bundles|POST /bundles|PATCH /bundles|GET /order|GET /order/:id|PATCH /order/accept/:id|PATCH /order/reject/:id|POST /quote|GET /payout/earnings|POST /payout|GET /brief|POST /brief/openAi|POST /brief|PUT /brief/:id|POST /order|GET /order/seller/submit-content/:id|POST /submit-content|POST /submit-content/post-link|GET /submit-content/:orderId|POST /submit-content/approve|POST /submit-content/reject`.split(
       '|',
     );
   const made = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
-  it.each(wanted)('%s', (call) => expect(made).toContain(call));
-  it('and beside them only those for log-out, order links, payment of an order, lateness and reports', () =>
+  it.each(wanted)('%s has its method and path', (call) => expect(made).toContain(call));
+  it('additional calls are only those for log-out, order links, payment, lateness, a brand’s orders, plans, contact details, messages, personal data and reports', () =>
     expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
@@ -498,16 +516,39 @@ describe('The calls it makes (product §7)', () => {
         'POST /order/dispute',
         'POST /order-access',
         'POST /order-access/otp',
+        'POST /auth/verify/otp/buyer',
+        'GET /my-orders',
+        'POST /my-orders/open',
+        'POST /my-orders/again',
+        'GET /user/plan',
+        'POST /user/plan/cancel',
+        'POST /user/plan/resume',
+        'POST /user/plan/portal',
+        'POST /user/contact',
+        'POST /my-orders/contact',
+        'GET /user/preferences',
+        'PUT /user/preferences',
+        'GET /user/messages',
+        'GET /my-orders/preferences',
+        'PUT /my-orders/preferences',
+        'GET /my-orders/messages',
+        'POST /messages/unsubscribe',
+        'GET /user/data',
+        'POST /user/data/copy',
+        'POST /user/data/delete',
+        'GET /my-orders/data',
+        'POST /my-orders/data/copy',
+        'POST /my-orders/data/delete',
         'POST /client-report',
       ]),
     ));
-  it('multipart fields file, coverimage and files', () =>
+  it('the multipart fields are file, coverimage and files', () =>
     expect([
       C.calls.uploadMedia.multipart,
       C.calls.uploadCover.multipart,
       C.calls.uploadFiles.multipart,
     ]).toEqual(['file', 'coverimage', 'files']));
-  it('failure rules as product §8 names them', () => {
+  it('the failure rules equal those of product §8', () => {
     const by = (rule: string) =>
       Object.entries(C.calls)
         .filter(([, c]) => c.failure === rule)
@@ -532,6 +573,10 @@ describe('The calls it makes (product §7)', () => {
     expect(new Set(by('log'))).toEqual(
       new Set([
         'markProfileShared',
+        'getPlan',
+        'changeContact',
+        'changeBrandContact',
+        'unsubscribe',
         'checkUsername',
         'requestOtp',
         'resendOtp',
@@ -554,7 +599,7 @@ describe('The calls it makes (product §7)', () => {
       new Set(['getPublicProfile', 'getSellerDelivery', 'getBuyerDelivery', 'openOrderLink']),
     );
   });
-  it('who may make them', () => {
+  it('each call has the access of its caller', () => {
     const by = (access: string) =>
       Object.entries(C.calls)
         .filter(([, c]) => c.access === access)
@@ -571,11 +616,30 @@ describe('The calls it makes (product §7)', () => {
         'uploadMedia',
         'openOrderLink',
         'openOrderByOtp',
+        'signInBrand',
+        'unsubscribe',
         'reportClient',
       ]),
     );
     expect(new Set(by('buyer'))).toEqual(
-      new Set(['getBriefs', 'readWebsite', 'createBrief', 'updateBrief', 'placeOrder', 'logoutBuyer']),
+      new Set([
+        'getBriefs',
+        'readWebsite',
+        'createBrief',
+        'updateBrief',
+        'placeOrder',
+        'logoutBuyer',
+        'getMyOrders',
+        'openMyOrder',
+        'orderAgain',
+        'changeBrandContact',
+        'getBrandPreferences',
+        'saveBrandPreferences',
+        'getBrandMessages',
+        'getBrandData',
+        'copyBrandData',
+        'deleteBrandAccount',
+      ]),
     );
     expect(new Set(by('buyer-or-order'))).toEqual(
       new Set([

@@ -1,11 +1,18 @@
-/** Dates for readers in the UAE. All calendar days are those of Asia/Dubai (UTC+4, no daylight saving). */
+/**
+ * Durations, and dates for readers in the UAE. All calendar days and times are in Dubai's time zone, on screens, in
+ * messages and in the PDF, whatever the zone of the device.
+ */
 
-export const TIME_ZONE = 'Asia/Dubai';
-const DUBAI_OFFSET_MS = 4 * 3_600_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Dubai has no daylight saving time, so its offset from UTC is the same all year. */
+const OFFSET_HOURS = 4;
 
 const pad = (n: number) => String(n).padStart(2, '0');
 function parts(at: Date | string | number) {
-  const d = new Date(new Date(at).getTime() + DUBAI_OFFSET_MS);
+  const d = new Date(new Date(at).getTime() + OFFSET_HOURS * HOUR_MS);
   return {
     y: d.getUTCFullYear(),
     m: pad(d.getUTCMonth() + 1),
@@ -30,12 +37,18 @@ export function formatTime(at: Date | string | number): string {
   const p = parts(at);
   return `${p.h}:${p.min}`;
 }
+/** DD-MM-YYYY HH:mm in Dubai. */
+export const formatDateTime = (at: Date | string | number): string => `${formatDate(at)} ${formatTime(at)}`;
 /** The calendar day in Dubai for a date input, YYYY-MM-DD. */
 export function dubaiDay(at: Date | string | number): string {
   const p = parts(at);
   return `${p.y}-${p.m}-${p.d}`;
 }
-/** A day (YYYY-MM-DD) and a time (HH:mm) in Dubai → an instant. NaN date when either is malformed. */
+/** Formats a calendar day (YYYY-MM-DD) for screens and messages, DD-MM-YYYY. */
+export const formatDayDashes = (day: string): string => day.split('-').reverse().join('-');
+/**
+ * Converts a day (YYYY-MM-DD) and a time (HH:mm) in Dubai to a Date. Returns an invalid Date when either is malformed.
+ */
 export function dubaiInstant(day: string, time = '00:00'): Date {
-  return new Date(`${day}T${time}:00+04:00`);
+  return new Date(Date.parse(`${day}T${time}:00Z`) - OFFSET_HOURS * HOUR_MS);
 }

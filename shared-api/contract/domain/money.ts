@@ -1,6 +1,6 @@
 /**
- * Money. Inside the product every amount is a whole number of fils (1 AED = 100 fils); on the wire it is a
- * number of AED with at most two decimals.
+ * Amounts of money. Inside the product every amount is a whole number of fils (1 AED = 100 fils). In requests and
+ * responses it is a number of AED with at most two decimals.
  */
 import { formatNumber } from '../text/format-number';
 
@@ -16,7 +16,10 @@ export function fils(amount: number): Fils {
   return amount as Fils;
 }
 
-/** AED on the wire → fils. Removes float noise only. @throws RangeError on more than two decimals. */
+/**
+ * Converts AED of a request to fils. It removes only rounding errors of floating point. @throws RangeError on more
+ * than two decimals.
+ */
 export function aedToFils(aed: number): Fils {
   const exact = Math.round(aed * 100);
   if (!Number.isFinite(aed) || Math.abs(aed * 100 - exact) > 1e-6) {
@@ -25,12 +28,12 @@ export function aedToFils(aed: number): Fils {
   return fils(exact);
 }
 
-/** Fils → AED for the wire. */
+/** Converts fils to AED for responses. */
 export function filsToAed(amount: number): number {
   return amount / 100;
 }
 
-/** A share of an amount, rounded half up to the fils. `bps` are basis points (1,000 = 10 %). */
+/** Returns a share of an amount, rounded half up to the fils. `bps` are basis points (1,000 = 10 %). */
 export function shareOf(amount: Fils, bps: Bps): Fils {
   return fils(Math.floor((amount * bps + 5_000) / 10_000));
 }

@@ -1,11 +1,11 @@
-/** What a seller offers now, and at what price: for the public page and for a cart that was filled earlier. */
+/** What a seller offers now, and at what price. The public page and a cart that was filled earlier use it. */
 import type { PublicSeller } from '../api/answers/seller';
 import { ADDON_FIELDS, ContentType, isPageType, isScreenshotType } from './constants';
 
 export interface OfferedItem {
-  /** Content page's or bundle's id; '' for add-ons. */
+  /** Id of the content page or bundle, or '' for add-ons. */
   id: string;
-  /** AED; 0 while prices are hidden. */
+  /** AED. 0 while prices are hidden. */
   price: number;
 }
 

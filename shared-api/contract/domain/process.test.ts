@@ -17,7 +17,7 @@ const table = (process: {
 }) => process.rows.map((r) => `${r.from?.join('|') ?? '·'} --${r.event}(${r.by.join(',')})--> ${r.to}`);
 
 describe('Order (product §4)', () => {
-  it('moves only like this', () =>
+  it('an order has only the transitions of the table', () =>
     expect(table(orderProcess)).toEqual([
       '· --place_shown(buyer)--> awaiting_payment',
       '· --place_hidden(buyer)--> pending',
@@ -38,7 +38,7 @@ describe('Order (product §4)', () => {
       'pending|in_progress|disputed --chargeback(payments)--> cancelled',
       'completed --chargeback_completed(payments)--> cancelled',
     ]));
-  it('every transition has a sentence, its own or shared by its kind', () =>
+  it('every transition has a sentence for the timeline, its own or that of its kind', () =>
     expect(orderProcess.rows.map((r) => r.says)).toEqual([
       'The brand placed the order',
       'The brand sent its requirements',
@@ -61,12 +61,12 @@ describe('Order (product §4)', () => {
     ]));
   it('only declined, expired and cancelled are final states', () =>
     expect(orderProcess.finals().sort()).toEqual(['cancelled', 'declined', 'expired']));
-  it('Accept and Decline are the seller’s on a pending order', () => {
+  it('only the seller accepts and declines, and only a pending order', () => {
     expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);
     expect(orderProcess.actions('in_progress', 'seller')).toEqual(['dispute']);
     expect(orderProcess.actions('completed', 'seller')).toEqual([]);
   });
-  it('an unknown event is a programming error', () =>
+  it('an unknown event throws, because it is a programming error', () =>
     expect(() => orderProcess.row('nothing' as never)).toThrow('no transition for nothing'));
   // @product §4.14
   it.each([
@@ -79,13 +79,13 @@ describe('Order (product §4)', () => {
     ['declined', 'completed', 'declined'],
     ['expired', 'completed', 'expired'],
     ['cancelled', 'completed', 'cancelled'],
-  ] as const)('%s is listed under %s and called %s on the wire', (state, listing, wire) =>
+  ] as const)('the state %s is listed under %s and is called %s in responses', (state, listing, wire) =>
     expect([listingOf(state), wireStatus(state)]).toEqual([listing, wire]),
   );
 });
 
-describe('Money', () => {
-  it('payments move only like this', () =>
+describe('payments, payouts and subscriptions', () => {
+  it('payments have only the transitions of the table', () =>
     expect(table(paymentProcess)).toEqual([
       '· --create(buyer)--> created',
       'created|failed|expired --succeed(payments)--> succeeded',
@@ -94,20 +94,20 @@ describe('Money', () => {
       'succeeded --refund(system)--> refund_pending',
       'refund_pending --refund_done(payments)--> refunded',
     ]));
-  it('payouts move only like this', () =>
+  it('payouts have only the transitions of the table', () =>
     expect(table(payoutProcess)).toEqual([
       '· --request(seller)--> pending',
       'pending --complete(operator)--> completed',
       'pending --fail(operator)--> failed',
     ]));
-  it('subscriptions move only like this', () =>
+  it('subscriptions have only the transitions of the table', () =>
     expect(table(subscriptionProcess)).toEqual([
       'free|cancelled --activate(payments)--> active',
       'active|past_due --renew(payments)--> active',
       'active --payment_failed(payments)--> past_due',
       'active|past_due --cancel(seller,payments,clock)--> cancelled',
     ]));
-  it('each says what happened', () =>
+  it('each transition has a sentence', () =>
     expect(
       [paymentProcess, payoutProcess, subscriptionProcess, submissionProcess].flatMap((p) =>
         p.rows.map((r) => r.says),
@@ -129,18 +129,20 @@ describe('Money', () => {
       'Sent for approval',
       'Approved',
       'Rejected',
-      'Approved, because nobody answered in time',
+      'Approved automatically, because the brand did not answer in time',
+      'The brand was reminded',
     ]));
 });
 
 // @product §4.18
 describe('Content status values: pending, approved, rejected (product §4)', () => {
-  it('submissions move only like this', () =>
+  it('submissions have only the transitions of the table', () =>
     expect(table(submissionProcess)).toEqual([
       '· --submit(seller)--> pending',
       'pending --approve(buyer)--> approved',
       'pending --reject(buyer)--> rejected',
       'pending --auto_approve(clock)--> approved',
+      'pending --remind(clock)--> pending',
     ]));
   it.each([
     [1, 2],

@@ -1,4 +1,4 @@
-/** Product §5 and §9, to the letter. */
+/** Rules of product §5 and §9. */
 import {
   acceptOf,
   addonsSchema,
@@ -7,7 +7,9 @@ import {
   riskOf,
   bundlePrices,
   contentPageSchema,
+  FILE_LIMITS,
   fileProblem,
+  readPurpose,
   inEnglish,
   fils,
   isCompletePhone,
@@ -53,7 +55,8 @@ describe('Username (product §5)', () => {
     ['la-y_la9', undefined],
   ])('%s → %s', (typed, problem) => expect(usernameProblem(typed)).toBe(problem));
   // @product §5.1
-  it('lowercased, spaces removed', () => expect(normalizeUsername(' La Yla ')).toBe('layla'));
+  it('a username is lowercased and loses its spaces', () =>
+    expect(normalizeUsername(' La Yla ')).toBe('layla'));
 });
 
 describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters including prefix', () => {
@@ -69,6 +72,9 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+97150123456789', '+971501234567'],
     ['+9715a0', '+97150'],
     ['', '+971'],
+    ['+44 7700 900123', '+447700900123'],
+    ['0044 7700 900123', '+447700900123'],
+    ['+92 300 1234567', '+923001234567'],
   ])('%s → %s', (typed, phone) => expect(normalizePhone(typed)).toBe(phone));
   it.each([
     ['0300 1234567', '+923001234567'],
@@ -76,6 +82,7 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['00923001234567', '+923001234567'],
     ['+92 300 12345678', '+9230012345678'],
     ['+92 300 123456789', '+9230012345678'],
+    ['+971501234567', '+971501234567'],
   ])('Pakistan: %s → %s', (typed, phone) => expect(normalizePhone(typed, 'pakistan')).toBe(phone));
   it.each([
     ['+971501234567', true],
@@ -85,8 +92,8 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+9230012345678', true],
     ['+92300123456', false],
     ['+15551234567', false],
-  ])('%s complete: %s', (phone, complete) => expect(isCompletePhone(phone)).toBe(complete));
-  it('shorter gives please enter complete number', () =>
+  ])('%s is complete: %s', (phone, complete) => expect(isCompletePhone(phone)).toBe(complete));
+  it('a shorter number gives please enter complete number', () =>
     expect(problems(loginSchema, { phoneNumber: '+97150', otp: 123456 })).toEqual([
       'please enter complete number',
     ]));
@@ -126,7 +133,7 @@ describe('Signup and registration (product §5)', () => {
     expect(problems(loginSchema, { phoneNumber: '+971501234567', otp: '' })).toEqual(['otp is required']);
   });
   it.each(['@layla', 'https://www.instagram.com/layla/', 'layla'])(
-    'an Instagram handle of %s is layla',
+    'the Instagram handle %s becomes layla',
     (typed) => expect(registerSellerSchema.fields.instagramUsername.cast(typed)).toBe('layla'),
   );
 });
@@ -142,7 +149,7 @@ describe('Profile (product §5)', () => {
     coverImage: 'c',
   };
   // @product §9.9
-  it('accepts 45 characters of bio and two categories', () =>
+  it('a profile with 45 characters of bio and two categories is accepted', () =>
     expect(problems(profileSchema, good)).toEqual([]));
   it.each([
     [{ name: ' ' }, 'Display Name is required'],
@@ -157,7 +164,7 @@ describe('Profile (product §5)', () => {
     [{ email: '' }, 'Email is required'],
     [{ email: 'x' }, 'Invalid email address'],
     [{ coverImage: '' }, 'Please upload cover image'],
-  ])('%j → %s', (change, message) =>
+  ])('a profile with %j → %s', (change, message) =>
     expect(problems(profileSchema, { ...good, ...change })[0]).toBe(message),
   );
 });
@@ -182,10 +189,10 @@ describe('Content pages (product §5, §9)', () => {
       expect(problems(contentPageSchema(type, true), page(type, price))).toEqual([message]);
   });
   it.each(['1250', '1,250', '١٢٥٠', '١٬٢٥٠', '1 250', '۱۲۵۰', '١٢٥٠٫٠'])(
-    '%s is the price 1250, in the digits of any keyboard',
+    '%s is read as the price 1250, in the digits of any keyboard',
     (typed) => expect(contentPageSchema(1, true).validateSync(page(1, typed)).setupPrice).toBe(1250),
   );
-  it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is not a price', (typed) =>
+  it.each(['1,25', '12,50', ' ', '12.5.0', '1e'])('%j is not accepted as a price', (typed) =>
     expect(problems(contentPageSchema(1, true), page(1, typed))).toEqual([
       'Setup price should be between 150 to 20000 AED',
     ]),
@@ -211,7 +218,7 @@ describe('Uploads (product §5, §9)', () => {
     ['video', 'image/png', 'a.x is not a video file.'],
     ['image-or-video', 'video/quicktime', 'a.x is not an image or MP4 video.'],
     ['image-or-video', 'application/pdf', 'a.x is not an image or MP4 video.'],
-  ] as const)('%s refuses %s', (purpose, type, message) =>
+  ] as const)('a file for %s: %s is refused', (purpose, type, message) =>
     expect(inEnglish(fileProblem(file(type), purpose)!)).toBe(message),
   );
   // @product §5.33
@@ -221,7 +228,9 @@ describe('Uploads (product §5, §9)', () => {
     ['video', 'video/quicktime'],
     ['image-or-video', 'video/mp4'],
     ['image-or-video', 'image/jpeg'],
-  ] as const)('%s takes %s', (purpose, type) => expect(fileProblem(file(type), purpose)).toBeUndefined());
+  ] as const)('a file for %s: %s is accepted', (purpose, type) =>
+    expect(fileProblem(file(type), purpose)).toBeUndefined(),
+  );
   // @product §9.8
   it('Video over 75MB (78643200 bytes), image over 20MB (20971520 bytes)', () => {
     expect(fileProblem(file('video/mp4', 78_643_200), 'video')).toBeUndefined();
@@ -233,7 +242,28 @@ describe('Uploads (product §5, §9)', () => {
       'a.x exceeds the 20MB image limit.',
     );
   });
-  it('the file dialog offers what the type takes', () => expect(acceptOf('image')).toBe('image/*'));
+  it('delivered content has separate limits', () => {
+    const limits = FILE_LIMITS.delivery as { video: number; image: number };
+    const before = limits.video;
+    limits.video = 524_288_000;
+    expect(fileProblem(file('video/mp4', 524_288_000), 'video', 'delivery')).toBeUndefined();
+    expect(inEnglish(fileProblem(file('video/mp4', 524_288_001), 'video', 'delivery')!)).toBe(
+      'a.x exceeds the 500MB video limit.',
+    );
+    expect(fileProblem(file('video/mp4', 78_643_201), 'video')).toBeDefined();
+    limits.video = before;
+  });
+  it.each([
+    [undefined, 'image-or-video', 'shop'],
+    ['image', 'image', 'shop'],
+    ['2', 'video', 'shop'],
+    ['delivery-2', 'video', 'delivery'],
+    ['delivery-6', 'image', 'delivery'],
+  ] as const)('an upload with the purpose %s accepts %s, with the limits of the %s', (wire, kinds, use) =>
+    expect(readPurpose(wire)).toEqual({ kinds, use }),
+  );
+  it('the file dialog offers the file types of the content type', () =>
+    expect(acceptOf('image')).toBe('image/*'));
 });
 
 describe('Add-ons, bank, bundle (product §5, §9)', () => {
@@ -280,7 +310,7 @@ describe('Brief (product §5)', () => {
   const visit = { ...good, inPersonVisit: true, address: 'Al Quoz', date: '2026-03-02', time: '12:01' };
   const schema = briefSchema(now);
   // @product §5.47
-  it('a remote brief needs no visit, and today is not past', () =>
+  it('a brief without a visit is accepted, and today is not past', () =>
     expect(problems(schema, good)).toEqual([]));
   it('a visit in a minute is not past', () => expect(problems(schema, visit)).toEqual([]));
   it.each([
@@ -296,12 +326,12 @@ describe('Brief (product §5)', () => {
     [{ ...visit, time: '11:59' }, 'Visit date cannot be in the past'],
     [{ ...visit, date: '2026-03-01' }, 'Visit date cannot be in the past'],
     [{ ...good, deadline: '2026-03-01' }, 'Deadline cannot be in the past'],
-  ])('%j → %s', (brief, message) => expect(problems(schema, brief)).toContain(message));
+  ])('a brief with %j → %s', (brief, message) => expect(problems(schema, brief)).toContain(message));
   // @product §5.49
-  it('a talking point stands for Other', () =>
+  it('one talking point is enough without Other', () =>
     expect(problems(schema, { ...good, other: '', points: ['Fresh'] })).toEqual([]));
   // @product §3.13
-  it('talking points travel as point1..pointN', () => {
+  it('requests contain talking points as point1..pointN', () => {
     expect(pointsToWire(['a', ' ', 'b'])).toEqual({ point1: 'a', point2: 'b' });
     expect(pointsFromWire({ point1: 'a', point2: 'b', other: 'x' })).toEqual(['a', 'b']);
   });
@@ -313,11 +343,14 @@ describe('Brief (product §5)', () => {
     'https://',
     'https://user:pw@kahwa.ae',
     'https://1.2.3.4',
+    'https://-a.com',
+    'https://a-.com',
+    'https://a.-b.com',
   ])('%s → Please enter full website with https://', (url) =>
     expect(problems(websiteSchema, { url })).toEqual(['Please enter full website with https://']),
   );
   it.each(['https://kahwa.ae', 'https://www.kahwa.co.ae/ar?x=1', 'HTTPS://kahwa.ae'])(
-    '%s is a website',
+    '%s is accepted as a website',
     (url) => expect(problems(websiteSchema, { url })).toEqual([]),
   );
 });
@@ -332,14 +365,14 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
     ['AED12.5.0', 'AED12.50'],
     ['AED١٬٢٠٠', 'AED1200'],
     ['AED١٢٫٥', 'AED12.5'],
-  ])('%s → %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
-  it('reads the amount', () => {
+  ])('typing %s gives %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
+  it('the amount of the field is a number', () => {
     expect(quoteFieldAmount('AED1200')).toBe(1200);
     expect(quoteFieldAmount('AED')).toBeUndefined();
   });
 });
 
-describe('Claims that may need proof', () => {
+describe('claims that may need proof', () => {
   it.each([
     ['Cures back pain in a week', 'health'],
     ['Lose weight without diet', 'health'],
@@ -353,5 +386,5 @@ describe('Claims that may need proof', () => {
     ['Roasted every morning in Al Quoz', undefined],
     ['Ten-year warranty on every joint', undefined],
     ['أفضّل القهوة صباحا', undefined],
-  ])('%s: %s', (text, risk) => expect(riskOf(text)).toBe(risk));
+  ])('the risk of "%s" is %s', (text, risk) => expect(riskOf(text)).toBe(risk));
 });

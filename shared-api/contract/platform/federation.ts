@@ -1,15 +1,15 @@
-/** Releases and the registry: the description of a build, and what the gateway sends to the browser. */
+/** Releases and the registry: the manifest of a build, and what the gateway sends to the browser. */
 import type { Credential, RemoteDeclaration, RouteDeclaration } from './routes';
 
-/** A file of a build, by its path under the release. */
+/** A file of a build, by its path in the release. */
 export interface ReleaseFile {
   path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** `sha384-…`, for the integrity attribute. */
   integrity: string;
 }
-/** Scripts and styles of one exposed page, in load order. Paths under the release. */
+/** Scripts and styles of one exposed page, in load order. Paths in the release. */
 export interface PageAssets {
   scripts: string[];
   styles: string[];
@@ -19,7 +19,7 @@ export type HostUses = Record<string, Record<string, { kind: 'function' | 'any';
 /** Host package → export → its `typeof`. */
 export type HostProvides = Record<string, Record<string, string>>;
 
-/** `dist/release.json`: the build writes it, the release checks it. */
+/** `dist/release.json`. The build writes it, and the release checks it. */
 export interface ReleaseManifest {
   /** Container name; `shell` for the host. */
   name: string;
@@ -29,24 +29,24 @@ export interface ReleaseManifest {
   createdAt: string;
   /** Web files, served at `/_mf/<name>/<build>/<path>`. */
   files: ReleaseFile[];
-  /** `remoteEntry.<hash>.js`; for the shell its scripts in order are in `pages['.']`. */
+  /** `remoteEntry.<hash>.js`. For the shell, `pages['.']` contains its scripts in order. */
   entry: string;
-  /** By page name; `.` has the files of every page of this container, `texts-ar` its Arabic texts. */
+  /** By page name. `.` contains the files of every page of this container, `texts-ar` its Arabic texts. */
   pages: Record<string, PageAssets>;
   routes: RouteDeclaration[];
-  /** Server half, never served: `server.cjs` when some route has `ssr`. */
+  /** Server half, which is never served: `server.cjs` when some route has `ssr`. */
   server?: ReleaseFile;
   /** Strict singletons: package → provided version (shell) or required range (remote). */
   shared: Record<string, string>;
   /** Version of the federation runtime in this build. */
   federationRuntime: string;
-  /** Brotli bytes of each page's first load, for the budgets. */
+  /** Brotli bytes of each page's first load, compared with the budgets. */
   budget: Record<string, number>;
-  /** A remote: what it uses of the host packages. Absent in builds from before this was recorded. */
+  /** Exports of host packages that a remote uses. Absent in builds from before this field. */
   hostUses?: HostUses;
-  /** The shell: what it provides of them. */
+  /** Exports of host packages that the shell provides. */
   hostProvides?: HostProvides;
-  /** Where the build comes from; the release adds it. Without `commit`, the sources were not committed. */
+  /** Source of the build, added by the release. Without `commit`, the sources were not committed. */
   source?: { commit?: string; author?: string };
 }
 
@@ -58,22 +58,22 @@ export interface RegistryRemote {
   entry: string;
   integrity: string;
   routes: RouteDeclaration[];
-  /** Addresses (absolute paths) by page; `texts-<language>` are its languages besides English. */
+  /** Addresses (absolute paths) by page. `texts-<language>` are the remote's languages besides English. */
   pages: Record<string, PageAssets>;
-  /** Its build killed the process that renders it on the server: browsers render it until the next flip. */
+  /** Set when the build killed its render process. Browsers render it until the next flip. */
   leftToBrowsers?: {
     /** ISO time. */
     since: string;
     reason: string;
   };
 }
-/** `/_mf/registry.json`; in every HTML as `#registry`, where `pages` has only the languages. */
+/** `/_mf/registry.json`. Every HTML contains it as `#registry`, where `pages` has only the languages. */
 export interface Registry {
   version: number;
   shell: { build: string };
   remotes: Record<string, RegistryRemote>;
 }
-/** Configuration that the gateway inlines as `#settings`. */
+/** Settings that the gateway inlines as `#settings`. */
 export interface PublicSettings {
   brand: string;
   company: string;
@@ -84,10 +84,13 @@ export interface PublicSettings {
   /** Shown before usernames, e.g. `linksouq.ae/`. */
   host: string;
   supportWhatsapp: string;
+  /** For the legal pages. '' where the company has not set them. */
+  companyAddress: string;
+  companyEmail: string;
   /** True outside production: the demo adapters are in use. */
   demo: boolean;
 }
-/** `#page-data`: the data of the server-rendered page. Status `null` means "not fetched". */
+/** `#page-data`: the data of the server-rendered page. A status of `null` means "not fetched". */
 export interface PageData {
   /** Path and query of the data. */
   url: string;
@@ -95,11 +98,11 @@ export interface PageData {
   /** Body of the `ssr.data` call. */
   body: unknown;
 }
-/** Props of every exposed page. `data` is the body of `ssr.data` for the current address, when the HTML has it. */
+/** Props of every exposed page. `data` is the body of `ssr.data` for the current address, when the HTML contains it. */
 export interface PageProps {
   data?: unknown;
 }
-/** An address that may be opened next, and the token of its calls. */
+/** An address that may be opened next, and the token for its calls. */
 export interface PageVisit {
   /** Values of `:name` in the route's path. */
   params: Readonly<Record<string, string | undefined>>;
@@ -107,8 +110,8 @@ export interface PageVisit {
   credential: Credential;
 }
 /**
- * Exported by a page's module as `prefetch`: requests the page's data ahead and caches it for the page. Failures are
- * ignored, because the page requests again.
+ * A page's module may export it as `prefetch`: requests the page's data in advance and caches it. Failures are
+ * ignored, because the page requests the data again.
  */
 export type PagePrefetch = (visit: PageVisit) => Promise<unknown>;
 export type { RemoteDeclaration, RouteDeclaration };

@@ -1,8 +1,8 @@
 import type { RouteAccess } from './routes';
 
-/** Attribute of the element in `#root` with the shell's frame, until the browser has rendered the page. */
+/** Attribute of the element in `#root` that contains the shell's frame until the browser has rendered the page. */
 export const FRAME = 'data-frame';
 
-/** File of a shell's release: the frame for an access and a language. */
+/** Path of a file in a shell's release: the frame for an access and a language. */
 export const frameFile = (language: string, access: RouteAccess): string =>
   `frame-${access}.${language}.html`;

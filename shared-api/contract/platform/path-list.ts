@@ -1,6 +1,6 @@
 /**
- * Typed addresses of every screen (product §2). There are no string literal paths elsewhere. They are separate
- * exports, so that a page bundles only those it links to.
+ * Typed addresses of every screen (product §2). Other code contains no path literals. Each is a separate export, so
+ * that a page bundles only those it links to.
  */
 const query = (params: Readonly<Record<string, string | number | undefined>>) => {
   const search = new URLSearchParams();
@@ -21,11 +21,20 @@ export const myCart = () => '/my-cart';
 export const requirements = () => '/requirements';
 export const aiBrief = () => '/ai-brief';
 export const editAiBrief = () => '/edit-ai-brief';
-/** `code` is the order's visible code. */
+/** `code` is the visible order code. */
 export const paymentSuccess = (orderId: string, price: string, code?: string) =>
   `/payment-success${query({ order_id: orderId, price, code })}`;
 export const paymentFail = () => '/payment-fail';
 export const buyerOrderView = (orderId: string) => `/buyer-order-view${query({ order_id: orderId })}`;
+export const myOrders = () => '/my-orders';
+export const brandAccount = () => '/my-orders/account';
+export const brandData = () => '/my-orders/data';
+export const unsubscribe = (token: string) => `/unsubscribe${query({ t: token })}`;
+export const privacy = () => '/privacy';
+export const terms = () => '/terms';
+export const refunds = () => '/refunds';
+export const settings = () => '/settings';
+export const myData = () => '/my-data';
 export const profile = () => '/profile';
 export const editProfile = () => '/edit-profile';
 export const sellContent = () => '/sell-content';
@@ -45,5 +54,5 @@ export const orderAccepted = () => '/order-accepted';
 export const orderDelivery = (id: string) => at('/order-delivery', id);
 export const submitContent = () => '/submit-content';
 export const submitPostLink = () => '/submit-post-link';
-/** `paid`: returned from the checkout of VIP. */
-export const plans = (paid = false) => `/plans${query({ paid: paid ? 1 : undefined })}`;
+/** `paid`, `failed`: result of the VIP checkout. */
+export const plans = (result?: 'paid' | 'failed') => `/plans${result ? query({ [result]: 1 }) : ''}`;

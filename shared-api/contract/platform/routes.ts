@@ -1,13 +1,16 @@
-/** The declaration of a workspace with screens in its `remote.json`, and the colours of themes. */
+/** The type of `remote.json`, in which a workspace with screens declares its routes, and the colours of themes. */
 
 /**
- * `public`: open to all. `guest`: signed-in sellers go to /profile. `seller`: signed-out people go to /login (product
- * §6).
+ * `public`: open to all. `guest`: a signed-in seller is sent to /profile. `seller`: a signed-out person is sent to
+ * /login (product §6).
  */
 export const ROUTE_ACCESS = ['public', 'guest', 'seller'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
-/** The token of a route's calls; `buyer` exactly on the buyer paths (product §6). */
-export type Credential = 'seller' | 'buyer' | 'none';
+/**
+ * The token of a route's calls: `buyer` exactly on the buyer paths (product §6). `account`: the session of a brand on
+ * the page of its orders.
+ */
+export type Credential = 'seller' | 'buyer' | 'account' | 'none';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
 /** Product §2: page background and theme colour by path. */
@@ -26,20 +29,20 @@ export interface RouteDeclaration {
   credential: Credential;
   theme: ThemeName;
   /**
-   * First HTML on the server. `data` is the public GET whose response becomes the page's `data`, with `{name}` filled
+   * First HTML on the server. `data` is the public GET whose response becomes the page's `data`. `{name}` is filled
    * from the path or the query. If a value is missing, only the browser renders the page.
    */
   ssr?: { data: string };
   /**
-   * Search engines may list it, because its document is equal for all. Guests' pages and those of `ssr` with data are
-   * listed without it.
+   * Whether search engines may list it, because its document is equal for all. Guests' pages and those of `ssr` with
+   * data are listed without it.
    */
   indexed?: true;
   /** Pages worth prefetching from here, as paths. */
   next?: readonly string[];
 }
 export interface RemoteDeclaration {
-  /** Identifier of the container: `mfe_seller`. No name is a prefix of another. */
+  /** Identifier of the container: `mfe_seller`. No name may be a prefix of another. */
   name: string;
   /** Squad that receives failure reports. */
   owner: string;

@@ -27,14 +27,14 @@ describe('Texts with values', () => {
     ['en', 'Declined.{reason, select, none {} other { Reason: {reason}.}} Bye', { reason: 'none' }],
     ['en', 'Declined.{reason, select, none {} other { Reason: {reason}.}} Bye', { reason: 'Late' }],
     ['en', '{a, select, x {{n, plural, one {# day} other {# days}} left} other {none}}!', { a: 'x', n: 1 }],
-  ])('agree with a full implementation: %s %s %j', (locale, pattern, values) => {
+  ])('the result equals that of a full implementation: %s %s %j', (locale, pattern, values) => {
     expect(formatMessage(pattern, values, { locale })).toBe(reference(locale, pattern, values));
   });
   it('braces that are not values stay', () => {
     expect(formatMessage('{photo}.jpg', {})).toBe('{photo}.jpg');
     expect(formatMessage('a } b', { x: 1 })).toBe('a } b');
   });
-  it('in English they are the literal texts', () => {
+  it('in English the result is the literal text', () => {
     expect(inEnglish({ text: '{file} is not a video file.', values: { file: 'a.png' } })).toBe(
       'a.png is not a video file.',
     );
@@ -42,12 +42,12 @@ describe('Texts with values', () => {
   });
 });
 
-describe('Words in another direction of writing', () => {
+describe('words in another writing direction', () => {
   const text = (locale: string, name: string) =>
     formatMessage('{name}: {count}', { name, count: 3 }, { isolate: isolateIn(locale) });
-  it('are isolated in a right-to-left sentence, numbers excepted', () =>
+  it('in a right-to-left sentence Latin words are isolated, except numbers', () =>
     expect(text('ar', '+971 50 123')).toBe('\u2068+971 50 123\u2069: 3'));
-  it('are isolated in a left-to-right sentence when they are Arabic', () => {
+  it('in a left-to-right sentence Arabic words are isolated', () => {
     expect(text('en', 'ليلى')).toBe('\u2068ليلى\u2069: 3');
     expect(text('en', 'layla')).toBe('layla: 3');
   });

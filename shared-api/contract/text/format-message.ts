@@ -1,20 +1,20 @@
 /**
- * Formats texts with the part of ICU MessageFormat in use (`{name}`, `{n, number}`, plural with `=0` and `#`, select,
- * nested). A page then loads neither an ICU parser nor compiled catalogs. A test compares every text of the product
+ * Formats texts with the used part of ICU MessageFormat (`{name}`, `{n, number}`, plural with `=0` and `#`, select,
+ * nested), so that a page loads neither an ICU parser nor compiled catalogs. A test compares every text of the product
  * with a full implementation. Quoting with apostrophes is not supported, because no text shows braces.
  */
 import { formatNumber } from './format-number';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** A text with its values, translated as one. */
+/** A text with values, translated as one. */
 export interface FilledText {
   text: string;
   values: MessageValues;
 }
 export interface FormatOptions {
-  /** BCP 47, for plurals. Digits are Latin in every language, as prices are. */
+  /** BCP 47 tag, for plurals. Digits are Latin in every language, like prices. */
   locale?: string;
-  /** Added around each inserted word, for pages with two directions of writing. */
+  /** Added around each inserted word, on pages with two writing directions. */
   isolate?: (value: string) => string;
 }
 
@@ -61,7 +61,7 @@ export function formatMessage(
     if (pattern[at++] !== ',') return formatNumber(Number(value));
     return choice(kind, value);
   }
-  /** Parses every branch to find the end, and keeps the selected one. */
+  /** Parses every branch to find its end, and keeps the selected one. */
   function choice(kind: string, value: string | number | undefined): string {
     const count = kind === 'plural' ? formatNumber(Number(value)) : undefined;
     const wanted = kind === 'plural' ? pluralOf(locale, Number(value)) : String(value);
@@ -82,6 +82,6 @@ export function formatMessage(
 }
 /** A text without values stays as it is. */
 export type Text = string | FilledText;
-/** In English, as the literal text. */
+/** Formats a text in English, which is the literal itself. */
 export const inEnglish = (said: Text): string =>
   typeof said === 'string' ? said : formatMessage(said.text, said.values);

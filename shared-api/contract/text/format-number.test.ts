@@ -7,7 +7,7 @@ it.each([
   ['as many decimals as there are', undefined, AMOUNTS],
   ['no decimals', 0, WHOLE],
   ['two decimals', 2, AMOUNTS],
-])('Numbers with %s read as the browser’s own formatting writes them', (_, digits, amounts) => {
+])('numbers with %s equal the browser’s own formatting', (_, digits, amounts) => {
   const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const { format } = new Intl.NumberFormat('en-US', digits === undefined ? {} : fixed);
   for (const amount of amounts.flatMap((one) => (one === 0 ? [one] : [one, -one])))

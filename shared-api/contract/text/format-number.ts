@@ -1,7 +1,7 @@
 /**
- * Formats a number, equal in every language: `12,345`, `1,250.50`. Own code, because the first `Intl.NumberFormat` of
- * a page costs a phone 60 to 100 ms and every page shows a price. A test compares the results.
- * @param digits number of decimals; without it as many as there are, at most three
+ * Formats a number equally in every language: `12,345`, `1,250.50`. It does not use `Intl.NumberFormat`, whose first
+ * use costs a phone 60 to 100 ms, because every page shows a price. A test compares the results.
+ * @param digits number of decimals; default: as many as there are, at most three
  */
 export function formatNumber(value: number, digits?: number): string {
   const text = digits === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(digits);

@@ -1,9 +1,9 @@
 /**
- * Every literal text of product §2, §4, §5 and §8 in code, verbatim, including typing errors. They are English source
- * texts: screens and server pass them through `t()` with values for the braces. Each is a separate export, so that a
- * page bundles only those it shows.
+ * Every literal text of product §2, §4, §5 and §8, verbatim, including typing errors. They are English source texts.
+ * Screens and server pass them through `t()` with values for the braces. Each is a separate export, so that a page
+ * bundles only those it shows.
  */
-import { BIO_MAX, CATEGORIES_MAX, MAX_MB, MAX_PAGE_FILES } from '../domain/constants';
+import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES, maxMb } from '../domain/constants';
 
 // Product §5, username
 export const usernameLength = 'Usernames must be 3–15 characters long.';
@@ -21,6 +21,10 @@ export const otpRequired = 'otp is required';
 export const clickSendOtp = 'Click Send OTP to verify phone number';
 export const profilePictureMandatory = 'Profile Picture is mandatory';
 export const phoneIncomplete = 'please enter complete number';
+export const phoneForeign = 'Only phone numbers of the UAE (+971) can be used here.';
+export const phoneForeignToLogin = 'Only phone numbers of the UAE (+971) or Pakistan (+92) can be used here.';
+export const postLinkNetwork =
+  'Paste the https:// link of the post on Instagram, TikTok, YouTube, Snapchat, Facebook, X or Threads.';
 export const otpInvalid = 'This code is not right or no longer valid.';
 export const otpTooMany = 'Too many codes. Please try again later.';
 // Product §5, buyer
@@ -34,6 +38,11 @@ export const categoryRequired = 'Select at least one Content Category';
 export const categoryMax = `Select at most ${CATEGORIES_MAX} Content Categories`;
 export const cityRequired = 'Residence Label is required';
 export const coverRequired = 'Please upload cover image';
+export const brandColorForm = 'Enter a colour such as #6D28D9';
+export const brandLogoForm = 'This logo cannot be used. Remove it.';
+export const permitForm = 'A permit number has 5 to 30 letters, digits, hyphens or slashes';
+export const permitEndRequired = 'Enter the last day of the permit';
+export const permitEnded = 'This permit has ended. Enter the new end date, or clear the number.';
 // Product §5, add-ons and content pages
 export const addonRequired = 'Select at least one add on';
 export const minFiles = 'Minimum 3 files are required';
@@ -43,8 +52,8 @@ export const priceBetween = (min: number, max: number) =>
 export const notAVideo = '{file} is not a video file.';
 export const notAnImage = '{file} is not an image file.';
 export const notAnImageOrVideo = '{file} is not an image or MP4 video.';
-export const videoTooLarge = `{file} exceeds the ${MAX_MB.video}MB video limit.`;
-export const imageTooLarge = `{file} exceeds the ${MAX_MB.image}MB image limit.`;
+export const videoTooLarge = `{file} exceeds the ${maxMb('shop').video}MB video limit.`;
+export const imageTooLarge = `{file} exceeds the ${maxMb('shop').image}MB image limit.`;
 export const uploadFailed = 'Failed to upload {file}';
 // Product §5, bank
 export const bankNameRequired = 'Bank name is required';
@@ -54,6 +63,11 @@ export const accountNumberNumeric = 'Account number must be numeric';
 export const accountNumberMax = 'Account number can have at most 24 digits';
 export const addressRequired = 'Address is required';
 export const accountNumberWhole = 'Enter the whole account number.';
+export const personalCodeSent = 'We sent a code to your phone. Enter it to go on.';
+export const contactCodeSent = 'We sent the codes. Enter them to save the change.';
+export const contactChanged = 'Saved. Your other devices were signed out.';
+export const contactSame = 'This is saved already.';
+export const contactRequired = 'Enter the new value';
 export const accountCodeSent = 'We sent a code to your phone. Enter it to change the account.';
 export const accountFrozen = 'Your account is frozen. Please contact support.';
 // Product §5, selling

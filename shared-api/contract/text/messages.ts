@@ -1,4 +1,4 @@
-/** The literal texts (message-list.ts), and the named parts of texts. */
+/** All literal texts (message-list.ts), and the parts of texts with a name. */
 export * as messages from './message-list';
 
 /** Product §5: `{host}` of the website message. */

@@ -1,10 +1,12 @@
-/** Builders for response schemas. Responses are strict about types; unknown keys are errors in the server's tests. */
+/**
+ * Builders for response schemas. Responses are strict about types. An unknown key is an error in the server's tests.
+ */
 import * as yup from 'yup';
 
 export const text = () => yup.string().strict().defined();
 export const textOrNull = () => text().nullable();
 export const flag = () => yup.boolean().strict().defined();
-/** AED on the wire. */
+/** AED, as sent in requests and responses. */
 export const aed = () => yup.number().strict().defined();
 export const whole = () => yup.number().strict().integer().defined();
 /** ISO instant. */
@@ -22,7 +24,30 @@ export const dataOf = <T extends yup.ISchema<any>>(data: T) =>
     data: yup.InferType<T>;
     message?: string;
   }>;
-/** `{message?}`: calls of which only the message is used. */
+/** `{message?}`, for calls of which clients use only the message. */
 export const messageOnly = yup.object({ message: yup.string().optional() }).defined();
+/** What prevents the deletion of an account. */
+const PERSONAL_BLOCKERS = ['orders', 'balance', 'payout', 'plan', 'refund'] as const;
+export type PersonalBlocker = (typeof PERSONAL_BLOCKERS)[number];
+/** A person's own data: what to settle before a deletion, and the requested copies. */
+export const personalDataAnswer = dataOf(
+  yup
+    .object({
+      blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
+      /** Days for which backups contain deleted data. */
+      backupDays: whole(),
+      copies: list(
+        yup.object({
+          id: text(),
+          createdAt: instant(),
+          expiresAt: instant(),
+          /** A signed address, or null while the copy is prepared. */
+          path: textOrNull(),
+        }),
+      ),
+    })
+    .defined(),
+);
+export type PersonalDataAnswer = yup.InferType<typeof personalDataAnswer>;
 /** Errors: `{message, errors?}`. */
 export const errorAnswer = yup.object({ message: text(), errors: yup.object().optional() });

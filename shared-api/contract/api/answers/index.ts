@@ -1,3 +1,10 @@
-export { errorAnswer, messageOnly } from './common';
+export {
+  errorAnswer,
+  messageOnly,
+  type PersonalBlocker,
+  personalDataAnswer,
+  type PersonalDataAnswer,
+} from './common';
+export * from './messages';
 export * from './order';
 export * from './seller';

@@ -1,9 +1,10 @@
-/** Orders, deliveries and briefs on the wire, with their shapes. Product §3, §7. */
+/** Orders, deliveries and briefs in responses, with their schemas. Product §3, §7. */
 import * as yup from 'yup';
 import { addonFlagsOf } from '../../domain/constants';
 import { ORDER_STATUSES } from '../../domain/process/order';
 import type { BriefBasket, StoredBrief } from '../../domain/rules/brief';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, textOrNull, whole } from './common';
+import { receiptItem } from './seller';
 
 export const quoteOnOrder = yup
   .object({
@@ -15,7 +16,31 @@ export const quoteOnOrder = yup
   })
   .defined();
 
-/** Product §3 Order. `contentNames` has a string per single item and an object for a bundle, shown as "Bundle". */
+/** Facts from the brief for the seller's decision. Only in responses about one order. */
+export const orderDetails = yup
+  .object({
+    /** When everything would be due if the order was accepted (or its quote paid) now. Null in any other state. */
+    dueIfAccepted: instantOrNull(),
+    feature: text(),
+    tag: text(),
+    contentStyle: text(),
+    overview: text(),
+    talkingPoints: list(text()),
+    other: text(),
+    instructions: text(),
+    disclosure: text(),
+    /** Null for work without a visit. `date` is YYYY-MM-DD and `time` HH:mm in Dubai. */
+    visit: yup.object({ address: text(), date: text(), time: text() }).nullable().defined(),
+    /** As the brand wrote it: a time with date, or YYYY-MM-DD for the end of that day in Dubai. */
+    deadline: text(),
+  })
+  .defined();
+export type OrderDetails = yup.InferType<typeof orderDetails>;
+
+/** `kind` is one of ORDER_EVENTS; `text` is ready to show. */
+const timelineEvent = yup.object({ at: instant(), kind: text(), text: text() });
+
+/** Product §3 Order. `contentNames` has a string per single item, and an object for a bundle, shown as "Bundle". */
 export const orderItem = yup
   .object({
     id: text(),
@@ -24,22 +49,28 @@ export const orderItem = yup
     createdAt: instant(),
     status: text().oneOf(ORDER_STATUSES),
     bundleId: textOrNull(),
-    contents: list(yup.object({ id: text(), contentType: whole(), name: text() })),
+    /** `price` is the share of the subtotal, AED. 0 before a quote. */
+    contents: list(
+      yup.object({ id: text(), contentType: whole(), name: text(), price: aed(), fromBundle: flag() }),
+    ),
     contentNames: yup.array().of(yup.mixed<string | { bundle: string[] }>().defined()).defined(),
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
-    /** The seller's subtotal; the buyer pays it plus the platform fee. 0 while not quoted. */
+    /** The seller's subtotal. The buyer pays it plus the platform fee. 0 before a quote. */
     totalAmount: aed(),
+    /** The platform's share of this order, bps, which may differ from today's. Older servers do not send it. */
+    commissionBps: yup.number().strict().integer().optional(),
     showPrices: flag(),
     quote: quoteOnOrder.nullable().defined(),
     isNew: flag(),
     declineReason: textOrNull(),
     /** When the order expires, is declined automatically, or is due, depending on its state. */
     deadline: instantOrNull(),
-    /** Set as soon as the buyer may cancel a late order. */
+    /** Present when the buyer may cancel a late order. */
     dueAt: instantOrNull(),
     completedAt: instantOrNull(),
-    /** The timeline, oldest first. `kind` is one of ORDER_EVENTS; `text` is ready to show. */
-    timeline: list(yup.object({ at: instant(), kind: text(), text: text() })),
+    /** The timeline, oldest first. */
+    timeline: list(timelineEvent),
+    details: orderDetails.optional().default(undefined),
   })
   .defined();
 export type Order = yup.InferType<typeof orderItem>;
@@ -58,7 +89,7 @@ export const revisionItem = yup
     stage: text().oneOf(['content', 'post']),
     revision: whole(),
     status: text().oneOf(['pending', 'approved', 'rejected']),
-    /** Signed address of the file (stage content) or null. */
+    /** Signed address of the file (stage content), or null. */
     contentUrl: textOrNull(),
     postLink: textOrNull(),
     contentName: text(),
@@ -70,8 +101,8 @@ export const revisionItem = yup
 export type Revision = yup.InferType<typeof revisionItem>;
 
 /**
- * Product §3 Submitted content, one per order item. `id` is the order item's id, sent back as `contentId`;
- * `submittedContentId` is the latest submission's id, null until something was submitted.
+ * Product §3 Submitted content, one per order item. `id` is the order item's id, which calls send as `contentId`.
+ * `submittedContentId` is the latest submission's id, or null before the first.
  */
 export const deliveryItem = yup
   .object({
@@ -84,14 +115,16 @@ export const deliveryItem = yup
     postStatus: itemStatus(),
     price: aed(),
     contentUrl: textOrNull(),
+    /** Signed address of the file's small picture. Older servers do not send it. */
+    posterUrl: yup.string().strict().nullable().optional(),
     contentName: text(),
     contentStatusBuyer: itemStatus(),
     postLink: textOrNull(),
     sellerName: text(),
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
-    /** Reason of the last rejection, while it is current. */
+    /** Reason of the last rejection, until the next submission. */
     reason: textOrNull(),
-    /** When a missing answer approves the open submission. */
+    /** When the open submission is approved without an answer. */
     autoApproveAt: instantOrNull(),
     revisions: list(revisionItem),
   })
@@ -110,16 +143,20 @@ export const deliveryAnswer = yup
         dueAt: instantOrNull(),
         completedAt: instantOrNull(),
         declineReason: textOrNull(),
-        /** The next step of a pending order: with hidden prices a price, then its payment. Else null. */
+        /** The next step of a pending order: with hidden prices a price, then its payment. Null in other states. */
         waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
-        /** What the buyer pays in AED, fee included. 0 until a quote names it. */
+        /** What the buyer pays in AED, including the fee. 0 before a quote. */
         total: aed(),
-        /** Until when it can be paid; null when nothing is to be paid. */
+        /** Until when it can be paid. Null when there is nothing to pay. */
         payableUntil: instantOrNull(),
-        /** When the order moves by itself: expires, is declined, or null. */
+        /** When the order expires or is declined automatically. Null without such a time. */
         deadline: instantOrNull(),
         canCancel: flag(),
         canDispute: flag(),
+        /** For the brand, the newest first. Absent for the seller. */
+        receipts: list(receiptItem).optional(),
+        /** For the brand, oldest first. Older servers do not send it. */
+        timeline: list(timelineEvent).optional(),
       })
       .defined(),
     message: yup.string().optional(),
@@ -150,8 +187,14 @@ export const briefItem = yup
     deadline: text(),
     instructions: text(),
     other: text(),
-    /** The label of advertising; absent in briefs from before it. */
+    /** The advertising label. Absent in briefs from before this field. */
     disclosure: text().optional(),
+    /** Name in the other script, colour and language of the PDF. Absent in briefs from before these fields. */
+    otherName: text().optional(),
+    brandColor: text().optional(),
+    /** Signed address of the logo; absent in briefs from before it. */
+    brandLogo: text().optional(),
+    language: text().optional(),
     inPersonVisit: flag(),
     pdfPath: text(),
     createdAt: instant(),
@@ -170,12 +213,12 @@ export const briefsAnswer = dataOf(list(briefItem)) as unknown as yup.Schema<{
   message?: string;
 }>;
 export const briefAnswer = dataOf(briefItem) as unknown as yup.Schema<{ data: Brief; message?: string }>;
-/** Languages of a website; from `other` only facts are taken. */
+/** Languages of a website. From `other`, only facts are used. */
 export const AI_LANGUAGES = ['en', 'ar', 'other'] as const;
 export const AI_DRAFTERS = ['website', 'model'] as const;
 /**
- * `other-language`: the brand writes the texts itself; `translated`: a model wrote them from another language;
- * `model-unavailable`, `model-budget`: the website's own sentences stand in for a model's.
+ * `other-language`: the brand writes the texts. `translated`: a model wrote them from another language.
+ * `model-unavailable`, `model-budget`: the website's own sentences replace a model's.
  */
 export const AI_NOTES = ['other-language', 'translated', 'model-unavailable', 'model-budget'] as const;
 /** Product §3 AI result. */
@@ -187,18 +230,28 @@ export const aiBriefAnswer = dataOf(
       brand_overview: text(),
       brand_tone: text(),
       talking_points: list(text()),
-      // What stands beside the five fields of the specification.
+      // Fields in addition to the five of the specification.
       /** The brand's Instagram account without @, or ''. */
       instagram: text().optional(),
-      /** To choose the product to feature from; addresses are https or ''. */
-      products: list(yup.object({ name: text(), url: text(), image: text() })).optional(),
-      /** The content style that the tone suggests, or ''. */
+      /**
+       * Products to choose from. Addresses are https or ''. `picture` is a small picture that the server encoded, as a
+       * data URL.
+       */
+      products: list(
+        yup.object({ name: text(), url: text(), image: text(), picture: text().optional() }),
+      ).optional(),
+      /** The brand's name in the other script, and its colour as #rrggbb, or ''. */
+      other_name: text().optional(),
+      brand_color: text().optional(),
+      /** Signed address of the logo under /media/; absent or '' without one. */
+      brand_logo: text().optional(),
+      /** The content style that fits the tone, or ''. */
       content_style: text().optional(),
       language: text().oneOf(AI_LANGUAGES).optional(),
-      /** The page's own words behind each field, sentence, tone and point. */
+      /** The quotes from the page behind each field, sentence, tone and point. */
       evidence: list(yup.object({ field: text(), value: text(), quote: text(), page: text() })).optional(),
       drafted_by: text().oneOf(AI_DRAFTERS).optional(),
-      /** What the person has to know of the draft: see AI_NOTES. */
+      /** Notes for the person about the draft: see AI_NOTES. */
       notes: list(text().oneOf(AI_NOTES)).optional(),
     })
     .defined(),
@@ -206,8 +259,8 @@ export const aiBriefAnswer = dataOf(
 export type AiBrief = yup.InferType<typeof aiBriefAnswer>['data'];
 
 /**
- * `paymentLink` is null with hidden prices. `orderId` and `code` let the screens name the order. `accessToken` opens
- * this order only: the device that ordered keeps it.
+ * `paymentLink` is null with hidden prices. Screens show the order by `orderId` and `code`. `accessToken` gives access
+ * to this order only, for the device that ordered.
  */
 export const placedAnswer = dataOf(
   yup
@@ -223,4 +276,41 @@ export const placedAnswer = dataOf(
 export const payOrderAnswer = dataOf(yup.object({ paymentLink: text() }).defined());
 export const orderAccessAnswer = dataOf(
   yup.object({ accessToken: text(), orderId: text(), expiresAt: instant() }).defined(),
+);
+
+/** An order in the brand's own list. */
+export const myOrder = yup
+  .object({
+    id: text(),
+    code: text(),
+    createdAt: instant(),
+    status: text().oneOf(ORDER_STATUSES),
+    waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
+    /** One entry per item, by content type, in the sequence of the order. A bundle is one entry. */
+    contentTypes: list(whole()),
+    brandName: text(),
+    sellerName: text(),
+    sellerUsername: text(),
+    /** What the brand pays in AED, including the fee. 0 before a quote. */
+    total: aed(),
+    /** When the clock changes the order, or when it is due. */
+    deadline: instantOrNull(),
+    /** Number of submissions that wait for the brand. */
+    toReview: whole(),
+    /** The newest first. */
+    receipts: list(receiptItem),
+  })
+  .defined();
+export type MyOrder = yup.InferType<typeof myOrder>;
+export const myOrdersAnswer = yup
+  .object({
+    data: list(myOrder),
+    /** The cursor of the next page, or null on the last one. */
+    next: textOrNull(),
+    message: yup.string().optional(),
+  })
+  .defined();
+export type MyOrdersAnswer = yup.InferType<typeof myOrdersAnswer>;
+export const orderAgainAnswer = dataOf(
+  yup.object({ briefId: text(), sellerUsername: text(), contentTypes: list(whole()) }).defined(),
 );

@@ -1,7 +1,13 @@
-/** A seller on the wire, with the shapes of responses. Product §3, §7. */
+/** A seller in responses, with the schemas of those responses. Product §3, §7. */
 import * as yup from 'yup';
 import { addonFlagsOf, addonPricesOf, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../../domain/constants';
-import { aed, dataOf, flag, instant, list, text, textOrNull, whole } from './common';
+import { aed, dataOf, flag, instant, instantOrNull, list, text, whole } from './common';
+
+/** A receipt of a payment or refund. `pdfPath` is a signed address. */
+export const receiptItem = yup
+  .object({ number: text(), isRefund: flag(), createdAt: instant(), total: aed(), pdfPath: text() })
+  .defined();
+export type Receipt = yup.InferType<typeof receiptItem>;
 
 /** Product §3 Content item. `previousContent` are media paths. */
 export const contentItem = yup
@@ -36,7 +42,7 @@ export const addonItem = yup
   .defined();
 export type Addon = yup.InferType<typeof addonItem>;
 
-/** The signed-in seller: one whole object, stored under `user` (product §3, §4). */
+/** The signed-in seller: one object, stored under `user` (product §3, §4). */
 export const sellerUser = yup
   .object({
     id: text(),
@@ -56,6 +62,9 @@ export const sellerUser = yup
     isUrlShared: flag(),
     priceVisibility: flag(),
     status: text().oneOf(['active', 'frozen']),
+    /** Advertiser permit and its last day, YYYY-MM-DD, or ''. Older servers send neither. */
+    permitNumber: text().optional(),
+    permitEnds: text().optional(),
   })
   .defined();
 export type SellerUser = yup.InferType<typeof sellerUser>;
@@ -68,7 +77,7 @@ export type SellerSession = yup.InferType<typeof sellerSession>;
 export const profileAnswer = dataOf(sellerUser);
 export const sessionAnswer = dataOf(sellerSession);
 
-/** Public seller data: an allow-list, no phone, e-mail, token or bank. */
+/** Public seller data. Only listed fields: no phone, e-mail, token or bank. */
 export const publicSeller = yup
   .object({
     id: text(),
@@ -82,21 +91,23 @@ export const publicSeller = yup
     instagramUsername: text(),
     subscriptionStatus: text().oneOf(['free', 'active']),
     available: flag(),
-    /** Decided on the server: VIP active, onboarded, available, not frozen. */
+    /** The server decides it: VIP active, onboarded, available, not frozen. */
     canSell: flag(),
-    /** The reason for the banner: '' while canSell. */
+    /** The reason for the banner. '' while canSell. */
     cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
     priceVisibility: flag(),
+    /** A valid advertiser permit, or ''. Older servers do not send it. */
+    permitNumber: text().optional(),
     contents: list(contentItem),
     bundle: bundleItem.nullable().defined(),
     addon: addonItem.nullable().defined(),
-    /** Facts of finished orders. Absent or null below `PROOF_MIN_ORDERS` completed orders. */
+    /** Facts about finished orders. Absent or null below `PROOF_MIN_ORDERS` completed orders. */
     proof: yup
       .object({
         completedOrders: whole(),
         /** Share of the completed orders whose content was submitted by its deadline, 0 to 100. */
         onTimePercent: whole().nullable().defined(),
-        /** Median time from order to answer, in whole hours, at least 1. */
+        /** Median time from an order to its answer, in whole hours, at least 1. */
         answerHours: whole().nullable().defined(),
       })
       .nullable()
@@ -109,6 +120,8 @@ export const publicSellerAnswer = dataOf(publicSeller);
 export const dashboardAnswer = yup
   .object({
     status: text().oneOf(['active', 'frozen']),
+    /** Only for a frozen account: the reason that support gave, or ''. */
+    frozenReason: text().optional(),
     hasNewOrder: flag(),
     data: yup.object({ pendingOrders: whole(), completedOrders: whole(), isUrlShared: flag() }).defined(),
     message: yup.string().optional(),
@@ -129,6 +142,35 @@ export const buyerSession = yup
   .defined();
 export type BuyerSession = yup.InferType<typeof buyerSession>;
 export const buyerSessionAnswer = dataOf(buyerSession);
+/** A brand after a change of its contact details: its session goes on. */
+const brandContact = yup.object({ id: text(), name: text(), email: text(), phoneNumber: text() }).defined();
+export type BrandContact = yup.InferType<typeof brandContact>;
+export const brandContactAnswer = dataOf(brandContact);
+/** The seller's plan, for /plans. */
+export const planAnswer = dataOf(
+  yup
+    .object({
+      status: text().oneOf(['free', 'active', 'past_due', 'cancelled'] as const),
+      isVip: flag(),
+      /** AED a month. */
+      price: aed(),
+      /** When the next month is charged. Null when none will be. */
+      renewsAt: instantOrNull(),
+      /** Until when VIP lasts without another payment. Null without a paid month. */
+      endsAt: instantOrNull(),
+      cancelAtEnd: flag(),
+      canCancel: flag(),
+      canResume: flag(),
+      /** Whether the provider has a page for the payment method. */
+      hasPortal: flag(),
+      /** As the provider reports it. '' when it is unknown. */
+      paymentMethod: text(),
+      receipts: list(receiptItem),
+    })
+    .defined(),
+);
+export type PlanAnswer = yup.InferType<typeof planAnswer>;
+export const planPortalAnswer = dataOf(yup.object({ portalUrl: text() }).defined());
 export const subscribeAnswer = dataOf(yup.object({ subscriptionUrl: text() }).defined());
 /** Single upload: an object with Location (a media path). */
 export const mediaAnswer = dataOf(yup.object({ Location: text() }).defined());
@@ -145,7 +187,7 @@ export const contentAnswer = yup
 export type ContentAnswer = yup.InferType<typeof contentAnswer>;
 export const contentItemAnswer = dataOf(contentItem);
 export const addonsAnswer = dataOf(addonItem.nullable().defined());
-/** Empty singletons are 200: `{discount: null, contents: []}`. */
+/** An empty singleton is 200 with `{discount: null, contents: []}`. */
 export const bundleAnswer = yup
   .object({
     discount: whole().nullable(),
@@ -168,7 +210,7 @@ export const bankItem = yup
 export type Bank = yup.InferType<typeof bankItem>;
 export const bankAnswer = dataOf(bankItem.nullable().defined());
 
-/** `bank` is always an object, so that totalEarning exists. `account` is masked to its last 4 digits. */
+/** `bank` is always an object, because it contains totalEarning. `account` is masked to its last 4 digits. */
 export const earningsAnswer = dataOf(
   yup
     .object({
@@ -181,15 +223,18 @@ export const earningsAnswer = dataOf(
           status: text().oneOf(['pending', 'completed']),
         }),
       ),
-      /** Withdrawals that the bank refused. Their amount is in the balance again, so they are not in the history. */
+      /**
+       * Withdrawals that the bank refused. Their amount is in the balance again, so the history does not contain them.
+       */
       returnedWithdrawals: list(yup.object({ id: text(), amount: aed(), createdAt: instant() })),
       /**
-       * Net earnings per day, oldest first, for the chart. Days without earnings are left out. `day` is YYYY-MM-DD in
+       * Net earnings per day, oldest first, for the chart. Days without earnings are omitted. `day` is YYYY-MM-DD in
        * Dubai.
        */
       earningsByDay: list(yup.object({ day: text(), amount: aed() })),
+      /** Monthly statements, newest first: YYYY-MM and the signed address of the PDF. */
+      statements: list(yup.object({ month: text(), pdfPath: text() })).optional(),
     })
     .defined(),
 );
 export type EarningsAnswer = yup.InferType<typeof earningsAnswer>;
-export { textOrNull };

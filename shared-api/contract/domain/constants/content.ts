@@ -21,7 +21,7 @@ export const CONTENT_TYPES: readonly ContentType[] = Object.values(ContentType);
 
 /** Add-ons in display order (product §2), on the public page and in Adds-Ons. */
 export const ADDON_CARDS: readonly AddonContentType[] = [5, 7, 6];
-/** An add-on on the wire: whether it is offered or ordered, and its price in AED (product §3, §7). */
+/** An add-on in requests and responses: whether it is offered or ordered, and its price in AED (product §3, §7). */
 export const ADDON_FIELDS = {
   5: { flag: 'instagramFollow', price: 'followPrice' },
   6: { flag: 'googleReview', price: 'reviewPrice' },
@@ -29,12 +29,12 @@ export const ADDON_FIELDS = {
 } as const satisfies Record<AddonContentType, { flag: string; price: string }>;
 export type AddonFlag = (typeof ADDON_FIELDS)[AddonContentType]['flag'];
 export type AddonPrice = (typeof ADDON_FIELDS)[AddonContentType]['price'];
-/** One value per add-on under its flag, such as whether it is offered, or its schema. */
+/** A value per add-on under the name of its flag, for example whether it is offered, or its schema. */
 export function addonFlagsOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonFlag, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].flag, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonFlag, T>;
 }
-/** One value per add-on under its price. */
+/** A value per add-on under the name of its price. */
 export function addonPricesOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonPrice, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].price, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonPrice, T>;
@@ -117,7 +117,21 @@ export const MAX_PAGE_FILES = 6;
 /** Product §9, in bytes. */
 export const MAX_VIDEO_BYTES = 78_643_200;
 export const MAX_IMAGE_BYTES = 20_971_520;
-/** The limits as texts name them, MB. */
-export const MAX_MB = { video: MAX_VIDEO_BYTES / 1_048_576, image: MAX_IMAGE_BYTES / 1_048_576 } as const;
-/** Longest `contentName` a seller may give a deliverable, in characters. */
+/** The largest file of each kind in bytes, by its use: in the shop of a seller, or delivered for an order. */
+export const FILE_LIMITS = {
+  shop: { video: MAX_VIDEO_BYTES, image: MAX_IMAGE_BYTES },
+  delivery: { video: MAX_VIDEO_BYTES, image: MAX_IMAGE_BYTES },
+} as const satisfies Record<string, { video: number; image: number }>;
+export type FileUse = keyof typeof FILE_LIMITS;
+export const FILE_USES = Object.keys(FILE_LIMITS) as readonly FileUse[];
+/** The largest file of all uses, bytes. */
+export const MAX_FILE_BYTES = Math.max(
+  ...Object.values(FILE_LIMITS).flatMap((limits) => Object.values(limits)),
+);
+/** The limits of a use in MB, for texts. */
+export const maxMb = (use: FileUse) => ({
+  video: FILE_LIMITS[use].video / 1_048_576,
+  image: FILE_LIMITS[use].image / 1_048_576,
+});
+/** Maximum length of the `contentName` of a deliverable, in characters. */
 export const MAX_CONTENT_NAME = 80;

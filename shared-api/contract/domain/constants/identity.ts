@@ -1,4 +1,4 @@
-/** Usernames, phones, codes. Product §5, §9; with the limits that the product adds. */
+/** Usernames, phones, codes. Product §5, §9; including limits that the product adds. */
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 15;
@@ -17,9 +17,9 @@ export const PHONE_FORMATS = {
 } as const;
 export type PhoneCountry = keyof typeof PHONE_FORMATS;
 
-/** Product §5, §9: seconds until Resend may be pressed again. */
+/** Product §5, §9: seconds until Resend can be pressed again. */
 export const OTP_RESEND_SECONDS = 30;
-/** Six digits, never with a leading zero, because the wire sends a number. */
+/** Six digits without a leading zero, because requests contain a number. */
 export const OTP_MIN = 100_000;
 export const OTP_MAX = 999_999;
 export const OTP_DIGITS = 6;
@@ -37,8 +37,8 @@ export const ONBOARDING_STEPS = [
 ] as const;
 
 /**
- * First path segments that no seller may take, besides the routes: gateway prefixes, files that browsers request, and
- * words for later use. The names table has the routes.
+ * First path segments that no seller may use as a username, besides the routes: gateway prefixes, files that browsers
+ * request, and words for later use. The names table contains the routes.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'api',
@@ -118,3 +118,6 @@ export const RESERVED_NAMES: readonly string[] = [
   'welcome',
   'www',
 ];
+
+/** Version of the legal pages: the date of their last change. A consent stores it. */
+export const LEGAL_VERSION = '2026-11-22';

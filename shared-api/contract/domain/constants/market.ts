@@ -8,7 +8,7 @@ export const VIP_PRICE_AED = 89;
 export const COMMISSION_BPS: Bps = 500;
 /** The buyer's fee on top of the cart: 10 % (product §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
-/** When a brand pays a quote. The only term is full (product §9). */
+/** When a brand pays a quote. The only term is full payment (product §9). */
 export const PAYMENT_TERMS = ['full'] as const;
 export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'full';
@@ -81,7 +81,7 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Reasons to reject delivered work. The list is our own, because product §2 leaves it open. */
+/** Reasons to reject delivered work. This product defines the list, because product §2 does not. */
 export const REJECTION_REASONS = [
   'Off brief',
   'Poor quality',
@@ -90,5 +90,8 @@ export const REJECTION_REASONS = [
   'Other',
 ] as const;
 
-/** After this number of rejected revisions of an item either side may ask the operator. */
+/** Number of rejected revisions of an item after which either side may ask support. */
 export const REVISIONS_BEFORE_DISPUTE = 5;
+
+/** Minimum number of completed orders for the track record on the public page. */
+export const PROOF_MIN_ORDERS = 3;

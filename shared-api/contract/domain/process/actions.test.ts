@@ -17,7 +17,7 @@ describe('actions of an order', () => {
     ['late', { ...working, canCancel: true }, [], ['cancel_late']],
     ['after five rejections', { ...working, canDispute: true }, ['dispute'], ['dispute']],
     ['completed', { status: 'completed', canDispute: true, canCancel: true }, [], []],
-  ])('%s', (_name, order, seller, buyer) =>
+  ])('the actions of %s', (_name, order, seller, buyer) =>
     expect([actionsOf(order, 'seller'), actionsOf(order, 'buyer')]).toEqual([seller, buyer]),
   );
   it('a pending order with an open quote is quoted', () =>
@@ -26,8 +26,8 @@ describe('actions of an order', () => {
     ['pending', shown, { text: 'Pending', tone: 'warn' }],
     ['quoted', quoted, { text: 'Waiting for payment', tone: 'info' }],
     ['disputed', { status: 'disputed' }, { text: 'With support', tone: 'danger' }],
-  ] as const)('%s has a chip', (_name, order, chip) => expect(chipOf(order)).toEqual(chip));
-  it('only an order in progress takes work', () =>
+  ] as const)('the state %s has a chip', (_name, order, chip) => expect(chipOf(order)).toEqual(chip));
+  it('only an order in progress accepts submissions', () =>
     expect(Object.entries(ORDER_STATES).filter(([, row]) => 'work' in row)).toEqual([
       ['in_progress', ORDER_STATES.in_progress],
     ]));
@@ -44,11 +44,11 @@ describe('actions of an item', () => {
     ['link waits', item(1, 'approved', 'pending'), [], ['approve post', 'reject post']],
     ['all approved', item(1, 'approved', 'approved'), [], []],
     ['a screenshot approved', item(6, 'approved', null), [], []],
-  ])('%s', (_name, one, seller, buyer) => {
+  ])('the actions of an item: %s', (_name, one, seller, buyer) => {
     const words = (role: 'seller' | 'buyer') =>
       itemActionsOf(working, one, role).map(({ event, stage }) => `${event} ${stage}`);
     expect([words('seller'), words('buyer')]).toEqual([seller, buyer]);
   });
-  it('an order that takes no work offers none', () =>
+  it('an order that accepts no submissions offers no actions of its items', () =>
     expect(itemActionsOf({ status: 'disputed' }, item(1, null, null), 'seller')).toEqual([]));
 });

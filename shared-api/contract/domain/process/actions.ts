@@ -1,4 +1,4 @@
-/** What a screen may offer and show, read from the rows: buttons and chips of an order, an item and a payout. */
+/** Derives from the rows what a screen offers and shows: buttons and chips of an order, an item and a payout. */
 import type { DeliveryItem } from '../../api/answers/order';
 import { isItemDone, type Stage, stageLook, stagesOf, submissionProcess } from './delivery';
 import type { Chip } from './machine';
@@ -13,7 +13,7 @@ import {
   takesWork,
 } from './order';
 
-/** The facts of an order that its answers carry: `Order` of the seller and the order of a delivery both fit. */
+/** Facts of an order that responses contain. Both the seller's `Order` and the order of a delivery match it. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   /** Seller's order: whether prices are shown, and the latest quote. */
@@ -27,16 +27,16 @@ export interface OrderFacts {
 /** The two sides that have screens. */
 export type ScreenRole = 'seller' | 'buyer';
 
-/** Returns the stored state behind an answer: a pending order with an open quote is quoted. */
+/** Returns the stored state behind a response: a pending order with an open quote is quoted. */
 export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
   const isQuoted = waitsFor === undefined ? Boolean(quote) : waitsFor === 'payment';
   return status === 'pending' && isQuoted ? 'quoted' : status;
 }
-/** Whether a quote was sent and waits for its payment. On the wire such an order is still pending. */
+/** Whether a quote was sent and waits for its payment. In responses the order is still pending. */
 export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
-/** Whether every item was accepted and the order has ended with that. */
+/** Whether every item was accepted, which ended the order. */
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
-/** Whether work is handed in and judged now. In every other state an order is only read. */
+/** Whether work is submitted and judged now. In every other state an order is read-only. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
 /** Whether the order waits for its seller's answer, or for the payment of the seller's quote. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>
@@ -44,7 +44,7 @@ export const isAnswerOpen = (order: OrderFacts): boolean =>
 const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
   showPrices ?? waitsFor === 'acceptance';
 
-/** Each condition of the order rows, as screens know it. */
+/** Each condition of the order rows, computed from what screens know. */
 const NEEDS: Readonly<Record<OrderNeed, (order: OrderFacts) => boolean>> = {
   shown_prices: showsPrices,
   hidden_prices: (order) => !showsPrices(order),
@@ -52,7 +52,7 @@ const NEEDS: Readonly<Record<OrderNeed, (order: OrderFacts) => boolean>> = {
   many_rejections: (order) => order.canDispute === true,
 };
 
-/** Returns the events that a screen may offer to its side now. The server decides about each again. */
+/** Returns the events that a screen offers to its side now. The server checks each again. */
 export function actionsOf(order: OrderFacts, role: ScreenRole): OrderEvent[] {
   return orderProcess
     .actions(stateOf(order), role)
@@ -60,7 +60,7 @@ export function actionsOf(order: OrderFacts, role: ScreenRole): OrderEvent[] {
 }
 const holds = (order: OrderFacts, need: OrderNeed | undefined) => !need || NEEDS[need](order);
 
-/** Returns the chip of an order; both sides read the same. */
+/** Returns the chip of an order, which is the same for both sides. */
 export const chipOf = (order: OrderFacts): Chip => chipOfState(stateOf(order));
 
 type ItemFacts = Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>;
@@ -70,7 +70,7 @@ export interface ItemAction {
 }
 /**
  * Returns what a side may do with an item of a delivery now: submit a stage that was not approved, or decide about the
- * submission that waits.
+ * waiting submission.
  */
 export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRole): ItemAction[] {
   if (!takesWork(stateOf(order))) return [];
@@ -82,9 +82,9 @@ export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRo
   });
 }
 
-/** Where an item stands for the brand. */
+/** The state of an item for the brand. */
 export type ItemState = 'nothing' | 'review' | 'waiting-link' | 'rejected' | 'done';
-/** `contentStatusBuyer` approved marks an item whose content was accepted, also while its link is missing. */
+/** `contentStatusBuyer` is approved for an item whose content was accepted, also while its link is missing. */
 export function itemStateOf(item: ItemFacts & Pick<DeliveryItem, 'contentStatusBuyer'>): ItemState {
   if (isItemDone(item)) return 'done';
   if (item.contentStatus === 'pending' || item.postStatus === 'pending') return 'review';
@@ -92,7 +92,7 @@ export function itemStateOf(item: ItemFacts & Pick<DeliveryItem, 'contentStatusB
   const accepted = item.contentStatusBuyer === 'approved' || item.contentStatus === 'approved';
   return accepted && stagesOf(item.contentType).includes('post') ? 'waiting-link' : 'nothing';
 }
-/** The chip of an item for the brand, by its state. */
+/** Returns the chip of an item for the brand, by its state. */
 export const ITEM_CHIPS: Readonly<Record<ItemState, Chip>> = {
   nothing: { text: 'Not delivered yet', tone: 'muted' },
   review: { text: 'Waiting for you', tone: 'warn' },

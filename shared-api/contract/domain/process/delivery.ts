@@ -1,11 +1,11 @@
-/** Submissions of one item's stage, and what the screens show for them. Product §4. */
+/** Submissions of one item's stage, and how screens show them. Product §4. */
 import type { DeliveryItem } from '../../api/answers/order';
 import { isScreenshotType } from '../constants';
 import { type EventOf, machine, type StateOf } from './machine';
 
 export type Stage = 'content' | 'post';
 
-/** Each revision is a row of its own: a rejected one stays, the next one is submitted beside it. */
+/** Each revision is a separate row. A rejected one stays, and the next one is added. */
 export const submissionProcess = machine([
   { event: 'submit', from: null, to: 'pending', by: ['seller'], says: 'Sent for approval' },
   { event: 'approve', from: ['pending'], to: 'approved', by: ['buyer'], says: 'Approved' },
@@ -15,8 +15,9 @@ export const submissionProcess = machine([
     from: ['pending'],
     to: 'approved',
     by: ['clock'],
-    says: 'Approved, because nobody answered in time',
+    says: 'Approved automatically, because the brand did not answer in time',
   },
+  { event: 'remind', from: ['pending'], to: 'pending', by: ['clock'], says: 'The brand was reminded' },
 ]);
 export type SubmissionState = StateOf<typeof submissionProcess>;
 export type SubmissionEvent = EventOf<typeof submissionProcess>;
@@ -26,7 +27,7 @@ export function stagesOf(contentType: number): readonly Stage[] {
   return isScreenshotType(contentType) ? ['content'] : ['content', 'post'];
 }
 
-/** Seller's button of a stage (product §4): Submit, disabled Pending, Resolve, or struck through. */
+/** The seller's button of a stage (product §4): Submit, disabled Pending, Resolve, or struck through. */
 export type StageLook = 'submit' | 'submit-disabled' | 'pending' | 'resolve' | 'done';
 export function stageLook(
   item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,

@@ -1,4 +1,4 @@
-/** A process as data: one row for each transition. Screens, server jobs, filters and diagrams derive from the rows. */
+/** A process as data, with one row per transition. Screens, server jobs, filters and diagrams derive from the rows. */
 
 export interface Transition<
   State extends string = string,
@@ -6,13 +6,13 @@ export interface Transition<
   Role extends string = string,
 > {
   readonly event: Event;
-  /** Null: the row creates the thing. */
+  /** Null when the row creates the object. */
   readonly from: readonly State[] | null;
   readonly to: State;
   readonly by: readonly Role[];
   /** The sentence of the timeline. */
   readonly says: string;
-  /** A condition beside the state. The server checks it; a screen offers the event only while it holds. */
+  /** A condition besides the state. The server checks it. A screen offers the event only while it is true. */
   readonly needs?: string;
 }
 
@@ -51,7 +51,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
   };
 }
 
-/** What a table declares. */
+/** The declaration of a table. */
 export interface Machine<State extends string = string, Event extends string = string> {
   readonly rows: readonly Transition<State, Event>[];
   row(event: Event): Transition<State, Event>;

@@ -1,7 +1,7 @@
 /** Payments, refunds, payouts and subscriptions. */
 import { type EventOf, machine, type StateOf } from './machine';
 
-/** A failed attempt may still succeed on the same checkout. A late success on an ended order is refunded. */
+/** A failed payment may still succeed on the same checkout. A late success on an ended order is refunded. */
 export const paymentProcess = machine([
   { event: 'create', from: null, to: 'created', by: ['buyer'], says: 'The checkout was opened' },
   {
@@ -31,7 +31,7 @@ export const paymentProcess = machine([
 export type PaymentState = StateOf<typeof paymentProcess>;
 export type PaymentEvent = EventOf<typeof paymentProcess>;
 
-/** The refund of a whole payment. A failed refund may be retried, or an operator returns the money another way. */
+/** The refund of a whole payment. After a failure it is retried, or an operator returns the money another way. */
 export const refundProcess = machine([
   { event: 'start', from: null, to: 'pending', by: ['system'], says: 'The refund was asked for' },
   {
@@ -86,8 +86,8 @@ export const subscriptionProcess = machine([
 ]);
 export type SubscriptionState = StateOf<typeof subscriptionProcess>;
 export type SubscriptionEvent = EventOf<typeof subscriptionProcess>;
-/** VIP stays active until the paid period ends plus these ms. */
+/** VIP stays active until this time (ms) after the end of the paid period. */
 export const SUBSCRIPTION_GRACE_MS = 3 * 24 * 3_600_000;
-/** Kinds of ledger rows; one of each an order or payout, append-only. */
+/** Kinds of ledger rows. Each order or payout has at most one of a kind. Append-only. */
 export const LEDGER_KINDS = ['sale', 'commission', 'payout', 'payout_failed', 'chargeback'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -1,19 +1,20 @@
-/** Orders. Product §4; with the states and durations that the product adds. */
+/** Orders. Product §4; including states and durations that the product adds. */
 import { STORY_HOURS } from '../constants';
+import { HOUR_MS } from '../dates';
 import { type Chip, type EventOf, machine, type StateOf, type Tone } from './machine';
 
 interface StateRow {
-  /** The status that calls answer. */
+  /** The status in responses. */
   readonly wire: string;
-  /** The tab of /order-listing; null: the seller does not see the order. */
+  /** The tab of /order-listing, or null when the seller does not see the order. */
   readonly listed: 'active' | 'completed' | null;
   readonly label: string;
   readonly tone: Tone;
-  /** The seller submits work and the buyer decides about it. Every other state is read-only. */
+  /** Whether the seller submits work and the buyer decides about it. Every other state is read-only. */
   readonly work?: true;
 }
 
-/** Each state in one row. A quoted order is `pending` with a quote on the wire. */
+/** One row per state. A quoted order is `pending` with a quote in responses. */
 export const ORDER_STATES = {
   awaiting_payment: {
     wire: 'awaiting_payment',
@@ -41,12 +42,12 @@ export type OrderStatus = (typeof ORDER_STATES)[OrderState]['wire'];
 
 const stateRow = (state: OrderState): StateRow => ORDER_STATES[state];
 const states = () => Object.keys(ORDER_STATES) as OrderState[];
-/** The statuses on the wire. */
+/** The statuses in responses. */
 export const ORDER_STATUSES: readonly OrderStatus[] = [
   ...new Set(states().map((state) => ORDER_STATES[state].wire)),
 ];
 
-/** Each event in one row. `needs` is a condition of `NEEDS` in `actions.ts`. */
+/** One row per event. `needs` is a condition of `NEEDS` in `actions.ts`. */
 export const orderProcess = machine([
   {
     event: 'place_shown',
@@ -195,11 +196,11 @@ export const quoteProcess = machine([
 export type QuoteState = StateOf<typeof quoteProcess>;
 export type QuoteEvent = EventOf<typeof quoteProcess>;
 
-/** Returns the status on the wire of a stored state. */
+/** Returns the status in responses of a stored state. */
 export const wireStatus = (state: OrderState): OrderStatus => ORDER_STATES[state].wire;
-/** Returns the tab of /order-listing that lists a state; null: the seller does not see the order. */
+/** Returns the tab of /order-listing for a state, or null when the seller does not see the order. */
 export const listingOf = (state: OrderState): 'active' | 'completed' | null => ORDER_STATES[state].listed;
-/** Returns the states that a tab of /order-listing lists. */
+/** Returns the states that a tab of /order-listing contains. */
 export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
   states().filter((state) => listingOf(state) === tab);
 /** Returns whether the seller submits work and the buyer decides about it. */
@@ -209,21 +210,23 @@ export const chipOfState = (state: OrderState): Chip => ({
   text: ORDER_STATES[state].label,
   tone: ORDER_STATES[state].tone,
 });
-/** The chip's text for each wire status. */
+/** The chip's text for each status in responses. */
 export const ORDER_STATUS_LABELS = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, ORDER_STATES[status].label]),
 ) as Readonly<Record<OrderStatus, string>>;
 
-const HOUR = 3_600_000;
-/** Default durations in ms; the server's configuration may change them. */
+/** Default durations in ms. The server's configuration may change them. */
 export const DEFAULT_DURATIONS = {
-  unpaid: 24 * HOUR,
-  acceptance: 72 * HOUR,
-  quote: 7 * 24 * HOUR,
+  unpaid: 24 * HOUR_MS,
+  acceptance: 72 * HOUR_MS,
+  quote: 7 * 24 * HOUR_MS,
   /** Added to the delivery time before the buyer may cancel. */
-  grace: 24 * HOUR,
-  autoApprove: 72 * HOUR,
-  /** A story is online for this time; its link must be decided meanwhile. */
-  autoApproveStoryLink: STORY_HOURS * HOUR,
+  grace: 24 * HOUR_MS,
+  autoApprove: 72 * HOUR_MS,
+  /** A story is online for this time. Its link must be decided meanwhile. */
+  autoApproveStoryLink: STORY_HOURS * HOUR_MS,
+  /** How long before an automatic approval the buyer gets a reminder. */
+  remindApproval: 24 * HOUR_MS,
+  remindStoryLink: 6 * HOUR_MS,
 } as const;
 export type Durations = Record<keyof typeof DEFAULT_DURATIONS, number>;

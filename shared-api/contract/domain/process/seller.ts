@@ -4,11 +4,11 @@ import type { SubscriptionState } from './money';
 const ACTIVE: SubscriptionState = 'active';
 const FREE: SubscriptionState = 'free';
 
-/** Whether the VIP plan is in force: the seller takes orders and has the verified badge. */
+/** Whether the VIP plan is active: the seller accepts orders and has the verified badge. */
 export const isVip = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === ACTIVE;
 /** Whether the seller has never had the VIP plan. */
 export const isOnFreePlan = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === FREE;
-/** Whether the account is frozen: nothing can be shared or ordered. */
+/** Whether the account is frozen, so that it can neither be shared nor get orders. */
 export const isFrozen = ({ status }: { status: string }): boolean => status === 'frozen';

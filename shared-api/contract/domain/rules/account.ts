@@ -1,4 +1,4 @@
-/** Signup, log-in and buyer registration. Product §5. */
+/** Rules of signup, log-in and buyer registration. Product §5. */
 import * as yup from 'yup';
 import { messages } from '../../text/messages';
 import { otpRule } from './otp';
@@ -39,3 +39,17 @@ export type RegisterBuyer = yup.InferType<typeof registerBuyerSchema>;
 /** POST /auth/verify/otp/login, in the query. */
 export const loginSchema = yup.object({ phoneNumber: loginPhoneRule, otp: otpRule });
 export type Login = yup.InferType<typeof loginSchema>;
+
+/** POST /auth/verify/otp/buyer. */
+export const signInBrandSchema = yup.object({
+  phoneNumber: uaePhoneRule,
+  otp: otpRule,
+  keep: yup.boolean().strict().default(false),
+});
+export type SignInBrand = yup.InferType<typeof signInBrandSchema>;
+
+/** A code that confirms an action on one's own data. Without it, the server sends one. */
+export const personalCodeSchema = yup.object({ otp: otpRule.optional() });
+export interface PersonalCode {
+  otp?: number;
+}

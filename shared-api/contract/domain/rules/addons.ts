@@ -15,13 +15,16 @@ const price = aedAmount('Enter a price in AED')
   .max(100_000, 'At most 100,000 AED')
   .default(0);
 
-/** Each add-on's flag, as offers, orders and briefs carry it. */
+/** The flag of each add-on in offers, orders and briefs. */
 export const addonFlags = addonFlagsOf(() => yup.boolean().default(false));
-/** Whether any add-on is chosen. */
+/** Returns whether any add-on is chosen. */
 export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
   ADDON_CONTENT_TYPES.some((type) => flags[ADDON_FIELDS[type].flag]);
 
-/** POST and PATCH /addons (product §5): at least one add-on; a price above 0 for each one offered while prices are shown. */
+/**
+ * POST and PATCH /addons (product §5): at least one add-on. While prices are shown, each offered one has a price above
+ * 0.
+ */
 export const addonsSchema = yup
   .object({ ...addonFlags, ...addonPricesOf(() => price) })
   .test('one', messages.addonRequired, hasAddon);

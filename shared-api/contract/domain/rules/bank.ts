@@ -5,17 +5,17 @@ import { requiredText } from './text';
 import { latinDigits } from './typed-number';
 import { otpRule } from './otp';
 
-/** How many digits of a stored account number are shown. */
+/** Number of shown digits of a stored account number. */
 export const ACCOUNT_TAIL = 4;
 const MASK = '••••';
-/** A stored account number as people see it: only its last digits. */
+/** Masks a stored account number: only its last digits stay. */
 export const maskAccount = (tail: string): string => `${MASK} ${tail}`;
-/** Whether a text stands for a stored number instead of being one. */
+/** Returns whether a text is a masked number. */
 export const isMaskedAccount = (text: string): boolean => /^•{4} ?\d{1,4}$/.test(text);
 
 /**
- * POST and PATCH /banks (product §5): numeric account number of at most 24 characters, kept as text. The masked number
- * that GET /banks answers keeps the stored one. `otp` confirms another number in place of a stored one.
+ * POST and PATCH /banks (product §5): numeric account number of at most 24 characters, stored as text. The masked
+ * number from GET /banks keeps the stored one. `otp` confirms replacing a stored number.
  */
 export const bankSchema = yup.object({
   name: requiredText(messages.bankNameRequired, 80),
@@ -33,8 +33,8 @@ export const bankSchema = yup.object({
 export type BankForm = yup.InferType<typeof bankSchema>;
 
 /**
- * Whether 21 digits are a valid UAE IBAN without its letters: check digits by ISO 13616 (mod 97) with "AE" added. A
- * failed check warns and does not refuse. Other lengths are not checked (undefined).
+ * Returns whether 21 digits are a valid UAE IBAN without its letters: check digits by ISO 13616 (mod 97) with "AE"
+ * added. A failed check causes a warning and no refusal. Other lengths are not checked (undefined).
  */
 export function uaeIbanValid(account: string): boolean | undefined {
   if (!/^\d{21}$/.test(account)) return undefined;

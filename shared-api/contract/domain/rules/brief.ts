@@ -1,4 +1,4 @@
-/** The brief form and the website form. Product §3 (Brief), §5 (Brief). */
+/** Rules of the brief form and the website form. Product §3 (Brief), §5 (Brief). */
 import * as yup from 'yup';
 import { CONTENT_STYLES, PAGE_CONTENT_TYPES } from '../constants';
 import { dubaiDay, dubaiInstant } from '../dates';
@@ -6,11 +6,15 @@ import { messages, WEBSITE_PREFIX } from '../../text/messages';
 import { addonFlags } from './addons';
 import { optionalText, requiredText, trimmed } from './text';
 
-/** Talking points of one brief: point1 … point10 on the wire. */
+/** Languages of a brief's PDF. */
+export const BRIEF_LANGUAGES = ['en', 'ar'] as const;
+/** Maximum number of talking points of one brief: point1 … point10 in requests. */
 export const MAX_TALKING_POINTS = 10;
+/** A file that the server stored beside the PDFs, with or without a signature. */
+const LOGO_PATH = /^briefs\/[\w-]{8,64}\.jpg(?:\?[\w=&-]{0,200})?$/;
 const POINT_KEYS = Array.from({ length: MAX_TALKING_POINTS }, (_, i) => `point${i + 1}`);
 
-/** The instant of a deadline: a bare day lasts until it ends in Dubai. */
+/** Returns the time of a deadline. A date without a time lasts until the end of that day in Dubai. */
 export function deadlineInstant(deadline: string): Date {
   return /^\d{4}-\d{2}-\d{2}$/.test(deadline) ? dubaiInstant(deadline, '23:59') : new Date(deadline);
 }
@@ -20,7 +24,7 @@ export function deadlineInstant(deadline: string): Date {
  * and time, and the deadline, are in the future.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
-  // The conditional schema replaces the outer one, so its tests are inside.
+  // The conditional schema replaces the outer one, so its tests are inside it.
   const whenVisit = (
     message: string,
     max: number,
@@ -48,7 +52,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
       .string()
       .oneOf(['', ...CONTENT_STYLES])
       .default(''),
-    /** True for an in-person visit; false is remote, without address, date and time. */
+    /** True for an in-person visit. False is remote, without address, date and time. */
     inPersonVisit: yup.boolean().default(false),
     address: whenVisit(messages.visitAddressRequired, 300),
     /** YYYY-MM-DD, Dubai. */
@@ -63,7 +67,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
       5,
       (time, { date }) => !date || dubaiInstant(date, time).getTime() > now().getTime(),
     ),
-    /** ISO instant, or YYYY-MM-DD for the end of that day in Dubai. */
+    /** ISO time, or YYYY-MM-DD for the end of that day in Dubai. */
     deadline: requiredText(messages.deadlineRequired, 40).test('past', messages.deadlinePast, (deadline) => {
       return !deadline || deadlineInstant(deadline).getTime() > now().getTime();
     }),
@@ -73,22 +77,36 @@ export function briefSchema(now: () => Date = () => new Date()) {
       const isChosen = (p: unknown) => typeof p === 'string' && p.trim() !== '';
       return Boolean(other) || (Array.isArray(points) && points.some(isChosen));
     }),
-    /** Chosen talking points; `point1..pointN` on the wire. */
+    /** Chosen talking points. Requests contain them as `point1..pointN`. */
     points: yup.array(optionalText(300).defined()).max(MAX_TALKING_POINTS).default([]),
-    /** The label by which viewers recognise advertising. */
+    /** The advertising label for viewers. */
     disclosure: optionalText(120),
+    /** The brand's name in the other script. */
+    otherName: optionalText(120),
+    /** Colour of the PDF's headings, #rrggbb. */
+    brandColor: optionalText(7).matches(/^(?:#[0-9a-f]{6})?$/i, messages.brandColorForm),
+    /** Of the PDF's head: the address that the draft gave; '' for none. */
+    brandLogo: optionalText(300).matches(LOGO_PATH, {
+      message: messages.brandLogoForm,
+      excludeEmptyString: true,
+    }),
+    /** Language of the PDF's headings. '' is the language of the page. */
+    language: yup
+      .string()
+      .oneOf(['', ...BRIEF_LANGUAGES])
+      .default(''),
   });
 }
 
 export type BriefForm = yup.InferType<ReturnType<typeof briefSchema>>;
 
-/** Converts wire (`point1..pointN`) to form (`points`) and keeps everything else. */
+/** Converts a response (`point1..pointN`) to a form (`points`). Other fields stay. */
 export function pointsFromWire(wire: Readonly<Record<string, unknown>>): string[] {
   return POINT_KEYS.map((key) => wire[key]).filter(
     (p): p is string => typeof p === 'string' && p.trim() !== '',
   );
 }
-/** Converts form (`points`) to wire (`point1..pointN`). */
+/** Converts a form (`points`) to a request (`point1..pointN`). */
 export function pointsToWire(points: readonly string[]): Record<string, string> {
   const chosen = points
     .map((p) => p.trim())
@@ -96,6 +114,9 @@ export function pointsToWire(points: readonly string[]): Record<string, string> 
     .slice(0, MAX_TALKING_POINTS);
   return Object.fromEntries(chosen.map((point, i) => [`point${i + 1}`, point]));
 }
+
+/** A part of a domain neither starts nor ends with a hyphen. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i;
 
 /** Product §5: a website starts with https:// and has a valid domain. */
 export const websiteRule = trimmed()
@@ -106,14 +127,14 @@ export const websiteRule = trimmed()
     if (!value?.toLowerCase().startsWith(WEBSITE_PREFIX)) return false;
     try {
       const { hostname, username, password } = new URL(value);
-      return !username && !password && /^([a-z0-9-]+\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i.test(hostname);
+      return !username && !password && DOMAIN.test(hostname);
     } catch {
       return false;
     }
   });
 export const websiteSchema = yup.object({ url: websiteRule });
 
-/** The cart of a brief (product §3 Brief). Stored and never trusted: an order has its own. */
+/** The cart of a brief (product §3 Brief). It is stored but not trusted: an order has its own. */
 export const briefBasketSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
   contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),
@@ -122,9 +143,12 @@ export const briefBasketSchema = yup.object({
 });
 export type BriefBasket = yup.InferType<typeof briefBasketSchema>;
 
-/** A brief as it is stored, with each order too. Briefs of older servers have no cart and no label. */
-export type StoredBrief = Omit<BriefForm, 'disclosure'> &
-  Partial<BriefBasket> & { website: string; disclosure?: string };
+/** Fields that briefs of older servers lack. */
+type Newer = 'disclosure' | 'otherName' | 'brandColor' | 'brandLogo' | 'language';
+/** A brief as it is stored, also with each order. Briefs of older servers have no cart either. */
+export type StoredBrief = Omit<BriefForm, Newer> &
+  Partial<Pick<BriefForm, Newer>> &
+  Partial<BriefBasket> & { website: string };
 /** POST /brief and PUT /brief/{id}: the form with its talking points as `point1…pointN`, the cart and the website. */
 export type BriefPayload = Partial<Omit<BriefForm, 'points'> & BriefBasket & { website: string }> & {
   points?: readonly string[];

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { BUNDLE_DISCOUNTS, DEFAULT_BUNDLE_DISCOUNT } from '../constants';
 import { type Fils, fils, shareOf, sumFils } from '../money';
 
-/** POST and PATCH /bundles. Prices in the payload are ignored: the server computes them. */
+/** POST and PATCH /bundles. Prices in the payload are ignored, because the server computes them. */
 export const bundleSchema = yup.object({
   contentIds: yup
     .array(yup.string().required())
@@ -19,7 +19,10 @@ export const bundleSchema = yup.object({
 });
 export type BundleForm = yup.InferType<typeof bundleSchema>;
 
-/** Product §9: original is the sum of the setup prices; the bundle costs that minus the discount percent. In fils. */
+/**
+ * Product §9: the original price is the sum of the setup prices. The bundle price is that minus the discount percent.
+ * In fils.
+ */
 export function bundlePrices(
   setupPrices: readonly Fils[],
   discountPercent: number,

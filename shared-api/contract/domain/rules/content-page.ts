@@ -11,7 +11,7 @@ import {
 import { messages } from '../../text/messages';
 import { plainNumber } from './typed-number';
 
-/** An amount in AED: a number, or a typed one, with at most two decimals. '' and null are "missing". */
+/** Parses an amount in AED: a number or a typed text, with at most two decimals. '' and null are "missing". */
 export const aedAmount = (message: string) =>
   yup
     .number()
@@ -22,23 +22,22 @@ export const aedAmount = (message: string) =>
     .typeError(message)
     .test('decimals', message, (v) => v == null || Math.abs(v * 100 - Math.round(v * 100)) < 1e-6);
 
-/** The text for a price outside the bounds of its type (product §5, §9). */
+/** Returns the text for a price outside the bounds of its type (product §5, §9). */
 export function priceBoundsMessage(type: PageContentType): string {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   return messages.priceBetween(min, max);
 }
 
 /**
- * Whether a seller's prices are shown: as saved, or `undecided` before the first save of price visibility. Saving
- * needs all three pages (product §5), so a new seller with hidden prices must be able to create pages without a
- * price.
+ * Whether a seller's prices are shown: the saved value, or `undecided` before the first save. Saving it needs all
+ * three pages (product §5), so a new seller must be able to create pages without a price.
  */
 export type PriceDisplay = boolean | 'undecided';
 
 /**
- * Shown: the bounds apply (product §5). Undecided: no price (0), or one within the bounds. Hidden: no bounds apply; a
- * price within them is stored for later, any other becomes 0. Showing prices checks the bounds again. Presenters show
- * 0 while prices are hidden.
+ * Shown: the bounds apply (product §5). Undecided: no price (0), or one within the bounds. Hidden: a price within the
+ * bounds is stored for later, and any other becomes 0. Showing prices checks the bounds again. Presenters return 0
+ * while prices are hidden.
  */
 export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
@@ -58,7 +57,7 @@ export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
     .default(0);
 }
 
-/** yup knows a number only; the rules narrow it to the types of pages. */
+/** yup infers a number. The rules narrow it to the types of pages. */
 const pageType = yup.number() as yup.NumberSchema<PageContentType | undefined>;
 
 /** POST /content and PUT /content/{id}: product §5 Content pages. */
@@ -78,7 +77,7 @@ export function contentPageSchema(type: PageContentType, display: PriceDisplay) 
 export type ContentPageForm = yup.InferType<ReturnType<typeof contentPageSchema>>;
 
 const WHICH_PAGE = 'contentType is 1, 2 or 3';
-/** Which page a payload of POST /content is of. */
+/** Returns the content type of a payload of POST /content. */
 export const pageTypeSchema = yup.object({
   contentType: pageType.typeError(WHICH_PAGE).required(WHICH_PAGE).oneOf(PAGE_CONTENT_TYPES, WHICH_PAGE),
 });

@@ -1,7 +1,15 @@
-/** Advertising in the UAE has to be recognisable. These are suggestions and hints; none of them is legal advice. */
+/**
+ * Words and limits about advertising in the UAE, in one file, so that an operator with other legal advice can change
+ * them here. They are suggestions and not legal advice.
+ */
 
 /** The label that a new brief suggests, in both languages. A brand may change it. */
 export const ADVERTISING_LABEL = '#ad #إعلان';
+
+/** The form of an advertiser permit number: letters, digits and separators, with a digit. */
+export const PERMIT_FORM = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{3,28}[A-Za-z0-9]$/;
+/** Days before the end of a permit when its seller gets a reminder, the earlier one first. */
+export const PERMIT_REMINDERS = [30, 7] as const;
 
 /** Kinds of claims that may need proof or a permit before they are published. */
 export type ClaimRisk = 'health' | 'approval' | 'best' | 'guarantee';
@@ -19,7 +27,7 @@ const RISKS: readonly (readonly [ClaimRisk, RegExp])[] = [
   ],
 ];
 
-/** The risk of a text, or undefined. The most serious kind comes first. */
+/** Returns the risk of a text, or undefined. The most serious kind is checked first. */
 export function riskOf(text: string): ClaimRisk | undefined {
   return RISKS.find(([, pattern]) => pattern.test(text))?.[0];
 }

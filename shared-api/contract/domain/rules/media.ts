@@ -2,9 +2,10 @@
 import {
   ADDON_CONTENT_TYPES,
   type ContentType,
+  FILE_LIMITS,
+  type FileUse,
   isPageType,
-  MAX_IMAGE_BYTES,
-  MAX_VIDEO_BYTES,
+  maxMb,
   PAGE_CONTENT_TYPES,
   type PageContentType,
 } from '../constants';
@@ -21,23 +22,47 @@ const PAGE_PURPOSES: Readonly<Record<PageContentType, MediaPurpose>> = {
   2: 'video',
   3: 'image',
 };
-/** The file kind of each content type; a screenshot proves an add-on (product §4). */
+/** The file type of each content type. A screenshot proves an add-on (product §4). */
 export function purposeOf(type: ContentType): MediaPurpose {
   return isPageType(type) ? PAGE_PURPOSES[type] : 'image';
 }
+/** What an upload is for: the accepted file types and the limits. */
+export interface UploadPurpose {
+  kinds: MediaPurpose;
+  use: FileUse;
+}
+/** The purpose of delivered content in requests. */
+export const deliveryPurpose = (type: ContentType): string => `delivery-${type}`;
+const purposes = (use: FileUse, entries: readonly (readonly [string, MediaPurpose])[]) =>
+  Object.fromEntries(entries.map(([wire, kinds]) => [wire, { kinds, use }]));
+const DELIVERED = [...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES] as const;
+/** Each purpose in requests: a file type, a content type, or its delivery. A bundle is delivered as its contents. */
+const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
+  .../*#__PURE__*/ purposes(
+    'shop',
+    /*#__PURE__*/ MEDIA_PURPOSES.map((kinds) => [kinds, kinds]),
+  ),
+  .../*#__PURE__*/ purposes(
+    'shop',
+    /*#__PURE__*/ DELIVERED.map((type) => [String(type), purposeOf(type)]),
+  ),
+  .../*#__PURE__*/ purposes(
+    'delivery',
+    /*#__PURE__*/ DELIVERED.map((type) => [deliveryPurpose(type), purposeOf(type)]),
+  ),
+};
+export const UPLOAD_PURPOSES: readonly string[] = /*#__PURE__*/ Object.keys(WIRE_PURPOSES);
 /**
- * The purpose of a file: a kind of file, or a content type that is delivered. A bundle is delivered as its contents.
+ * Parses a purpose of `UPLOAD_PURPOSES`. Without one, pictures and videos are accepted, and the page that uses the
+ * file checks it.
  */
-export const UPLOAD_PURPOSES: readonly string[] = [
-  ...MEDIA_PURPOSES,
-  ...[...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES].map(String),
-];
+export const readPurpose = (wire = 'image-or-video'): UploadPurpose => WIRE_PURPOSES[wire]!;
 
 export interface FileFacts {
   name: string;
-  /** MIME type from the browser or from the sniffer. */
+  /** MIME type, from the browser or detected from the content. */
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
@@ -46,38 +71,44 @@ const IMAGE_TYPES = /^image\/(?!svg)/;
 const isVideo = (type: string, purpose: MediaPurpose) =>
   type === 'video/mp4' || (purpose === 'video' && type === 'video/quicktime');
 
-/** The kind of a file under a purpose, or undefined when it is refused. */
+/** Returns the type of a file under a purpose, or undefined when it is refused. */
 export function kindOf(type: string, purpose: MediaPurpose): MediaKind | undefined {
   if (purpose !== 'image' && isVideo(type, purpose)) return 'video';
   if (purpose !== 'video' && IMAGE_TYPES.test(type)) return 'image';
   return undefined;
 }
 
-/** The text for a file of a wrong kind. */
+/** Returns the text for a file of a wrong type. */
 export function wrongKind(file: string, purpose: MediaPurpose): FilledText {
   const { notAVideo, notAnImage, notAnImageOrVideo } = messages;
   const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[purpose];
   return { text, values: { file } };
 }
+/** Returns the text for a file above the limit of its use, as English source text. */
+export const tooLargeText = (kind: MediaKind, use: FileUse): string =>
+  `{file} exceeds the ${maxMb(use)[kind]}MB ${kind} limit.`;
+
 /** The text for a refused file with its name, or undefined for a valid file. */
-export function fileProblem(file: FileFacts, purpose: MediaPurpose): FilledText | undefined {
+export function fileProblem(
+  file: FileFacts,
+  purpose: MediaPurpose,
+  use: FileUse = 'shop',
+): FilledText | undefined {
   const kind = kindOf(file.type, purpose);
-  const values = { file: file.name };
   if (!kind) return wrongKind(file.name, purpose);
-  if (kind === 'video' && file.size > MAX_VIDEO_BYTES) return { text: messages.videoTooLarge, values };
-  if (kind === 'image' && file.size > MAX_IMAGE_BYTES) return { text: messages.imageTooLarge, values };
-  return undefined;
+  if (file.size <= FILE_LIMITS[use][kind]) return undefined;
+  return { text: tooLargeText(kind, use), values: { file: file.name } };
 }
 /** The `accept` attribute of a file field. */
 export function acceptOf(purpose: MediaPurpose): string {
   if (purpose === 'video') return 'video/mp4,video/quicktime,.mp4,.mov';
   return purpose === 'image' ? 'image/*' : 'image/*,video/mp4,.mp4';
 }
-/** Public address of a stored media path. Absolute addresses and already mapped paths stay. */
+/** Returns the public address of a stored media path. Absolute addresses and mapped paths are not changed. */
 export function mediaUrl(path: string): string {
   return /^(https?:)?\//.test(path) ? path : `/media/${path}`;
 }
-/** The poster of a stored video (or the small version of an image), in the thumbnails folder (product §3). */
+/** Returns the poster of a stored video (or the small version of an image), in the thumbnails folder (product §3). */
 export function thumbnailPath(path: string): string {
   const name = path
     .split('?')[0]!
@@ -86,7 +117,7 @@ export function thumbnailPath(path: string): string {
     .replace(/\.[a-z0-9]+$/i, '');
   return `thumbnails/${name}.webp`;
 }
-/** Whether a stored path is a video, by its extension. */
+/** Returns whether a stored path is a video, by its extension. */
 export function isVideoPath(path: string): boolean {
   return /\.(mp4|mov)(\?|$)/i.test(path);
 }

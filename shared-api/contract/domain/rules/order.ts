@@ -1,12 +1,13 @@
 /** Payloads about orders, deliveries and payouts. Product §7. */
 import * as yup from 'yup';
 import { DECLINE_REASONS, MAX_CONTENT_NAME, PAGE_CONTENT_TYPES, REJECTION_REASONS } from '../constants';
+import { messages } from '../../text/messages';
 import { addonFlags, hasAddon } from './addons';
 import { optionalText, requiredText } from './text';
 
 const id = (name: string) => requiredText(`${name} is required`, 64);
 
-/** POST /order. At least one of contentIds, bundleId, a true flag. */
+/** POST /order. It needs at least one of contentIds, bundleId, a true flag. */
 export const placeOrderSchema = yup
   .object({
     briefId: id('briefId'),
@@ -23,9 +24,34 @@ export const placeOrderSchema = yup
   );
 export type PlaceOrder = yup.InferType<typeof placeOrderSchema>;
 
-export const declineSchema = yup.object({
+/** Maximum length of a free text after a reason, in characters. */
+export const REASON_TEXT_MAX = 500;
+/** One of the reasons. A free text may follow after a line break. */
+const reasonWithText = (reasons: readonly string[]) =>
+  yup
+    .string()
+    .required('Choose a reason')
+    .max(
+      REASON_TEXT_MAX + 1 + Math.max(...reasons.map((reason) => reason.length)),
+      `At most ${REASON_TEXT_MAX} characters`,
+    )
+    .test('reason', 'Choose a reason', (sent) =>
+      reasons.some((reason) => sent === reason || sent?.startsWith(`${reason}\n`)),
+    );
+/** Joins a reason and the free text for one field. */
+const joinReason = (reason: string, words: string): string =>
+  [reason, words.trim()].filter(Boolean).join('\n');
+
+/** One of the reasons. A message to the brand may follow after a line break. */
+export const declineSchema = yup.object({ declineReason: reasonWithText(DECLINE_REASONS) });
+/** The form of a decline: the reason, and a message to the brand. */
+export const declineFormSchema = yup.object({
   declineReason: yup.string().required('Choose a reason').oneOf(DECLINE_REASONS, 'Choose a reason'),
+  message: optionalText(REASON_TEXT_MAX),
 });
+/** Joins both for the field `declineReason`. */
+export const declineReasonOf = (form: { declineReason: string; message: string }): string =>
+  joinReason(form.declineReason, form.message);
 export const submitContentSchema = yup.object({
   orderId: id('orderId'),
   contentId: id('contentId'),
@@ -35,54 +61,53 @@ export const submitContentSchema = yup.object({
 });
 export type SubmitContent = yup.InferType<typeof submitContentSchema>;
 
+/** Networks on which sellers post. */
+const POST_HOSTS = [
+  'instagram.com',
+  'tiktok.com',
+  'youtube.com',
+  'youtu.be',
+  'snapchat.com',
+  'facebook.com',
+  'fb.watch',
+  'x.com',
+  'twitter.com',
+  'threads.net',
+  'threads.com',
+];
+const isPost = ({ protocol, hostname, pathname, search, username }: URL) =>
+  protocol === 'https:' &&
+  !username &&
+  POST_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`)) &&
+  (pathname.length > 1 || search.length > 1);
+
 export const postLinkSchema = yup.object({
   orderId: id('orderId'),
   submittedContentId: id('submittedContentId'),
-  postLink: requiredText('Paste the link of your post', 500).test(
-    'url',
-    'Paste a full link that starts with https://',
-    (v) => {
-      try {
-        return /^https?:$/.test(new URL(v).protocol);
-      } catch {
-        return false;
-      }
-    },
-  ),
+  postLink: requiredText('Paste the link of your post', 500)
+    .test('url', 'Paste a full link that starts with https://', (link) => {
+      return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+    })
+    .test('post', messages.postLinkNetwork, (link) => !URL.canParse(link) || isPost(new URL(link))),
 });
 export type PostLink = yup.InferType<typeof postLinkSchema>;
-/** Whether a link looks like a post on the usual networks. An unlikely link warns and is not refused. */
-export function isLikelyPostLink(link: string): boolean {
-  return /^https:\/\/(www\.|m\.|vm\.|vt\.)?(instagram\.com|tiktok\.com|youtube\.com|youtu\.be|snapchat\.com|facebook\.com|x\.com|twitter\.com|threads\.net)\/.+/i.test(
-    link,
-  );
-}
 
 export const approveSchema = yup.object({
   orderId: id('orderId'),
   submittedContentId: id('submittedContentId'),
 });
-/** Longest explanation of a rejection, in characters. */
-export const REJECTION_TEXT_MAX = 500;
-const REJECTION_MAX = REJECTION_TEXT_MAX + 1 + Math.max(...REJECTION_REASONS.map((reason) => reason.length));
 export const rejectSchema = approveSchema.shape({
-  /** One of the reasons. What should change may follow after a line break. */
-  reason: yup
-    .string()
-    .required('Choose a reason')
-    .max(REJECTION_MAX, `At most ${REJECTION_TEXT_MAX} characters`)
-    .test('reason', 'Choose a reason', (sent) =>
-      REJECTION_REASONS.some((reason) => sent === reason || sent?.startsWith(`${reason}\n`)),
-    ),
+  /** One of the reasons. A description of the change may follow after a line break. */
+  reason: reasonWithText(REJECTION_REASONS),
 });
-/** The form of a rejection: the reason, and what should change. */
+/** The form of a rejection: the reason, and what to change. */
 export const rejectionFormSchema = yup.object({
   reason: yup.string().required('Choose a reason').oneOf(REJECTION_REASONS, 'Choose a reason'),
-  change: optionalText(REJECTION_TEXT_MAX),
+  change: optionalText(REASON_TEXT_MAX),
 });
 /** Joins both for the field `reason` of a rejection. */
 export const rejectionReason = ({ reason, change }: { reason: string; change: string }): string =>
-  [reason, change.trim()].filter(Boolean).join('\n');
+  joinReason(reason, change);
 export const payoutSchema = yup.object({
   amount: yup
     .number()
@@ -90,3 +115,5 @@ export const payoutSchema = yup.object({
     .required('amount is required')
     .positive('Nothing to withdraw'),
 });
+/** Maximum length of a search text, in characters. */
+export const SEARCH_MAX = 60;

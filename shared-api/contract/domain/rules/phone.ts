@@ -3,15 +3,21 @@ import { PHONE_FORMATS, type PhoneCountry } from '../constants';
 import { messages } from '../../text/messages';
 import { latinDigits } from './typed-number';
 
+/** Maximum length of an international number: a plus and 15 digits (E.164). */
+const INTERNATIONAL_MAX = 16;
+
 /**
- * Parses a typed or pasted phone into prefix and digits, cut at the longest form (product §5): `0501234567`, `00971
- * 50 123 4567`, ` 971501234567` (a plus decoded as a space) and `+971501234567` are equal.
+ * Parses a typed or pasted phone into prefix and digits, cut at the maximum length (product §5). `0501234567`, `00971
+ * 50 123 4567`, ` 971501234567` (a plus decoded as a space) and `+971501234567` are equal. A number with another
+ * country code keeps it, because with our prefix it would be another person's number.
  */
 export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
   const { prefix, max } = PHONE_FORMATS[country];
   const code = prefix.slice(1);
   const latin = latinDigits(typed);
   let digits = latin.replace(/\D/g, '').replace(/^00/, '');
+  if (/^\s*(\+|00)/.test(latin) && !digits.startsWith(code) && !code.startsWith(digits))
+    return `+${digits}`.slice(0, INTERNATIONAL_MAX);
   const hadPrefix =
     digits.startsWith(code) && (/^[\s+]|^00/.test(latin) || digits.length > max - prefix.length);
   if (hadPrefix) digits = digits.slice(code.length);
@@ -19,7 +25,7 @@ export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): st
   return (prefix + digits).slice(0, max);
 }
 
-/** Whether the number is complete: +971 and 9 digits, or +92 and 10 to 11 digits (product §5). */
+/** Returns whether the number is complete: +971 and 9 digits, or +92 and 10 to 11 digits (product §5). */
 export function isCompletePhone(phone: string): boolean {
   return Object.values(PHONE_FORMATS).some(
     ({ prefix, min, max }) =>
@@ -28,8 +34,8 @@ export function isCompletePhone(phone: string): boolean {
 }
 
 /**
- * Parses a phone on the wire and adds its plus: a plus decoded as a space, `00971…`, `971…` and a local `05…` are
- * equal. Nothing is cut: a number with too many digits stays wrong.
+ * Parses a phone of a request and adds its plus. A plus decoded as a space, `00971…`, `971…` and a local `05…` are
+ * equal. Nothing is cut: a number with too many digits stays invalid.
  */
 export function wirePhone(sent: string): string {
   const digits = sent.replace(/[\s()-]/g, '');
@@ -45,14 +51,30 @@ const phone = () =>
     .transform((v: unknown) => (typeof v === 'string' ? wirePhone(v) : v))
     .typeError(messages.phoneRequired)
     .required(messages.phoneRequired);
-const complete = (countries: readonly PhoneCountry[]) => (value: string) =>
-  isCompletePhone(value) && countries.some((c) => value.startsWith(PHONE_FORMATS[c].prefix));
 
-/** A +971 number (sellers, buyers). */
-export const uaePhoneRule = phone().test('complete', messages.phoneIncomplete, complete(['uae']));
-/** +971 or +92: accepted by login. */
-export const loginPhoneRule = phone().test(
-  'complete',
-  messages.phoneIncomplete,
-  complete(['uae', 'pakistan']),
-);
+/** Returns whether a number has a country code that is not supported. */
+const isForeign = (value: string, countries: readonly PhoneCountry[]) =>
+  value.startsWith('+') && !countries.some((country) => value.startsWith(PHONE_FORMATS[country].prefix));
+const ofCountries = (countries: readonly PhoneCountry[], foreign: string) =>
+  phone()
+    .test('country', foreign, (value) => !isForeign(value, countries))
+    .test(
+      'complete',
+      messages.phoneIncomplete,
+      (value) => isForeign(value, countries) || isCompletePhone(value),
+    );
+
+/** A +971 number, for sellers and buyers. */
+export const uaePhoneRule = ofCountries(['uae'], messages.phoneForeign);
+/** +971 or +92, for login. */
+export const loginPhoneRule = ofCountries(['uae', 'pakistan'], messages.phoneForeignToLogin);
+
+/** Returns why a +971 number is not valid, or undefined. */
+export function uaePhoneProblem(number: string): string | undefined {
+  try {
+    uaePhoneRule.validateSync(number || undefined);
+    return undefined;
+  } catch (error) {
+    return (error as yup.ValidationError).message;
+  }
+}

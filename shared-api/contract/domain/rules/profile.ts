@@ -1,10 +1,15 @@
 import * as yup from 'yup';
 import { BIO_MAX, CATEGORIES, CATEGORIES_MAX, CITIES } from '../constants';
 import { countCharacters } from '../../text/characters';
+import { dubaiInstant } from '../dates';
 import { messages } from '../../text/messages';
+import { PERMIT_FORM } from './disclosure';
 import { email, requiredText, trimmed } from './text';
 
-/** Length of a stored bio, in UTF-16 units. */
+const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dubaiInstant(value).getTime());
+
+/** Maximum length of a stored bio, in UTF-16 units. */
 const BIO_MAX_UNITS = BIO_MAX * 16;
 
 /** POST /user/profile (product §5, Profile). */
@@ -13,7 +18,7 @@ export const profileSchema = yup.object({
   bio: trimmed()
     .typeError(messages.bioRequired)
     .required(messages.bioRequired)
-    // A character may have many code points. The second limit bounds what is stored.
+    // One character may have many code points. The second limit bounds the stored size.
     .max(BIO_MAX_UNITS, messages.bioMax)
     .test('characters', messages.bioMax, (bio) => countCharacters(bio ?? '') <= BIO_MAX),
   city: yup
@@ -30,5 +35,19 @@ export const profileSchema = yup.object({
     .max(CATEGORIES_MAX, messages.categoryMax),
   profileUrl: requiredText(messages.profilePictureMandatory, 300),
   coverImage: requiredText(messages.coverRequired, 300),
+  /** Advertiser permit. '' removes it. Without the field, as older pages send it, the stored one stays. */
+  permitNumber: trimmed()
+    .optional()
+    .test('form', messages.permitForm, (number) => !number || PERMIT_FORM.test(number)),
+  /** Last day of the permit, YYYY-MM-DD. */
+  permitEnds: trimmed()
+    .optional()
+    .when('permitNumber', {
+      is: (number: unknown) => Boolean(number),
+      then: (day) =>
+        day
+          .required(messages.permitEndRequired)
+          .test('day', messages.permitEndRequired, (value) => isDay(value)),
+    }),
 });
 export type ProfileForm = yup.InferType<typeof profileSchema>;

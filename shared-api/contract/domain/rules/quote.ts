@@ -11,7 +11,7 @@ export function quoteFieldText(typed: string): string {
     .replace(/(\..*)\./g, '$1');
   return `AED${amount}`;
 }
-/** The amount in AED of a quote field, or undefined without one. */
+/** Returns the amount in AED of a quote field, or undefined without one. */
 export function quoteFieldAmount(text: string): number | undefined {
   const amount = Number.parseFloat(text.replace(/^AED/, ''));
   return Number.isFinite(amount) ? amount : undefined;

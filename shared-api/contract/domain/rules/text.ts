@@ -1,11 +1,13 @@
 import * as yup from 'yup';
 
-/** A trimmed text. A value that is not a text stays, so that the schema refuses it. yup's own trim() would throw. */
+/**
+ * A trimmed text. A value that is not a text is not changed, so that the schema refuses it. yup's trim() would throw.
+ */
 export const trimmed = () => yup.string().transform((v: unknown) => (typeof v === 'string' ? v.trim() : v));
-/** A required, trimmed text. `message` shows when it is missing or not a text. */
+/** A required, trimmed text. `message` is shown when it is missing or not a text. */
 export const requiredText = (message: string, max = 200) =>
   trimmed().typeError(message).required(message).max(max, `At most ${max} characters`);
-/** An optional, trimmed text; absent and null become ''. */
+/** An optional, trimmed text. Absent and null become ''. */
 export const optionalText = (max = 2_000) =>
   trimmed()
     .max(max, `At most ${max} characters`)

@@ -1,10 +1,10 @@
-/** Converts Eastern Arabic (`٠`–`٩`) and Persian (`۰`–`۹`) digits to `0`–`9`; other characters stay. */
+/** Converts Eastern Arabic (`٠`–`٩`) and Persian (`۰`–`۹`) digits to `0`–`9`. Other characters are not changed. */
 export const latinDigits = (typed: string): string =>
   typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
- * Converts a typed number to the form of `Number`: Arabic digits and decimal sign, thousands separated by commas or
- * spaces (`1,250`, `١٬٢٥٠`, `1 250`). Other input stays, and the rule refuses it.
+ * Converts a typed number to a form that `Number` reads: Arabic digits and decimal sign, thousands separated by commas
+ * or spaces (`1,250`, `١٬٢٥٠`, `1 250`). Other input is not changed, and the rule refuses it.
  */
 export function plainNumber(typed: string): string {
   const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, '.').replace(/٬/g, ',');

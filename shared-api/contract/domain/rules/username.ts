@@ -7,7 +7,7 @@ export function normalizeUsername(typed: string): string {
   return typed.replace(/\s+/g, '').toLowerCase();
 }
 
-/** Product §5, in the order of the messages. Underscores are allowed although the text omits them. */
+/** Product §5, in the order of the messages. Underscores are allowed, although the product's text omits them. */
 export const usernameRule = yup
   .string()
   .typeError(messages.usernameLength)
@@ -18,7 +18,7 @@ export const usernameRule = yup
   .matches(/^[a-z0-9_-]*$/, messages.usernameCharacters)
   .matches(/^[a-z]([a-z0-9_-]*[a-z0-9])?$/, messages.usernameEdges);
 
-/** Returns the text of the first broken rule, or undefined for a well-formed username. Availability is not checked. */
+/** Returns the text of the first broken rule, or undefined for a well-formed username. Does not check availability. */
 export function usernameProblem(typed: string): string | undefined {
   try {
     usernameRule.validateSync(typed);

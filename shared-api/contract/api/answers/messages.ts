@@ -1,0 +1,39 @@
+/** What was sent to a person, and how the person wants it. */
+import * as yup from 'yup';
+import { MESSAGE_CHANNELS } from '../../domain/rules/preferences';
+import { LANGUAGES } from '../../text/languages';
+import { dataOf, flag, instant, list, text, textOrNull, whole } from './common';
+
+export const preferencesAnswer = dataOf(
+  yup
+    .object({
+      language: textOrNull().oneOf([...LANGUAGES, null]),
+      channel: textOrNull().oneOf([...MESSAGE_CHANNELS, null]),
+      quietFrom: whole().nullable(),
+      quietTo: whole().nullable(),
+      ordersOnly: flag(),
+    })
+    .defined(),
+);
+const sentMessage = yup
+  .object({
+    id: text(),
+    sentAt: instant(),
+    channel: text().oneOf(MESSAGE_CHANNELS),
+    /** What it is about: `otp`, `order-new`, … */
+    template: text(),
+    /** '' for codes, which are not kept. */
+    text: text(),
+  })
+  .defined();
+export type SentMessage = yup.InferType<typeof sentMessage>;
+export const messagesAnswer = yup
+  .object({
+    data: list(sentMessage),
+    /** The cursor of the next page; null on the last one. */
+    next: textOrNull(),
+    message: yup.string().optional(),
+  })
+  .defined();
+export type MessagesAnswer = yup.InferType<typeof messagesAnswer>;
+export const unsubscribeAnswer = dataOf(yup.object({ ordersOnly: flag() }).defined());

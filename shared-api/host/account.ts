@@ -1,0 +1,58 @@
+/**
+ * The session of a brand on the page of its orders. It is stored apart from `buyer`, which ends with each order
+ * (product §4): for this tab, or on this device when the brand chooses so.
+ */
+import { create } from 'zustand';
+import type { BuyerSession } from '../contract';
+import { isObject } from './persisted';
+import { onStoredElsewhere, readStored, writeStored } from './storage';
+
+const KEY = 'account';
+interface AccountState {
+  account: BuyerSession | null;
+}
+const isAccount = (value: unknown): value is BuyerSession =>
+  isObject(value) &&
+  ['id', 'name', 'email', 'phoneNumber', 'accessToken'].every((field) => typeof value[field] === 'string');
+
+/** Without storage the session lasts as long as the page. */
+function inTab(): BuyerSession | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isAccount(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+function keepInTab(session: BuyerSession | undefined): void {
+  try {
+    if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // The store contains it until the person leaves the page.
+  }
+}
+
+export const useAccount = create<AccountState>(() => ({ account: null }));
+if (typeof window !== 'undefined') {
+  const load = () => useAccount.setState({ account: readStored(KEY, isAccount) ?? inTab() });
+  load();
+  onStoredElsewhere(KEY, load);
+}
+
+/** @param keep whether this device stays signed in after the tab is closed */
+export function signInAccount(session: BuyerSession, keep: boolean): void {
+  writeStored(KEY, keep ? session : undefined);
+  keepInTab(keep ? undefined : session);
+  useAccount.setState({ account: session });
+}
+/** New contact details of the same brand. The session goes on, where it is kept. */
+export function updateAccount(fresh: Partial<Omit<BuyerSession, 'accessToken'>>): void {
+  const { account } = useAccount.getState();
+  if (account) signInAccount({ ...account, ...fresh }, readStored(KEY, isAccount) !== undefined);
+}
+export function signOutAccount(): void {
+  writeStored(KEY, undefined);
+  keepInTab(undefined);
+  useAccount.setState({ account: null });
+}
