@@ -1,14 +1,14 @@
-/** An alert is the browser's own. Only this file calls it. */
+/** Shows alerts of the browser. Only this file calls it. */
 import { t } from './i18n';
 
 const QUIET_MS = 1_000;
 let last = { text: '', at: 0 };
 
-/** Shows a text in the browser's alert; the same text again within a second (calls that fail together) is left out. */
+/** Shows a text in the browser's alert. The same text again within a second (calls that fail together) is omitted. */
 export function alertOnce(text: string): void {
   const now = Date.now();
   if (text === last.text && now - last.at < QUIET_MS) return;
   window.alert(t(text));
-  // After the alert, which blocks while it is open.
+  // Measured after the alert, which blocks while it is open.
   last = { text, at: Date.now() };
 }

@@ -2,8 +2,8 @@ import { directionOf, getLocale, registerCatalog, setLocale, t } from './i18n';
 
 afterEach(() => setLocale('en'));
 
-describe('Texts', () => {
-  it('the English literal is the text where there is no translation', () => {
+describe('texts', () => {
+  it('without a translation the English literal is shown', () => {
     expect(getLocale()).toBe('en');
     expect(t('Copied')).toBe('Copied');
     expect(t('Don’t {verb} it', { verb: 'lose' })).toBe('Don’t lose it');
@@ -16,10 +16,10 @@ describe('Texts', () => {
       'Cart, 2 items',
     ]);
   });
-  it('a brace that is not ICU, as in a file’s name, shows as it is', () => {
+  it('a brace that is not ICU, as in a file’s name, is shown unchanged', () => {
     expect(t('Failed to upload {photo}.jpg')).toBe('Failed to upload {photo}.jpg');
   });
-  it('a catalog translates as soon as it is registered, at any time, and lang and dir follow', () => {
+  it('a catalog takes effect when it is registered, at any time, and lang and dir follow', () => {
     setLocale('ar');
     expect(t('Copy')).toBe('Copy');
     registerCatalog('ar', {
@@ -32,7 +32,7 @@ describe('Texts', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'ar');
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   });
-  it('pseudo-languages accent and lengthen, but leave values and plurals to ICU', () => {
+  it('pseudo-languages accent and lengthen texts, and leave values and plurals unchanged', () => {
     setLocale('en-XA');
     expect(t('Save')).toBe('⟦Sávé··⟧');
     expect(t('{count, plural, one {# item} other {# items}}', { count: 3 })).toContain('3 items');

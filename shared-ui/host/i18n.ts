@@ -17,10 +17,10 @@ let isolate = isolateIn(current);
 const catalogs = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 
-/** The current language, as BCP 47: that of `<html lang>` unless it was changed. */
+/** Returns the current language, as BCP 47 tag: that of `<html lang>` unless it was changed. */
 export const getLocale = (): string => current;
 
-/** Adds translations of a remote or the shell. Later catalogs win where they overlap. */
+/** Adds translations of a remote or the shell. Where catalogs overlap, the later one has priority. */
 export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
   notify();
@@ -45,18 +45,18 @@ export function onLocaleChange(listener: () => void): () => void {
 }
 
 /**
- * The text in the current language, else the English literal. Inserted words are isolated from the direction of the
- * text around them.
+ * Returns the text in the current language, else the English literal. Inserted words are isolated from the writing
+ * direction of the text around them.
  * @param literal English, with ICU: `'{count, plural, one {# item} other {# items}}'`
  */
 export function t(literal: string, values?: Values): string {
   const text = textOf(literal);
-  // Without values the text is not a pattern: braces that a person typed (in a file's name) stay.
+  // A text without values is not parsed as a pattern, so that braces which a person typed (in a file's name) stay.
   return values
     ? formatMessage(text ?? literal, values, { locale: text === undefined ? 'en' : current, isolate })
     : (text ?? literal);
 }
-/** Words one after the other, with the comma of the language. */
+/** Joins words with the comma of the language. */
 export const listed = (words: readonly string[]): string => words.join(/^ar\b/.test(current) ? '، ' : ', ');
 
 function textOf(literal: string): string | undefined {

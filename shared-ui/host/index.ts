@@ -1,4 +1,7 @@
-/** One instance in the page, owned by the shell: texts, toasts, router. Backward compatible: only add. */
+/**
+ * Texts, toasts and router. The shell owns the one instance per page. The exports stay backward compatible, so only
+ * add to them.
+ */
 export * from './alert';
 export * from './i18n';
 export * from './lazy-route';

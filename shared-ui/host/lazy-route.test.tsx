@@ -7,7 +7,7 @@ const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => jest.restoreAllMocks());
 
 // @product §2.1
-it('A route is loaded when it is first shown, once for all places', async () => {
+it('a route is loaded when it is first shown, once for all places', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const Lazy = lazyRoute(load, { pending: 'wait' });
   expect(Lazy.loaded()).toBeUndefined();
@@ -23,13 +23,13 @@ it('A route is loaded when it is first shown, once for all places', async () => 
   expect(load).toHaveBeenCalledTimes(1);
   expect(Lazy.loaded()).toBe(Page);
 });
-it('A loaded route shows at once', async () => {
+it('a loaded route is shown at once', async () => {
   const Lazy = lazyRoute(() => Promise.resolve({ default: Page }), { pending: 'wait' });
   await Lazy.preload();
   render(<Lazy />);
   expect(screen.getByText('the page')).toBeInTheDocument();
 });
-it('A failed load is not kept: Retry loads again without a reload (product §2)', async () => {
+it('a failed load is not cached: Retry loads again without a reload (product §2)', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('Loading chunk x failed.'))
@@ -42,14 +42,14 @@ it('A failed load is not kept: Retry loads again without a reload (product §2)'
   expect(await screen.findByText('the page')).toBeInTheDocument();
   expect(onError).toHaveBeenCalledTimes(1);
 });
-it('A failed prefetch does not affect the page', async () => {
+it('a failed prefetch does not affect the page', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue({ default: Page });
   const Lazy = lazyRoute(load);
   await expect(Lazy.preload()).rejects.toThrow('no');
   render(<Lazy />);
   expect(await screen.findByText('the page')).toBeInTheDocument();
 });
-it('A page that throws while it renders stays inside its boundary, and can be rendered again', async () => {
+it('a page that throws while rendering stays inside its boundary and can be rendered again', async () => {
   quiet();
   let broken = true;
   const Fragile = () => {

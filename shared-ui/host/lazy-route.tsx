@@ -9,27 +9,27 @@ export interface Failed {
   retry: () => void;
 }
 export interface LazyRouteOptions {
-  /** While the load runs. */
+  /** Shown during the load. */
   pending?: ReactNode;
   failed?: (failed: Failed) => ReactNode;
-  /** Called once for each failure; without it `observeLazyParts` of the page is called. */
+  /** Called once for each failure. Without it, `observeLazyParts` of the page is called. */
   onError?: (error: unknown) => void;
 }
-/** The page owner's handling of failures in lazy parts that do not handle them. */
+/** Handles failures of lazy parts without a handler. */
 export interface LazyPartsObserver {
-  /** Names the failure: the result is shown and reported instead. */
+  /** Classifies the failure. The result is shown and reported. */
   explain: (error: unknown) => unknown;
   onError: (error: unknown) => void;
 }
 let observer: LazyPartsObserver | undefined;
-/** For the shell, once: it also sees failures of remotes' lazy parts. */
+/** The shell calls it once. It also receives failures of remotes' lazy parts. */
 export function observeLazyParts(by: LazyPartsObserver | undefined): void {
   observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
-  /** Starts the load, or joins it. The next call after a failure starts again. */
+  /** Starts the load, or joins a running one. After a failure the next call starts again. */
   preload(): Promise<ComponentType<P>>;
-  /** The component, after its load. */
+  /** The component after its load. */
   loaded(): ComponentType<P> | undefined;
 };
 
@@ -48,7 +48,7 @@ const defaultFailed = (failed: Failed) => <DefaultFailed {...failed} />;
 interface BoundaryProps extends Pick<LazyRouteOptions, 'failed' | 'onError'> {
   children: ReactNode;
 }
-/** Contains a failure of its children: shows it, with a Retry that renders them again. */
+/** Catches a failure of its children and shows it, with a Retry that renders them again. */
 export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {};
   static getDerivedStateFromError(error: unknown) {
@@ -66,8 +66,8 @@ export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: 
 }
 
 /**
- * A component that loads when it is first shown. Replaces React.lazy, which keeps a rejection forever and delays the
- * result by up to 300 ms. `preload()` starts the load before the first render.
+ * Returns a component that loads when it is first shown. It replaces React.lazy, which caches a rejection forever and
+ * delays the result by up to 300 ms. `preload()` starts the load before the first render.
  */
 export function lazyRoute<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -1,4 +1,4 @@
-/** Pseudo-languages, to find texts without `t()`, and layouts that long or right-to-left texts break. */
+/** Pseudo-languages. They reveal texts without `t()`, and layouts that break with long or right-to-left texts. */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
   b: 'ƀ',
@@ -20,10 +20,10 @@ const ACCENTS: Readonly<Record<string, string>> = {
   y: 'ý',
   z: 'ž',
 };
-/** `en-XA`: accented and a third longer. `ar-XB`: the same, in right-to-left pages. */
+/** `en-XA`: accented and a third longer. `ar-XB`: the same in right-to-left pages. */
 export const isPseudo = (locale: string) => locale === 'en-XA' || locale === 'ar-XB';
 
-/** Accents the words of a text and keeps everything in braces, including ICU plurals. */
+/** Accents the words of a text and leaves everything in braces unchanged, including ICU plurals. */
 export function pseudoText(text: string): string {
   let depth = 0;
   let out = '';

@@ -14,7 +14,7 @@ afterEach(() => act(() => toast.clear()));
 const report = (call: Parameters<typeof reportFailure>[0], error: unknown) =>
   act(async () => reportFailure(call, error));
 
-describe('Handling of a failed call (product §8)', () => {
+describe('handling of a failed call (product §8)', () => {
   it.each([
     ['register: the server’s message', calls.register, new ApiError(422, 'Known number'), 'Known number'],
     [
@@ -61,7 +61,7 @@ describe('Handling of a failed call (product §8)', () => {
     ['an ended session', new ApiError(401, 'Sign in')],
     ['a forbidden one', new ApiError(403, 'No')],
     ['a cancelled call', new DOMException('cancelled', 'AbortError')],
-  ])('%s says nothing more', async (_, error) => {
+  ])('%s shows no message', async (_, error) => {
     await report(calls.login, error);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(logged).not.toHaveBeenCalled();

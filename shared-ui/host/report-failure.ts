@@ -1,10 +1,10 @@
-/** Handles a failed call by the call's rule. */
+/** Handles a failed call by the call's failure rule. */
 import type { Call } from '@linksouq/shared-api/contract';
 import { messages } from '@linksouq/shared-api/contract';
 import { t } from './i18n';
 import { toast } from './toasts';
 
-/** The used part of an error of `request`. The class itself belongs to the part with the session. */
+/** The used part of an error of `request`. The class itself is in the package with the session. */
 interface CallError extends Error {
   status: number;
   serverMessage: string | undefined;
@@ -14,7 +14,7 @@ const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'ApiError';
 
 /**
- * Toasts or logs a failure by the call's rule. Ignores a cancelled call and an ended session, which the shell
+ * Toasts or logs a failure by the call's rule. It ignores a cancelled call and an ended session, which the shell
  * handles. Calls with the rule `screen` are only logged, because their screen shows its own text.
  */
 export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unknown): void {
@@ -26,7 +26,7 @@ export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unkno
   else console.error(`${call.path} failed`, error);
 }
 
-/** Returns the text for a failure that carries no message of the server: a lost connection is named. */
+/** Returns the text for a failure without a server message. A lost connection has its own text. */
 function textWithoutMessage(error: unknown): string {
   const isLost = isCallError(error) && error.status === 0;
   return isLost ? t('No connection. Nothing is lost: try again.') : t(messages.unexpectedError);

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { toast, Toaster } from './toasts';
 
-// A toast leaves when its bar's animation ends; jsdom runs no animations, so the test reads the bar's duration.
+// A toast disappears when its bar's animation ends. jsdom runs no animations, so the test reads the bar's duration.
 const lasts = () =>
   screen.getAllByRole('progressbar', { hidden: true }).map((bar) => bar.style.animationDuration);
 afterEach(() => act(() => toast.clear()));
 
-describe('Toasts (product §9)', () => {
+describe('toasts (product §9)', () => {
   it.each([
     // @product §9.24
     ['success', '2000ms', 'status'],
@@ -28,14 +28,14 @@ describe('Toasts (product §9)', () => {
     expect(await screen.findAllByText('The same again')).toHaveLength(1);
   });
   // @product §9.23
-  it('at most 20 at a time', async () => {
+  it('at most 20 toasts are shown at a time', async () => {
     render(<Toaster />);
     act(() => {
       for (let n = 1; n <= 25; n += 1) toast.plain(`number ${n}`);
     });
     expect(await screen.findAllByText(/^number/)).toHaveLength(20);
   });
-  it('are above a phone’s keyboard', async () => {
+  it('toasts are above a phone’s keyboard', async () => {
     const seen = Object.assign(new EventTarget(), { height: 500, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
     const { container } = render(<Toaster />);

@@ -1,4 +1,4 @@
-/** Messages that come and go. Limits of product §9: at most 20, errors and blank ones for 4 s, successes for 2 s. */
+/** Temporary messages. Limits of product §9: at most 20, errors and blank ones for 4 s, successes for 2 s. */
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '@linksouq/shared-api/contract';
 import { useRef } from 'react';
@@ -8,19 +8,19 @@ import { useLocale } from './use-locale';
 import { useTopLayer } from './use-top-layer';
 
 export const toast = {
-  /** 2 s. An equal success is not shown twice: three items in a cart are not three toasts. */
+  /** Shown for 2 s. An equal visible success is not repeated, so that three items in a cart cause one toast. */
   success: (text: string) =>
     void toastify.success(text, { toastId: text, autoClose: TOAST_SUCCESS_MS, role: 'status' }),
-  /** 4 s. An equal error is not shown twice, when two calls of a screen fail alike. */
+  /** Shown for 4 s. An equal visible error is not repeated when two calls of a screen fail in the same way. */
   error: (text: string) =>
     void toastify.error(text, { toastId: text, autoClose: TOAST_ERROR_MS, role: 'alert' }),
-  /** Without an icon, 4 s. */
+  /** Without an icon, for 4 s. */
   plain: (text: string) => void toastify(text, { autoClose: TOAST_ERROR_MS, role: 'status' }),
   /** Removes all toasts, for tests and log-out. */
   clear: () => toastify.dismiss(),
 };
 
-/** Faster than the library's animation, which lasts as long as a message. */
+/** Faster than the library's animation, whose duration is that of a message. */
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 
 function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
@@ -36,7 +36,7 @@ function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => v
   );
 }
 
-/** Where toasts appear; the shell mounts it once. */
+/** Where toasts appear. The shell mounts it once. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   useTopLayer(layer);
@@ -46,7 +46,8 @@ export function Toaster() {
     <div ref={layer} className="toast-layer">
       <ToastContainer
         limit={TOAST_LIMIT}
-        // Above the bar with the main button: at the top edge toasts would cover the menu, below it the back button.
+        // Placed above the bar with the main button. At the top edge toasts would cover the menu, and below it the back
+        // button.
         position="bottom-center"
         autoClose={TOAST_ERROR_MS}
         rtl={rtl}

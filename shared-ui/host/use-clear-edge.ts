@@ -4,14 +4,14 @@ import { toast as toastify } from 'react-toastify/unstyled';
 /** Marks the bar with a screen's main button (`StickyBar`). */
 const BAR = '[data-bar]';
 
-/** px of the window's lower edge that a phone's keyboard covers. */
+/** Returns the px of the window's lower edge that a phone's keyboard covers. */
 function keyboardHeight(): number {
   const seen = window.visualViewport;
-  // Pinch zoom also shows less of the page, without a keyboard.
+  // Pinch zoom also reduces the visible part of the page, without a keyboard.
   if (!seen || seen.scale > 1) return 0;
   return window.innerHeight - seen.height - seen.offsetTop;
 }
-/** px from the window's lower edge to the top of the bar: it rests above the footer where a page is short. */
+/** Returns the px from the window's lower edge to the top of the bar. On a short page the bar is above the footer. */
 function barHeight(): number {
   const bar = document.querySelector(BAR)?.getBoundingClientRect();
   return bar && bar.top < window.innerHeight ? window.innerHeight - bar.top : 0;
@@ -25,7 +25,7 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
       const taken = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
       element.current?.style.setProperty('--taken', `${taken}px`);
     };
-    // Right before the next paint: during a tap's answer the layout would be computed twice.
+    // Runs right before the next paint. During the handler of a tap the layout would be computed twice.
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);

@@ -18,13 +18,13 @@ const start = (entries: string[]) => {
 afterEach(() => window.history.replaceState(null, ''));
 
 // @product §2.59
-it('goes back one screen', async () => {
+it('it goes back one screen', async () => {
   const router = start(['/sell-content', '/stories']);
   window.history.replaceState({ idx: 1 }, '');
   await act(async () => screen.getByRole('button').click());
   expect(router.state.location.pathname).toBe('/sell-content');
 });
-it('without history it goes to /profile', async () => {
+it('without history it opens /profile', async () => {
   const router = start(['/stories']);
   await act(async () => screen.getByRole('button').click());
   expect(router.state.location.pathname).toBe('/profile');

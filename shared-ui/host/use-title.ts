@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DEFAULT_PRODUCT } from '@linksouq/shared-api/contract';
 
 let product: string = DEFAULT_PRODUCT;
-/** Sets the product's name for document titles. For the shell, once. */
+/** Sets the product's name for document titles. The shell calls it once. */
 export function setProductName(name: string): void {
   product = name;
 }

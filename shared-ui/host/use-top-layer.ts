@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/** An open dialog covers the page, including messages: this lifts them above it where the browser can. */
+/** An open dialog covers the page, including messages. This lifts them above it where the browser supports it. */
 export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = layer.current;
@@ -10,7 +10,7 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
     element.showPopover();
     return toastify.onChange(({ status }) => {
       if (status !== 'added' || !document.querySelector('dialog[open]')) return;
-      // The layer shown last is on top.
+      // The layer that is shown last is on top.
       element.hidePopover();
       element.showPopover();
     });

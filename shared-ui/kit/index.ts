@@ -1,6 +1,6 @@
 /**
- * The kit of screens, with calls and the session. Each remote bundles the parts in use. Screens use this kit and no
- * alternative: the linter rejects the libraries below it.
+ * The kit of screens, with calls and the session. Each remote bundles the used parts. The linter rejects imports of
+ * the libraries below it, so that screens use only this kit.
  */
 export { failureText, isSilent } from './calls/failure';
 export { partOf, type Reading, together } from './calls/reading';
@@ -9,6 +9,8 @@ export { type Action, useAction } from './calls/use-action';
 export { answersTo, changeAnswer, forgetAnswers, useCall } from './calls/use-call';
 export { type ServedCall, useServedCall } from './calls/use-served-call';
 export { ActionButton } from './form/ActionButton';
+export { ConfirmAction } from './form/ConfirmAction';
+export { ConfirmDialog } from './form/ConfirmDialog';
 export { Failure } from './form/Failure';
 export { Form } from './form/Form';
 export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard';
@@ -20,7 +22,16 @@ export { useLeaveGuard } from './form/use-leave-guard';
 export { type Otp, useOtp } from './form/use-otp';
 export { type PhotoUpload, usePhotoUpload } from './media/use-photo-upload';
 export { type Uploads, useUploads } from './media/use-uploads';
+export { ContactDetails } from './page/ContactDetails';
 export { Loaded, LoadFailed, Loading } from './page/Loaded';
+export { LegalNote } from './page/LegalNote';
+export { MessageSettings } from './page/MessageSettings';
 export { Page } from './page/Page';
+export { publicLink } from './share/public-link';
+export { QrCode } from './share/QrCode';
+export { saveQr } from './share/save-qr';
+export { ShareModal } from './share/ShareModal';
+export { SentMessages } from './page/SentMessages';
+export { PersonalData } from './page/PersonalData';
 export { useMarkShared } from './state/use-mark-shared';
 export { useKeptState } from './state/use-kept-state';

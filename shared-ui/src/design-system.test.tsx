@@ -14,7 +14,7 @@ import { readDraft, useDraft } from './form/use-draft';
 import { VerifiedBadge } from './media/VerifiedBadge';
 
 // @product §3.30 §9.26
-it('Spinner: 35 px, one turn in 0.75 s divided by speedMultiplier (product §9)', () => {
+it('the spinner is 35 px, with one turn in 0.75 s divided by speedMultiplier (product §9)', () => {
   const { rerender } = render(<Spinner />);
   const spinner = screen.getByRole('status', { name: 'Loading' });
   expect(spinner).toHaveAttribute('width', '35');
@@ -24,7 +24,7 @@ it('Spinner: 35 px, one turn in 0.75 s divided by speedMultiplier (product §9)'
   expect(spinner.style.getPropertyValue('--turn')).toBe('0.25s');
 });
 
-it('Price: AED 1,250, two decimals where asked, struck ones are named', () => {
+it('a price is AED 1,250, with two decimals on request, and a struck one has a name', () => {
   render(
     <>
       <Price aed={1250} />
@@ -37,7 +37,7 @@ it('Price: AED 1,250, two decimals where asked, struck ones are named', () => {
   expect(screen.getByText('Original price')).toBeInTheDocument();
 });
 
-it('a status is text and icon, a badge is named, an avatar without photo shows initials', () => {
+it('a status is text and icon, a badge has a name, and an avatar without a photo shows initials', () => {
   const { container } = render(
     <>
       <StatusChip tone="ok">Completed</StatusChip>
@@ -58,7 +58,7 @@ it('an avatar whose photo does not load shows initials', () => {
 });
 
 // @product §2.40 §9.22
-it('Copy reads Copied for one second (product §2, §9)', async () => {
+it('after Copy the button shows Copied for one second (product §2, §9)', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -73,7 +73,7 @@ it('Copy reads Copied for one second (product §2, §9)', async () => {
   jest.useRealTimers();
 });
 
-it('progress names the current step', () => {
+it('the progress has the name of the current step', () => {
   render(
     <>
       <Steps steps={['Submit Content', 'Submit Post Link']} current={1} />
@@ -91,12 +91,12 @@ it('progress names the current step', () => {
   expect(current.map((item) => item.textContent)).toEqual(['2Submit Post Link', 'In review']);
 });
 
-it('a chart’s numbers are available to screen readers', () => {
+it('the numbers of a chart are available to screen readers', () => {
   render(<BarChart label="Earnings" data={[{ label: '01-11', value: 450 }]} format={(n) => `AED ${n}`} />);
   expect(screen.getByRole('table', { name: 'Earnings' })).toHaveTextContent('01-11AED 450');
 });
 
-it('an empty state is a title, a sentence and one action; a banner is announced', () => {
+it('an empty state has a title, a sentence and one action, and a banner is announced', () => {
   render(
     <>
       <EmptyState icon={BagIcon} title="No orders yet" action={<button type="button">Share</button>}>
@@ -109,7 +109,7 @@ it('an empty state is a title, a sentence and one action; a banner is announced'
   expect(screen.getByRole('status')).toHaveTextContent('Account Frozen');
 });
 
-describe('Drafts', () => {
+describe('drafts', () => {
   const initial = { name: '', category: [] as string[], otp: '' };
   function Form({ values }: { values: object }) {
     const clear = useDraft('form', values);
@@ -119,7 +119,7 @@ describe('Drafts', () => {
       </button>
     );
   }
-  it('keep what was changed, never codes, and are forgotten when sent', () => {
+  it('a draft keeps changed values without codes, and is removed after sending', () => {
     const { rerender } = render(<Form values={initial} />);
     expect(sessionStorage).toHaveLength(0);
     rerender(<Form values={{ ...initial, name: 'Layla', otp: '123456' }} />);
@@ -128,7 +128,7 @@ describe('Drafts', () => {
     rerender(<Form values={{ ...initial, name: 'Other' }} />);
     expect(readDraft('form', initial)).toEqual(initial);
   });
-  it('rejects a draft that does not fit the form', () => {
+  it('a draft that does not match the form is rejected', () => {
     sessionStorage.setItem('draft:form', JSON.stringify({ name: 5, category: 'x', extra: 1 }));
     expect(readDraft('form', initial)).toEqual(initial);
     sessionStorage.setItem('draft:form', 'not json');

@@ -1,4 +1,6 @@
-/** The design system. Each remote bundles what it uses; the custom properties of tokens.css keep the look the same. */
+/**
+ * The design system. Each remote bundles the used parts. The custom properties of tokens.css keep the look the same.
+ */
 export { Avatar } from './media/Avatar';
 export { Badge, type Tone } from './feedback/Badge';
 export { Banner } from './feedback/Banner';
@@ -13,6 +15,7 @@ export { CopyButton } from './action/CopyButton';
 export { copyText } from './action/copy-text';
 export { cx } from './lib/cx';
 export { DescriptionList } from './layout/DescriptionList';
+export { DrawnCheck } from './feedback/DrawnCheck';
 export { EmptyState } from './feedback/EmptyState';
 export { FileField, type FileFieldProps } from './form/FileField';
 export { FocusFirstError } from './form/FocusFirstError';
@@ -28,6 +31,7 @@ export { PhoneField, type PhoneFieldProps } from './form/PhoneField';
 export { prepareTab } from './action/prepare-tab';
 export { Price } from './order/Price';
 export { PromiseCard } from './order/PromiseCard';
+export { ReceiptLinks } from './order/ReceiptLinks';
 export { RadioCards, type RadioCardsProps } from './form/RadioCards';
 export { Select, type Option, type SelectProps } from './form/Select';
 export { shortLink } from './lib/short-link';

@@ -1,13 +1,20 @@
-/** The API in tests: what it answers, and what it was asked. */
+/** The simulated API of tests: its responses, and the calls that it received. */
 import { act, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { API_BASE, type Credential } from '@linksouq/shared-api/contract';
-import { EMPTY_MARKET, setRouteCredential, signOut, useCart, useMarket } from '@linksouq/shared-api/host';
+import {
+  EMPTY_MARKET,
+  setRouteCredential,
+  signOut,
+  signOutAccount,
+  useCart,
+  useMarket,
+} from '@linksouq/shared-api/host';
 import { toast } from '../host';
 import { forgetAnswers } from '../kit';
 
-/** One call as the API has received it. */
+/** One call as the API received it. */
 export interface Sent {
   /** `POST /order`, without the base path. */
   call: string;
@@ -17,12 +24,17 @@ export interface Sent {
   body: unknown;
   headers: Headers;
 }
-interface Reply {
+export interface Reply {
   status?: number;
+  /** Sent as JSON. A string is sent as HTML, as from a proxy between browser and server. */
   body: unknown;
 }
 type Answer = (sent: Sent) => Reply | Promise<Reply>;
 
+/** Calls that fail whatever their configured response. Undefined: like a lost connection. */
+const failing = new Map<string, Reply | undefined>();
+/** Makes a call fail until the end of the test. Without a reply it fails like a lost connection. */
+export const fails = (call: string, reply?: Reply): void => void failing.set(call, reply);
 const answerOf = new Map<string, { answer: Answer; sent: Sent[] }>();
 
 /** Every call of the test, oldest first. */
@@ -31,19 +43,20 @@ export const sent: Sent[] = [];
 export const sentTo = (call: string): Sent[] => sent.filter((one) => one.call === call);
 
 /**
- * Answers a call from now on: `answers('POST /order', { data })`. A call without an answer fails like a lost connection.
- * @returns the calls that got this answer, oldest first
+ * Sets the response of a call from now on: `answers('POST /order', { data })`. A call without a response fails like a
+ * lost connection.
+ * @returns the calls that got this response, oldest first
  */
 export function answers(call: string, body: unknown, status = 200): Sent[] {
   return answersWith(call, () => ({ body, status }));
 }
-/** The same with an answer that depends on what was sent. */
+/** The same with a response that depends on the request. */
 export function answersWith(call: string, answer: Answer): Sent[] {
   const answered: Sent[] = [];
   answerOf.set(call, { answer, sent: answered });
   return answered;
 }
-/** An answer that waits until the returned function is called. */
+/** A response that waits until the returned function is called. */
 export function hold(call: string, body: unknown, status = 200): () => void {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -64,33 +77,41 @@ async function sentBy(request: Request): Promise<Sent> {
     headers: request.headers,
   };
 }
+function responseOf(reply: Reply | undefined) {
+  if (!reply) return HttpResponse.error();
+  const { body, status = 200 } = reply;
+  return typeof body === 'string'
+    ? HttpResponse.html(body, { status })
+    : HttpResponse.json(body as never, { status });
+}
 const api = setupServer(
   http.all(`*${API_BASE}/*`, async ({ request }) => {
     const call = await sentBy(request);
     sent.push(call);
+    if (failing.has(call.call)) return responseOf(failing.get(call.call));
     const known = answerOf.get(call.call);
-    if (!known) return HttpResponse.error();
-    known.sent.push(call);
-    const { body, status = 200 } = await known.answer(call);
-    return HttpResponse.json(body as never, { status });
+    known?.sent.push(call);
+    return responseOf(await known?.answer(call));
   }),
 );
 
 /**
- * Starts and stops the API around the tests of a file, each of which begins without answers, session, cart and toasts.
- * @param credential the token that the calls of the screens carry
+ * Starts and stops the API around the tests of a file. Each test begins without responses, session, cart and toasts.
+ * @param credential the token of the screens' calls
  */
 export function withApi(credential: Credential = 'none'): void {
-  // No test asserts a time: a busy machine may take its own.
+  // No test checks a duration, because a busy machine is slower.
   configure({ asyncUtilTimeout: 8_000 });
   jest.setTimeout(30_000);
   beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     answerOf.clear();
+    failing.clear();
     sent.length = 0;
     setRouteCredential(credential);
     act(() => {
       signOut();
+      signOutAccount();
       useMarket.setState(EMPTY_MARKET, true);
       useCart.setState({ sellerId: null, sellerUsername: null, items: [] }, true);
       toast.clear();

@@ -1,3 +1,4 @@
-/** One harness for tests of screens: a page at an address, with toasts, and the answers of the API. */
+/** The harness of screen tests: a page at an address, with toasts and the simulated API. */
 export * from './api';
 export * from './page';
+export * from './failing-calls';

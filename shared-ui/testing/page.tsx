@@ -1,4 +1,4 @@
-/** A page on screen in tests, and what a person does there. */
+/** Shows a page in tests, and simulates a person. */
 import { File as NodeFile } from 'node:buffer';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -6,16 +6,16 @@ import type { PageProps } from '@linksouq/shared-api/contract';
 import { createMemoryRouter, RouterProvider, Toaster } from '../host';
 
 interface At {
-  /** Address to start at, where the route has parameters or the address a query. */
+  /** Start address, where the route has parameters or the address a query. */
   to?: string;
   /** Navigation state. */
   state?: unknown;
-  /** What the document carries for the page. */
+  /** Data that the document contains for the page. */
   data?: unknown;
 }
 
 /**
- * Shows a page at an address, with toasts. Every other address reads "elsewhere".
+ * Shows a page at an address, with toasts. Every other address shows "elsewhere".
  * @param path the page's route, or an address without parameters
  */
 export function show(Page: ComponentType<PageProps>, path: string, { to = path, state, data }: At = {}) {
@@ -37,21 +37,21 @@ export function show(Page: ComponentType<PageProps>, path: string, { to = path, 
     router,
     container,
     unmount,
-    /** The path on screen now. */
+    /** The path on screen. */
     at: () => router.state.location.pathname,
   };
 }
 
-/** Fills a field at once. Typing key by key is for tests of fields. */
+/** Fills a field at once. Tests of fields type key by key. */
 export function fill(label: string | RegExp, text: string): void {
   const field = screen.getByLabelText(label);
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
 }
-/** Finds a heading that is drawn once the page's data is there. */
+/** Finds a heading that is rendered after the page's data has arrived. */
 export const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** A file to upload. Node's FormData, which requests in tests use, refuses jsdom's files. @param size bytes */
+/** Creates a file to upload. Requests in tests use Node's FormData, which rejects jsdom's files. @param size bytes */
 export function file(name: string, type: string, size = 8): File {
   const made = new NodeFile(['12345678'], name, { type }) as unknown as File;
   if (size !== made.size) Object.defineProperty(made, 'size', { value: size });

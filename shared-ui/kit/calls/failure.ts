@@ -1,20 +1,20 @@
-/** The text beside the button of a failed call. `reportFailure` of the host toasts or logs it. */
+/** The text beside the button of a failed call. `reportFailure` of the host toasts or logs the failure. */
 import { type Call, messages } from '@linksouq/shared-api/contract';
 import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure, t } from '@linksouq/shared-ui/host';
 
 type FailedCall = Pick<Call, 'failure' | 'path'>;
 
-/** Whether screens show nothing: a cancelled call, or an ended session, which the shell handles. */
+/** Returns whether screens show nothing: for a cancelled call, or an ended session, which the shell handles. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
 
-/** Toasts or logs a failure. The screen of a call with the rule `screen` shows it, so nothing else does. */
+/** Toasts or logs a failure. For the rule `screen` it does neither, because the screen shows the failure. */
 export function report(call: FailedCall, error: unknown): void {
   if (call.failure !== 'screen') reportFailure(call, error);
 }
 
-/** Returns the text for a failure that carries no message of the server: a lost connection is named. */
+/** Returns the text for a failure without a server message. A lost connection has its own text. */
 function textWithoutMessage(error: unknown): string {
   return isConnectionLost(error)
     ? t('No connection. Nothing is lost: try again.')
@@ -23,11 +23,19 @@ function textWithoutMessage(error: unknown): string {
 const isConnectionLost = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /**
- * Returns the text beside the pressed button. It is the server's message for people; a server error (5xx) is only
+ * Returns the text beside the pressed button. It is the server's message for people. A server error (5xx) is only
  * logged when the call's rule is to log.
  */
 export function failureText(call: FailedCall, error: unknown): string {
   return t('That did not work: {reason}', { reason: reasonOf(call, error) });
+}
+/** Returns the reason of a failed read, shown in place of the page. Only a lost connection has a specific text. */
+export function loadReason(call: FailedCall, error: unknown): string {
+  if (isConnectionLost(error)) return t('Check your connection and try again.');
+  if (!(error instanceof ApiError)) return textWithoutMessage(error);
+  if (error.status === 404) return t('It is not here. It was removed, or it belongs to another account.');
+  const isForPeople = error.status < 500 && error.serverMessage !== undefined;
+  return isForPeople ? reasonOf(call, error) : t('Our server could not answer. Try again in a moment.');
 }
 function reasonOf(call: FailedCall, error: unknown): string {
   if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);

@@ -6,11 +6,12 @@ import { onServerChange } from './server-changes';
 
 export const keptAnswers = createQueryClient();
 
-// On log-out, expiry and another seller's login: responses of one person are never shown to another.
+// Cleared on log-out, expiry and another seller's login, because responses of one person must never be shown to
+// another.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) keptAnswers.clear();
 });
-// Some responses contain sentences in the language of their request.
+// Cleared when the language changes, because some responses contain sentences in the language of their request.
 onLocaleChange(() => void keptAnswers.invalidateQueries());
 
 const REFETCHED = { shown: 'active', all: 'all', none: 'none' } as const;

@@ -1,12 +1,12 @@
 /** The state of a read call, as screens see it. */
 export interface Reading<T> {
   data: T | undefined;
-  /** No response and no running call. Calls of an ended session count as loading, because the shell redirects. */
+  /** No response, or a running call. Calls of an ended session count as loading, because the shell redirects. */
   failed: boolean;
   /** No response yet. False for a disabled call. */
   loading: boolean;
-  /** The server has no such thing: it was removed, or it belongs to another account. */
-  missing?: boolean;
+  /** The reason of the failure as text. */
+  reason?: string;
   refetch: () => void;
 }
 type DataOf<R> = R extends Reading<infer T> ? T : never;
@@ -22,14 +22,14 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
     data: isHere ? (data as { [K in keyof R]: DataOf<R[K]> }) : undefined,
     failed: all.some(({ failed }) => failed),
     loading: all.some(({ loading }) => loading),
-    missing: all.some(({ missing }) => missing),
+    reason: all.find(({ failed }) => failed)?.reason,
     refetch: () => {
       for (const reading of all) reading.refetch();
     },
   };
 }
 
-/** The same reading, for a part of its response. */
+/** Returns the same reading for a part of its response. */
 export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading<P> => ({
   ...reading,
   data: reading.data === undefined ? undefined : part(reading.data),

@@ -1,11 +1,11 @@
 /**
- * Informs the cache of responses that the server's data has changed. A page without a cache can act too, and does not
+ * Informs the cache that the server's data has changed. A page without a cache can make changes too, and does not
  * bundle the query library.
  */
 
 /**
  * The cached responses that are fetched again: the visible ones, also those of other screens, or none because the
- * screen will be left. All cached responses become stale in any case.
+ * screen will be left. In any case all cached responses become stale.
  */
 export type Refresh = 'shown' | 'all' | 'none';
 type Listener = (refresh: Refresh) => Promise<unknown>;
@@ -16,6 +16,6 @@ const listeners = new Set<Listener>();
 export function onServerChange(listener: Listener): void {
   listeners.add(listener);
 }
-/** Resolves when the new responses are here; never rejects. */
+/** Resolves when the new responses have arrived. Never rejects. */
 export const announceServerChange = (refresh: Refresh): Promise<unknown> =>
   Promise.allSettled([...listeners].map((listener) => listener(refresh)));

@@ -12,7 +12,7 @@ const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => logged.mockClear());
 
 const QUOTE = { orderId: 'o', price: 1, paymentTerm: 'full' as const };
-/** Sends a quote, whose failure is only logged, beside the earnings that it changes. */
+/** Sends a quote, whose failure is only logged, and shows the earnings that it changes. */
 function Screen() {
   const send = useAction();
   const earnings = useCall(calls.getEarnings);
@@ -31,7 +31,7 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 const failure = () => screen.queryByText(/^That did not work/);
 
 describe('useAction', () => {
-  it('shows the reason beside the button without a toast, and clears it with the next press', async () => {
+  it('a failure shows the reason beside the button without a toast, and the next press clears it', async () => {
     earned(1);
     answers('POST /quote', { message: 'The order has expired.' }, 409);
     show(Screen, '/');
@@ -48,20 +48,20 @@ describe('useAction', () => {
   it.each([
     [500, { message: 'column "x" does not exist' }, /Our server could not do it/],
     [422, { message: 'Enter a price.' }, /Enter a price/],
-  ])('a logged failure %i with %j reads %s', async (status, body, text) => {
+  ])('a logged failure %i with %j shows %s', async (status, body, text) => {
     earned(1);
     answers('POST /quote', body, status);
     show(Screen, '/');
     await press();
     expect(await screen.findByText(text)).toBeVisible();
   });
-  it('names a lost connection', async () => {
+  it('a lost connection has its own text', async () => {
     earned(1);
     show(Screen, '/');
     await press();
     expect(await screen.findByText(/No connection/)).toBeVisible();
   });
-  it('runs once for a double tap, and fetches the visible responses again', async () => {
+  it('a double tap runs once, and the visible responses are fetched again', async () => {
     earned(1);
     show(Screen, '/');
     expect(await screen.findByText('1 earned')).toBeVisible();
@@ -74,7 +74,7 @@ describe('useAction', () => {
 });
 
 describe('useCall', () => {
-  it('shows a failure with a Retry', async () => {
+  it('a failure shows a Retry', async () => {
     show(Screen, '/');
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
     earned(3);

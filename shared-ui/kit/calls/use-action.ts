@@ -6,17 +6,17 @@ import { announceServerChange, type Refresh } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
 
-/** The action of a press, and its state. */
+/** The action of a button, and its state. */
 export interface Action {
   /**
-   * Makes the call. Returns its response. Undefined when it failed (the call's rule was applied) or an earlier press
-   * is still running, so that a double tap acts once.
+   * Makes the call and returns its response. Undefined when it failed (the call's rule was applied), or when an
+   * earlier press is still running, so that a double tap acts once.
    */
   run: <C extends Call<any, any, any>>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
   /** Whether a run is in progress, for one-time steps before the call. */
   isRunning: () => boolean;
-  /** Reason of the last failure, for the place beside the button. Cleared by the next press. */
+  /** Reason of the last failure, shown beside the button. The next press clears it. */
   failure: string | undefined;
   /** The server's field errors of the last run. */
   problems: () => Readonly<Record<string, string>>;
@@ -25,11 +25,11 @@ export interface Action {
 }
 interface ActionOptions {
   /**
-   * The responses to fetch again after success. `shown`: the visible ones. `all`: also those of the next screen;
-   * `run` waits for them. `none`: success leads to another screen, and the action stays busy until then.
+   * The responses to fetch again after success. `shown`: the visible ones. `all`: also those of the next screen, and
+   * `run` waits for them. `none`: success opens another screen, and the action stays busy until then.
    */
   refresh?: Refresh;
-  /** Called after a run, successful or not, when the new responses are here. */
+  /** Called after a run, successful or not, when the new responses have arrived. */
   onEnd?: () => void;
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
@@ -62,7 +62,7 @@ export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Act
     try {
       const answer = await request(call, ...args);
       const refreshing = announceServerChange(refresh);
-      // Until the screen shows the change, another press would act on the old state.
+      // Stays busy until the screen shows the change, because another press would use the old state.
       if (refresh === 'shown') void refreshing.then(end);
       if (refresh === 'all') await refreshing.then(end);
       return answer;
@@ -70,7 +70,7 @@ export function useAction({ refresh = 'shown', onEnd }: ActionOptions = {}): Act
       report(call, error);
       if (error instanceof ApiError) last.current = error;
       if (!isSilent(error)) setFailed({ call, error });
-      // Another device was faster: the screen shows the server's state.
+      // Another device was faster, so the screen shows the server's state.
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict) end();
       else if (refresh === 'all') await announceServerChange('all').then(end);

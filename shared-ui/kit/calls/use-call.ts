@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, Call, Credential } from '@linksouq/shared-api/contract';
 import { ApiError, getRouteCredential, request } from '@linksouq/shared-api/host';
 import { useQuery } from '@linksouq/shared-api/query';
-import { isSilent, report } from './failure';
+import { isSilent, loadReason, report } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 
@@ -11,34 +11,34 @@ export interface CallOptions {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   query?: object;
-  /** Id or token of the response's owner, where one browser may have several: part of the cache key. */
+  /** Id or token of the response's owner, as part of the cache key, where one browser may have several. */
   owner?: string;
 }
 interface UseCallOptions<Answer> extends CallOptions {
-  /** Shown until the response arrives, from responses to other calls. */
+  /** Shown until the response arrives. Taken from responses to other calls. */
   meanwhile?: () => Answer | undefined;
-  /** False: no request. */
+  /** False disables the request. */
   enabled?: boolean;
-  /** True: a failure is not toasted or logged. The screen shows it in place. */
+  /** True when the screen shows a failure in place, so that it is neither toasted nor logged. */
   quiet?: boolean;
-  /** Default: the credential of the first screen's route. */
+  /** Default: the credential of the route that was shown first. */
   credential?: Credential;
 }
 
-/** Returns the key of a kept answer; with the call alone, the start of the keys of all its answers. */
+/** Returns the cache key of a response. With the call alone, it is the prefix of the keys of all its responses. */
 export function keyOf(call: Call<any, any, any>, { params, query, owner }: CallOptions = {}): unknown[] {
   return [call.path, ...(params || query || owner ? [{ ...params, ...query, owner }] : [])];
 }
 
-/** Returns what makes a call, as `request` takes it. */
+/** Returns the options of the call, as `request` accepts them. */
 export const askFor =
   <C extends Call<any, any, any>>(call: C, { params, query }: CallOptions = {}) =>
   (how: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
     request(call as Call<any, any, any>, { params, query, ...how } as never) as Promise<AnswerOf<C>>;
 
 /**
- * Reads a call with a cache: a cached response shows at once and is fetched again. A failure applies the call's rule,
- * once per failure. Repetitions use the credential of the first screen.
+ * Reads a call with a cache: a cached response is shown at once and fetched again. A failure applies the call's rule
+ * once. Repetitions use the credential of the first screen.
  */
 export function useCall<C extends Call<any, any, any>>(
   call: C,
@@ -72,18 +72,18 @@ export function useCall<C extends Call<any, any, any>>(
     loading: enabled && data === undefined && (answer.isPending || isOver),
     fresh: answer.isFetchedAfterMount && !answer.isPlaceholderData && data !== undefined,
     error: error instanceof ApiError ? error : undefined,
-    missing: error instanceof ApiError && error.status === 404,
+    reason: error && !isOver ? loadReason(call, error) : undefined,
     refetch: useCallback(() => void refetch(), [refetch]),
   };
 }
 
-/** Returns all kept answers to a call. */
+/** Returns all cached responses to a call. */
 export const answersTo = <C extends Call<any, any, any>>(call: C): AnswerOf<C>[] =>
   keptAnswers
     .getQueriesData<AnswerOf<C>>({ queryKey: keyOf(call) })
     .flatMap(([, answer]) => (answer === undefined ? [] : [answer]));
 
-/** Changes a cached response in place, from the response of an action. */
+/** Changes a cached response, using the response of an action. */
 export function changeAnswer<C extends Call<any, any, any>>(
   call: C,
   options: CallOptions,

@@ -3,28 +3,28 @@ import type { AnswerOf, Call, QueryOf } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import type { Reading } from './reading';
 
-/** A call whose response may be in the document. Declare it outside of components. */
+/** A call whose response may be in the document. Declare it outside components. */
 export interface ServedCall<C> {
   call: C;
   /** Creates the query from the key. */
   query: (key: string) => QueryOf<C>;
   /** Called with each response, including the document's. */
   onAnswer: (answer: AnswerOf<C>) => void;
-  onFailure: () => void;
+  onFailure: (error: unknown) => void;
 }
 
 /**
  * Reads a call whose response may be in the document, for server-rendered pages. It works without the query library,
  * which would be larger than the page.
- * @param key names the data; undefined requests nothing
- * @param served the document's response to this call: no call is made then
+ * @param key identifies the data; undefined requests nothing
+ * @param served the document's response to this call; no call is made then
  */
 export function useServedCall<C extends Call<any, any, any>>(
   of: ServedCall<C>,
   key: string | undefined,
   served: AnswerOf<C> | undefined,
-): Pick<Reading<AnswerOf<C>>, 'data' | 'failed' | 'loading'> {
-  const [fetched, setFetched] = useState<{ key: string; answer?: AnswerOf<C> }>();
+): Pick<Reading<AnswerOf<C>>, 'data' | 'failed' | 'loading'> & { error?: unknown } {
+  const [fetched, setFetched] = useState<{ key: string; answer?: AnswerOf<C>; error?: unknown }>();
   useEffect(() => {
     if (served) return of.onAnswer(served);
     if (!key) return;
@@ -36,10 +36,10 @@ export function useServedCall<C extends Call<any, any, any>>(
         setFetched({ key, answer });
         of.onAnswer(answer);
       },
-      () => {
+      (error: unknown) => {
         if (signal.aborted) return;
-        setFetched({ key });
-        of.onFailure();
+        setFetched({ key, error });
+        of.onFailure(error);
       },
     );
     return () => abort.abort();
@@ -47,5 +47,10 @@ export function useServedCall<C extends Call<any, any, any>>(
 
   const isAnswered = fetched?.key === key;
   const data = served ?? (isAnswered ? fetched?.answer : undefined);
-  return { data, failed: !data && (!key || isAnswered), loading: !data && !!key && !isAnswered };
+  return {
+    data,
+    failed: !data && (!key || isAnswered),
+    loading: !data && !!key && !isAnswered,
+    error: isAnswered ? fetched?.error : undefined,
+  };
 }

@@ -7,7 +7,7 @@ interface ActionButtonProps extends ButtonProps {
   action: Pick<Action, 'busy' | 'failure'>;
 }
 
-/** A button with the result of its last press: busy while it runs, and the reason above it after a failure. */
+/** A button with the result of its last press: busy while it runs, and the reason of a failure above it. */
 export function ActionButton({ action, ...button }: ActionButtonProps) {
   return (
     <div className={styles.withButton}>

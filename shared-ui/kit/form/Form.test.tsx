@@ -51,7 +51,7 @@ describe('Form', () => {
     await waitFor(() => expect(screen.getByLabelText('title')).toHaveFocus());
     expect(screen.getByText('Address is required')).toBeVisible();
   });
-  it('shows the server’s field errors, and the reason beside the button', async () => {
+  it('the server’s field errors are shown at the fields, and the reason beside the button', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /banks', { message: 'Check the number.', errors: { account: 'Too short' } }, 422);
     show(BankScreen, '/');
@@ -63,7 +63,7 @@ describe('Form', () => {
     expect(saved).not.toHaveBeenCalled();
     log.mockRestore();
   });
-  it('keeps a draft without secret fields until the values are saved', async () => {
+  it('a draft without secret fields is kept until the values are saved', async () => {
     answers('POST /banks', { data: {} });
     show(BankScreen, '/');
     fillAll();

@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
 import { type FormAction, FormBody, type FormBodyProps } from './FormBody';
 
-/** Status of a form: a running upload or other request of it, or saved values. */
-export type FormStatus = 'uploading' | 'saved' | undefined;
+/** Status of a form: the names of its running uploads, or whether values were saved. */
+export type FormStatus = { uploading: string } | 'saved' | undefined;
 type Problems = Readonly<Record<string, string>>;
 
 /** The used part of a yup schema. */
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
-interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret'> {
-  /** The stored values, or the empty form; a draft overrides them. */
+interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' | 'restored'> {
+  /** The stored values, or the empty form. A draft has priority. */
   initial: Values;
   /** The contract's rule, or a function of the values where the rule is not enough. */
   rule: Rule | ((values: Values) => Problems);
@@ -20,19 +20,20 @@ interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret'>
   secret?: readonly string[];
   /** Initial field errors. */
   problems?: Problems;
-  /** @returns whether the values are saved; the action's refusals then show at its fields */
+  /** @returns whether the values are saved; the action's errors are then shown at the fields */
   onSubmit: (values: Values, form: FormikHelpers<Values>) => Promise<boolean>;
   children: ReactNode;
 }
 
 /**
  * A form: the rules of the contract, a draft, a question before unsaved values are lost, and its button with the
- * result of the last press. The focus goes to the first field with an error.
+ * result of the last press. The first field with an error gets the focus.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit, ...body } = props;
   const { draft, action } = body;
   const [start] = useState(() => (draft ? readDraft(draft, initial) : initial));
+  const [hasChanged] = useState(() => JSON.stringify(start) !== JSON.stringify(initial));
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     if (await onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
     else if (action) showProblems(action, form);
@@ -45,7 +46,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       validate={(values) => (typeof rule === 'function' ? rule(values) : formErrors(rule, values)) as never}
       onSubmit={submit}
     >
-      <FormBody {...body} initial={initial} secret={secret} />
+      <FormBody {...body} initial={initial} secret={secret} restored={hasChanged} />
     </Formik>
   );
 }
@@ -53,7 +54,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 const touchedOf = (problems: Problems) =>
   Object.fromEntries(Object.keys(problems).map((field) => [field, true])) as never;
 
-/** Shows the server's objections at their fields. */
+/** Shows the server's errors at their fields. */
 function showProblems<Values>(action: FormAction, form: FormikHelpers<Values>): void {
   const problems = action.problems?.() ?? {};
   if (Object.keys(problems).length === 0) return;

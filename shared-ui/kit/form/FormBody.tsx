@@ -3,7 +3,9 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } fr
 import { type ButtonProps, cx, FocusFirstError, StickyBar, useDraft } from '@linksouq/shared-ui';
 import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
+import type { FormStatus } from './Form';
 import styles from './Form.module.css';
+import { RestoredNote, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useTakeOver } from './use-take-over';
 
@@ -13,31 +15,33 @@ export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action,
 export interface FormBodyProps {
   /** The stored values. */
   initial: object;
-  /** Key of the draft in this tab; without it a reload loses typed values. */
+  /** Storage key of the draft in this tab. Without it a reload loses typed values. */
   draft?: string;
   secret: readonly string[];
-  /** `LeaveGuard`, or a guard with its own question: asks before changed values are lost. */
+  /** Whether the form opened with values of a draft. */
+  restored: boolean;
+  /** `LeaveGuard`, or a guard with its own question, which asks before changed values are lost. */
   guard?: ComponentType<LeaveGuardProps>;
   /** Whether there are changes to lose, where comparing values is not enough. */
   changed?: boolean;
-  /** The button's action: its state and failure show beside the button. */
+  /** The button's action. Its state and failure are shown beside the button. */
   action?: FormAction;
   /** Called once the values are saved. */
   onSaved?: () => void;
-  /** Words on the button; absent without one. */
+  /** Text of the button. Without it there is no button. */
   submit?: string;
   disabled?: boolean;
-  /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button for the form's `id`. */
+  /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button with the form's `id`. */
   bar?: 'sticky' | 'inline' | 'none';
   button?: Pick<ButtonProps, 'variant' | 'icon'>;
-  /** Below the button. */
+  /** Content below the button. */
   aside?: ReactNode;
   id?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** The inside of a Form: fields in a column, then the button. */
+/** The content of a Form: fields in a column, then the button. */
 export function FormBody(props: FormBodyProps) {
   const { initial, draft, secret, guard: Guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
   const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
@@ -59,6 +63,7 @@ export function FormBody(props: FormBodyProps) {
     saved.current?.();
   }, [status, forgetDraft]);
 
+  const uploading = uploadingOf(status);
   const button = bar !== 'none' && (
     <ActionButton
       type="submit"
@@ -66,7 +71,7 @@ export function FormBody(props: FormBodyProps) {
       block
       {...props.button}
       action={{ busy: isSubmitting || (action?.busy ?? false), failure: action?.failure }}
-      disabled={disabled || status === 'uploading'}
+      disabled={disabled || uploading !== undefined}
     >
       {submit}
     </ActionButton>
@@ -74,8 +79,10 @@ export function FormBody(props: FormBodyProps) {
   return (
     <Element id={props.id} className={cx(styles.form, props.className)} noValidate>
       <FocusFirstError />
+      {props.restored && Guard && <RestoredNote />}
       {props.children}
       {Guard && <Guard changed={isChanged} onLeave={forgetDraft} onRelease={keepRelease} />}
+      {uploading && <WaitingNote what={uploading} />}
       {bar === 'sticky' ? (
         <StickyBar>
           {button}
@@ -90,3 +97,7 @@ export function FormBody(props: FormBodyProps) {
     </Element>
   );
 }
+
+/** Returns the names of the running uploads, or undefined without one. */
+const uploadingOf = (status: FormStatus): string | undefined =>
+  typeof status === 'object' ? status.uploading : undefined;

@@ -3,10 +3,10 @@ import { type LeaveQuestion, useLeaveGuard } from './use-leave-guard';
 
 export interface LeaveGuardProps {
   changed: boolean;
-  /** Called when the changes are given up. */
+  /** Called when the person discards the changes. */
   onLeave: () => void;
   question?: LeaveQuestion;
-  /** Receives a function that stops the question: call it when the changes are saved. */
+  /** Receives a function that disables the question. Call it when the changes are saved. */
   onRelease: (release: () => void) => void;
 }
 

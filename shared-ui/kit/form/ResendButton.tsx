@@ -7,12 +7,12 @@ import type { Otp } from './use-otp';
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'block'> {
   otp: Otp;
-  /** Words once it may be pressed. */
+  /** Text when it can be pressed. */
   text?: string;
   onResend?: () => void;
 }
 
-/** Sends another code, with a ring that empties while it has to wait. */
+/** Sends another code. A ring shows the remaining wait. */
 export function ResendButton({ otp, text, onResend, ...look }: ResendButtonProps) {
   const { secondsLeft } = otp;
   const isWaiting = secondsLeft > 0;

@@ -1,5 +1,5 @@
 /**
- * Phone and time of the last sent code, stored for the tab, because phones discard a page while its owner reads the
+ * Stores phone and time of the last sent code for the tab, because phones discard a page while its owner reads the
  * message, and a code of the login also works for signing up. The code itself is never stored.
  */
 import { clearDraft, readDraft } from '@linksouq/shared-ui';
@@ -9,10 +9,10 @@ const NONE = { to: '', at: 0 };
 /** The validity of a code on the server. */
 const LIFE_MS = 5 * 60_000;
 
-/** `at` is ms of the epoch. `to` is '' without a sent code. */
+/** `at` is in ms since 1970. `to` is '' without a sent code. */
 export function sentCode(): typeof NONE {
   const sent = readDraft(SENT_CODE, NONE);
   return Date.now() - sent.at < LIFE_MS ? sent : NONE;
 }
-/** Once the code was used. */
+/** Call it after the code was used. */
 export const forgetSentCode = () => clearDraft(SENT_CODE);

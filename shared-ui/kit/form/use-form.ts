@@ -1,20 +1,22 @@
-/** The form's interface for its fields and parts: only the kit uses the form library. */
+/** The form's interface for its fields and parts. Only the kit uses the form library. */
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
+import { listed } from '@linksouq/shared-ui/host';
 import type { FormStatus } from './Form';
 
 export { useField, useFormikContext as useForm } from 'formik';
 export type { FormikHelpers as FormHelpers } from 'formik';
 
-/** Marks a running request of the form: the form waits for it. */
-export function useUploading(isUploading: boolean): void {
+/** Marks running uploads of the form. The form waits for them and shows their names. @param names empty without one */
+export function useUploading(names: readonly string[]): void {
   const { setStatus } = useFormikContext();
+  const what = listed(names);
   useEffect(
-    () => setStatus((isUploading ? 'uploading' : undefined) satisfies FormStatus),
-    [isUploading, setStatus],
+    () => setStatus((what ? { uploading: what } : undefined) satisfies FormStatus),
+    [what, setStatus],
   );
 }
-/** Reports the form's values as they change, for components outside of the form. */
+/** Reports the form's values as they change, for components outside the form. */
 export function FormValues<Values>({ onChange }: { onChange: (values: Values) => void }): null {
   const { values } = useFormikContext<Values>();
   const latest = useRef(onChange);
@@ -24,7 +26,7 @@ export function FormValues<Values>({ onChange }: { onChange: (values: Values) =>
   useEffect(() => latest.current(values), [values]);
   return null;
 }
-/** For forms that another control than their button saves, such as a confirmation. */
+/** For forms that are saved by another control than their button, such as a confirmation. */
 export function useMarkSaved(): () => void {
   const { setStatus } = useFormikContext();
   return () => setStatus('saved' satisfies FormStatus);

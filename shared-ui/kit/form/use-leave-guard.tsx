@@ -11,14 +11,14 @@ export interface LeaveQuestion {
 }
 
 /**
- * Asks before unsaved changes are left behind.
- * @param onLeave called when they are given up
- * @param question another one than about saving
- * @returns the question, and `release`: call it when the changes are saved, before going on
+ * Asks before unsaved changes are left.
+ * @param onLeave called when the person discards them
+ * @param question replaces the question about saving
+ * @returns the question, and `release`, to be called when the changes are saved, before leaving
  */
 export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: LeaveQuestion) {
   const released = useRef(false);
-  // An ended session leads to /login, with unsaved changes too.
+  // An ended session opens /login, also with unsaved changes.
   const holds = () => changed && !released.current && useSession.getState().user !== null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname,

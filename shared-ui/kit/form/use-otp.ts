@@ -34,11 +34,11 @@ export function useOtp(phone: string) {
     return true;
   };
   return {
-    /** A code was sent to the current number. */
+    /** Whether a code was sent to the current number. */
     requested,
     busy: action.busy,
     failure: action.failure,
-    /** Time until Resend is enabled; 0 for a number without a code. */
+    /** Time until Resend is enabled. 0 for a number without a code. */
     secondsLeft: requested ? secondsLeft : 0,
     send,
   };

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 
 export interface ResendCountdown {
-  /** Whole seconds until Resend may be pressed; 0 when it may. */
+  /** Whole seconds until Resend can be pressed. 0 when it can. */
   secondsLeft: number;
-  /** Called after a code was sent: a failed request starts nothing. */
+  /** Starts the countdown. Call it after a code was sent, not after a failed request. */
   start: (seconds?: number) => void;
 }
 
 /**
- * The 30 s between two codes (product §4, §9), measured by the clock, so that a sleeping tab does not lengthen them.
+ * The 30 s between two codes (product §4, §9), measured with the clock, so that a sleeping tab does not lengthen them.
  */
 export function useResendCountdown(): ResendCountdown {
   const [until, setUntil] = useState(0);

@@ -5,8 +5,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * A form opens at once with a cached response. The server's response then replaces the values of unchanged fields, so
- * that changes of another screen are kept; typed values stay.
- * @param stored the stored values, as far as they are known
+ * that changes of another screen are kept. Typed values stay.
+ * @param stored the stored values, if they are known
  */
 export function useTakeOver(stored: object): void {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();

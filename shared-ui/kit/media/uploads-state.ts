@@ -5,7 +5,7 @@ import type { UploadItem } from '@linksouq/shared-ui';
 type Action =
   | { type: 'add' | 'reset'; items: UploadItem[] }
   | { type: 'insert'; item: UploadItem; at: number }
-  | { type: 'remove' | 'retry'; id: string }
+  | { type: 'remove' | 'retry' | 'first'; id: string }
   | { type: 'change'; id: string; change: Partial<UploadItem> };
 
 export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[] {
@@ -18,6 +18,11 @@ export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[
       return action.items;
     case 'remove':
       return items.filter((item) => item.id !== action.id);
+    case 'first':
+      return [
+        ...items.filter((item) => item.id === action.id),
+        ...items.filter((item) => item.id !== action.id),
+      ];
     case 'retry':
       return change(items, action.id, { status: 'pending', progress: 0 });
     case 'change':
@@ -39,7 +44,7 @@ export const succeededItem = (id: string, path: string): Action => ({
 });
 export const failedItem = (id: string): Action => ({ type: 'change', id, change: { status: 'failed' } });
 
-/** An item for a stored path. */
+/** Returns an item for a stored path. */
 export function storedItem(path: string): UploadItem {
   const video = isVideoPath(path);
   return {

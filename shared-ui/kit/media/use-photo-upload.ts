@@ -7,8 +7,8 @@ import { failureText, isSilent } from '../calls/failure';
 type PhotoCall = typeof calls.uploadMedia | typeof calls.uploadCover;
 
 /**
- * One photo, uploaded when it is picked. Images only; a toast names any other file. The last picked photo counts: a
- * running upload is cancelled.
+ * Uploads one photo when it is chosen. Images only; a toast shows the name of any other file. Choosing another photo
+ * cancels a running upload.
  */
 export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) {
   const [state, setState] = useState<{ file?: File; uploading: boolean; error?: unknown }>({
@@ -48,7 +48,7 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
     pick,
     uploading,
     failure: hasFailed ? failureText(call, error) : undefined,
-    /** Sends the failed photo again. */
+    /** Uploads the failed photo again. */
     retry: hasFailed && file ? () => send(file) : undefined,
   };
 }

@@ -31,7 +31,7 @@ const file = (name: string, type: string, size = 1) => {
   return made;
 };
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add'), { target: { files } });
-/** With React's own scheduler, which leaves time between a render and its effects. */
+/** Uses React's own scheduler, which leaves time between a render and its effects. */
 async function asInTheBrowser(run: () => Promise<void>) {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -40,7 +40,7 @@ async function asInTheBrowser(run: () => Promise<void>) {
 beforeEach(() => uploadFile.mockReset());
 afterEach(() => act(() => toast.clear()));
 
-describe('Uploads (product §4, §5)', () => {
+describe('uploads (product §4, §5)', () => {
   it.each([
     // @product §5.34
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
@@ -52,7 +52,7 @@ describe('Uploads (product §4, §5)', () => {
     [2, file('a.mp4', 'video/mp4', 78_643_201), 'a.mp4 exceeds the 75MB video limit.'],
     // @product §5.38
     [3, file('a.png', 'image/png', 20_971_521), 'a.png exceeds the 20MB image limit.'],
-  ] as const)('content type %s: %#', async (purpose, given, text) => {
+  ] as const)('content type %s: case %#', async (purpose, given, text) => {
     render(<Uploader purpose={purpose} />);
     choose(given);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('Uploads (product §4, §5)', () => {
   });
 
   // @product §5.32
-  it('more than 6 in total are refused with one text', async () => {
+  it('more than 6 files in total are refused with one text', async () => {
     render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp']} />);
     choose(file('f.png', 'image/png'), file('g.png', 'image/png'));
     expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('Uploads (product §4, §5)', () => {
   });
 
   // @product §4.38 §7.19 §8.7
-  it('one request per file; a failed one is named, stays and is retried alone', async () => {
+  it('each file has one request, and a failed one stays with its name and is retried alone', async () => {
     uploadFile
       .mockResolvedValueOnce('m/a.webp')
       .mockRejectedValueOnce(new host.ApiError(500, 'disk full'))
@@ -85,7 +85,7 @@ describe('Uploads (product §4, §5)', () => {
   });
 
   // @product §4.38
-  it('at most two are sent at the same time, and the rest follow', async () => {
+  it('at most two files are sent at the same time, and the rest follow', async () => {
     const ends: ((path: string) => void)[] = [];
     uploadFile.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
     render(<Uploader purpose={3} />);
@@ -96,7 +96,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(screen.getAllByRole('progressbar')).toHaveLength(2);
   });
 
-  it('a removed file is cancelled while it is sent', () => {
+  it('a file that is removed during its upload is cancelled', () => {
     let signal: AbortSignal | undefined;
     uploadFile.mockImplementation((_file, _purpose, options) => {
       signal = options?.signal;
@@ -109,7 +109,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('a file that fails while its progress shows stays failed: it is not sent again automatically', async () => {
+  it('a file that fails while its progress is shown stays failed and is not sent again automatically', async () => {
     const sent: { fail: () => void; show: (share: number) => void }[] = [];
     uploadFile.mockImplementation(
       (_file, _purpose, options) =>
@@ -119,7 +119,7 @@ describe('Uploads (product §4, §5)', () => {
     );
     render(<Uploader purpose={3} />);
     choose(file('a.png', 'image/png'));
-    // Between a render and its effects: a busy phone runs events there.
+    // On a busy phone, events run between a render and its effects.
     const picture = new MutationObserver(() => sent[0]!.fail());
     picture.observe(screen.getByRole('progressbar'), { attributes: true });
     await asInTheBrowser(async () => {
@@ -130,7 +130,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a restored file returns to its place, and the focus is never lost', async () => {
+  it('a restored file returns to its place, and the focus stays in the list', async () => {
     render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp']} />);
     const second = screen.getByRole('button', { name: 'Remove b.webp' });
     second.focus();
@@ -143,7 +143,7 @@ describe('Uploads (product §4, §5)', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
   });
-  it('a file that was removed while it was sent is sent again when it is restored', async () => {
+  it('a file that was removed during its upload is sent again when it is restored', async () => {
     uploadFile.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce('a.webp');
     render(<Uploader purpose={3} />);
     choose(file('a.png', 'image/png'));
@@ -152,7 +152,7 @@ describe('Uploads (product §4, §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
     expect(uploadFile).toHaveBeenCalledTimes(2);
   });
-  it('nothing is restored without room for it', () => {
+  it('without room nothing is restored', () => {
     const six = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp', 'f.webp'];
     render(<Uploader purpose={3} initial={six} />);
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.webp' }));

@@ -8,6 +8,8 @@ import {
   messages,
   purposeOf,
   type ContentType,
+  deliveryPurpose,
+  type FileUse,
 } from '@linksouq/shared-api/contract';
 import { uploadFile } from '@linksouq/shared-api/host';
 import type { UploadItem } from '@linksouq/shared-ui';
@@ -17,21 +19,25 @@ import { failedItem, progressItem, storedItem, succeededItem, uploadsReducer } f
 interface UploadsOptions {
   /** The purpose of an upload: a media purpose, or a content type. */
   purpose: MediaPurpose | ContentType;
-  /** Files in all, stored ones included. */
+  /** Selects the limits: `delivery` for content that is delivered for an order. */
+  use?: FileUse;
+  /** Maximum number of files, including stored ones. */
   max?: number;
-  /** Stored paths. Read when the hook starts; `reset` takes later ones. */
+  /** Stored paths. Read when the hook starts. `reset` sets later ones. */
   initial?: readonly string[];
 }
-/** Parallel uploads: more only makes each slower on a phone. */
+/** Maximum number of parallel uploads. More would make each slower on a phone. */
 const AT_ONCE = 2;
 let count = 0;
 
 /**
  * A list of uploads, one request per file (product §7): pending, then success or failed (product §4). A failed one is
- * retried alone. Toasts name refused files, which are never sent (product §5).
+ * retried alone. Toasts show the names of refused files, which are never sent (product §5).
  */
-export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
-  const kinds = typeof purpose === 'number' ? purposeOf(purpose) : purpose;
+export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
+  const isType = typeof purpose === 'number';
+  const kinds = isType ? purposeOf(purpose) : purpose;
+  const wire = isType && use === 'delivery' ? deliveryPurpose(purpose) : purpose;
   const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
@@ -52,8 +58,8 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
   }, []);
 
   /**
-   * Starts waiting uploads as places become free. The queue is here, not in `items`: React's state may lag behind,
-   * and a failed file would be sent again automatically.
+   * Starts waiting uploads when places are free. The queue is here and not in `items`, because React's state may lag
+   * behind, and a failed file would be sent again automatically.
    */
   function startNext() {
     while (alive.current && running.current.size < AT_ONCE) {
@@ -67,7 +73,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
-      const path = await uploadFile(file, purpose, {
+      const path = await uploadFile(file, wire, {
         signal: controller.signal,
         onProgress: (share) => dispatch(progressItem(id, share)),
       });
@@ -94,7 +100,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     }
     const added: UploadItem[] = [];
     for (const file of given) {
-      const problem = fileProblem(file, kinds);
+      const problem = fileProblem(file, kinds, use);
       if (problem) {
         toast.error(t(problem.text, problem.values));
         continue;
@@ -127,7 +133,7 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     dispatch({ type: 'remove', id });
     startNext();
   };
-  /** Restores the last removed file; an incomplete upload starts again. */
+  /** Restores the last removed file. An incomplete upload starts again. */
   const undo = () => {
     if (!removed || items.length >= max) return;
     const { item, at, file } = removed;
@@ -144,6 +150,8 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     waiting.current.push(id);
     startNext();
   };
+  /** Moves a file to the front, where it is the cover. */
+  const move = (id: string) => dispatch({ type: 'first', id });
   const reset = useCallback((paths: readonly string[]) => {
     waiting.current = [];
     setRemoved(undefined);
@@ -156,18 +164,19 @@ export function useUploads({ purpose, max = MAX_PAGE_FILES, initial = [] }: Uplo
     paths,
     add,
     remove,
-    /** Whether the last removed file can be restored: there is room for it. */
+    /** Whether the last removed file can be restored, which needs room. */
     undoable: removed !== undefined && items.length < max,
     undo,
     retry,
+    move,
     reset,
-    /** Something is being sent. */
+    /** Whether an upload is running. */
     busy: items.some((item) => item.status === 'pending'),
     failed: items.some((item) => item.status === 'failed'),
     full: items.length >= max,
   };
 }
-/** A picture that is no longer shown frees its memory. */
+/** Frees the memory of a picture that is no longer shown. */
 function forget(item: UploadItem | undefined) {
   if (item?.preview?.startsWith('blob:')) URL.revokeObjectURL(item.preview);
 }

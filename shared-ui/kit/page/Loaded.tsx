@@ -6,11 +6,11 @@ import styles from './Loaded.module.css';
 
 export interface LoadedProps<T> {
   of: Reading<T>;
-  /** Heights in px of the coming content, from top to bottom. */
+  /** Heights in px of the expected content, from top to bottom. */
   skeleton?: readonly number[];
-  /** Heading of the failure, where the product or the screen has its own. */
+  /** Heading of the failure, where the product or the screen defines one. */
   failedTitle?: string;
-  /** Shown instead of empty data. */
+  /** Replaces empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
 }
@@ -18,13 +18,13 @@ export interface LoadedProps<T> {
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>({ of, skeleton, failedTitle, empty, children }: LoadedProps<T>) {
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
-  if (of.failed) return <LoadFailed title={failedTitle} missing={of.missing} onRetry={of.refetch} />;
+  if (of.failed) return <LoadFailed title={failedTitle} reason={of.reason} onRetry={of.refetch} />;
   return of.loading ? <Loading heights={skeleton} /> : null;
 }
 
 const BLOCKS = [96, 96, 96];
 
-/** The shape of what is coming. */
+/** The shape of the expected content. */
 export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
   return (
     <output className={styles.blocks} aria-busy="true" aria-label={t('Loading')}>
@@ -37,13 +37,13 @@ export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
 
 interface LoadFailedProps {
   title?: string;
-  /** The server has answered that there is no such thing. */
-  missing?: boolean;
+  /** Default: the connection. */
+  reason?: string;
   onRetry: () => void;
 }
 
-/** Shown where data could not be loaded. The call's own rule has shown or logged the reason. */
-export function LoadFailed({ title, missing, onRetry }: LoadFailedProps) {
+/** Shown where data could not be loaded. The call's own rule has toasted or logged the reason. */
+export function LoadFailed({ title, reason, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -51,9 +51,7 @@ export function LoadFailed({ title, missing, onRetry }: LoadFailedProps) {
         title={title ?? t('This could not be loaded')}
         action={<Button onClick={onRetry}>{t('Try again')}</Button>}
       >
-        {missing
-          ? t('It is not here. It was removed, or it belongs to another account.')
-          : t('Check your connection and try again.')}
+        {reason ?? t('Check your connection and try again.')}
       </EmptyState>
     </div>
   );

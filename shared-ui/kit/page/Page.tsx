@@ -7,7 +7,7 @@ type Layout = Omit<ComponentProps<typeof PageLayout>, 'title' | 'children' | 'fo
 interface BaseProps extends Layout {
   /** Heading, and title of the document. */
   title: string;
-  /** False: the page draws its own heading. */
+  /** False when the page renders its own heading. */
   heading?: boolean;
 }
 interface PlainPageProps extends BaseProps {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '@linksouq/shared-api/host';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/** Storage that throws (private mode, quota) only loses the state on a reload: the router has it until then. */
+/** If storage throws (private mode, quota), only a reload loses the state. Until then the router has it. */
 function stored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -15,15 +15,15 @@ function store(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Kept by the router alone.
+    // True when only the router has the state.
   }
 }
 
 /**
  * Navigation state that survives a reload: the current state of this screen, else the last one in this tab, of the
  * same signed-in seller.
- * @param accept rejects states of older builds; declare it outside of the component
- * @returns the state, undefined without one; `forget` drops it after use
+ * @param accept rejects states of older builds; declare it outside the component
+ * @returns the state, undefined without one; `forget` removes it after use
  */
 export function useKeptState<T>(
   name: string,

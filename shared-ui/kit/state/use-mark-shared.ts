@@ -2,7 +2,7 @@ import { calls } from '@linksouq/shared-api/contract';
 import { updateUser, useSession } from '@linksouq/shared-api/host';
 import { useAction } from '../calls/use-action';
 
-/** Tells the server, once, that the seller has shared or copied the link of their page. */
+/** Reports to the server, once, that the seller has shared or copied the link of their page. */
 export function useMarkShared(): () => void {
   const mark = useAction();
   return () => {

@@ -8,18 +8,18 @@ const user = events.setup({ delay: null });
 
 // @product §3.29
 describe('Button (product §3: text, type, image, notification badge, disabled, loading)', () => {
-  it('is a button that submits only on request', () => {
+  it('it is a button that submits only on request', () => {
     render(<Button text="Save" />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
-  it('can be pressed with the keyboard', async () => {
+  it('it can be pressed with the keyboard', async () => {
     const press = jest.fn();
     render(<Button onClick={press}>Save</Button>);
     await user.tab();
     await user.keyboard('{Enter} ');
     expect(press).toHaveBeenCalledTimes(2);
   });
-  it('ignores presses while loading, submits of its form included, and keeps focus', async () => {
+  it('while loading it ignores presses, including submits of its form, and keeps the focus', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
@@ -39,7 +39,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(button).toBeEnabled();
   });
-  it('shows a count, or a dot with a name', () => {
+  it('it shows a count, or a dot with a name', () => {
     render(
       <>
         <Button notification={3}>View Orders</Button>
@@ -51,7 +51,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     expect(screen.getByRole('button', { name: /Account Health\s*New/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'My Alerts' })).toBeInTheDocument();
   });
-  it('a link looks the same and is a link', () => {
+  it('a link button looks the same and is a link', () => {
     render(
       <MemoryRouter>
         <LinkButton to="/plans">Upgrade</LinkButton>

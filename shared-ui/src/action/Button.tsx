@@ -4,7 +4,7 @@ import { ButtonContent, type ButtonLook } from './ButtonContent';
 import { useSteady } from '../feedback/use-steady';
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Ignores presses and, if it lasts, shows a spinner; keeps focus, unlike `disabled`. */
+  /** Ignores presses and shows a spinner after a delay. It keeps the focus, unlike `disabled`. */
   loading?: boolean;
 }
 

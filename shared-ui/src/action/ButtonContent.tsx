@@ -5,18 +5,18 @@ import { cx } from '../lib/cx';
 import { Icon, type IconPicture } from '../media/Icon';
 import { Spinner } from '../feedback/Spinner';
 
-/** What Button and LinkButton have in common. */
+/** Common properties of Button and LinkButton. */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** 48 px or 52 px high. */
   size?: 'md' | 'lg';
   /** As wide as its container. */
   block?: boolean;
-  /** A picture, or an element in its place. */
+  /** A picture, or an element that replaces it. */
   icon?: IconPicture | ReactElement | false;
   /** Address of a small picture before the text. */
   image?: string;
-  /** Instead of children. */
+  /** Replaces children. */
   text?: string;
   /** A dot, or a count. */
   notification?: boolean | number;

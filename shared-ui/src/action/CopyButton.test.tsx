@@ -6,7 +6,7 @@ jest.mock('./copy-text', () => ({ copyText: () => Promise.resolve(true) }));
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('a second press on Copied starts its second again', async () => {
+it('a second press on Copied restarts its second', async () => {
   render(<CopyButton value="x" />);
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button')));
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

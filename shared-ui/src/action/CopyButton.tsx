@@ -6,14 +6,14 @@ import { Button, type ButtonProps } from './Button';
 import { copyText } from './copy-text';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'value'> {
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
   onCopied?: () => void;
 }
 
-/** Reads Copied for one second (product §2, §9). */
+/** Shows Copied for one second (product §2, §9). */
 export function CopyButton({ value, onCopied, children, ...rest }: CopyButtonProps) {
-  // Each press has its own number, so that each starts the second again.
+  // Each press has its own number, so that each restarts the second.
   const [presses, setPresses] = useState(0);
   const [over, setOver] = useState(0);
   const copied = presses !== over;

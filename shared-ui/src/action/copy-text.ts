@@ -1,4 +1,4 @@
-/** Copies a text. Falls back to the old command where the clipboard API is missing (web views, plain http). */
+/** Copies a text. It uses the older command where the clipboard API is missing (web views, plain http). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.value = text;
     area.readOnly = true;
     area.className = 'visually-hidden';
-    // Inside an open dialog nothing outside of it can be selected.
+    // Inside an open dialog nothing outside it can be selected.
     (document.querySelector('dialog[open]') ?? document.body).append(area);
     area.select();
     const done = document.execCommand?.('copy') ?? false;

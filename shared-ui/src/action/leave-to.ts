@@ -1,2 +1,2 @@
-/** Leaves the app for an address outside of it. */
+/** Opens an address outside the app. */
 export const leaveTo = (address: string): void => window.location.assign(address);

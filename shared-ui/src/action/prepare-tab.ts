@@ -1,15 +1,18 @@
-/** A tab for an address that is only known after a call. It opens in the click, or the browser blocks it. */
+/**
+ * A tab for an address that is known only after a call. It must open during the click, because the browser blocks it
+ * otherwise.
+ */
 import { t } from '@linksouq/shared-ui/host';
 import { leaveTo } from './leave-to';
 
 export interface PreparedTab {
-  /** Shows the address there; in this tab where the browser gave none. @returns false in that last case */
+  /** Opens the address in the tab, or in this tab where the browser blocked it. @returns false in that last case */
   go: (url: string) => boolean;
-  /** Closes the empty tab, after the call has failed. */
+  /** Closes the empty tab after the call has failed. */
   close: () => void;
 }
 
-/** Opens the tab. Call it in the click itself, before anything is awaited. */
+/** Opens the tab. Call it in the click handler, before anything is awaited. */
 export function prepareTab(): PreparedTab {
   const tab = window.open('', '_blank');
   try {
@@ -18,7 +21,7 @@ export function prepareTab(): PreparedTab {
       tab.document.body.textContent = t('Opening the payment…');
     }
   } catch {
-    // Some browsers give a tab that cannot be written to: it stays blank until the address is known.
+    // Some browsers return a tab that cannot be written to. It stays blank until the address is known.
   }
   if (tab) tab.opener = null;
   return {

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<Tone, IconPicture>> = {
   brand: SparklesIcon,
 };
 
-/** Something to know about the whole screen. */
+/** Information about the whole screen. */
 export function Banner({ tone = 'info', icon, title, children, action }: BannerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no paragraphs

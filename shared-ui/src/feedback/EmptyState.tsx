@@ -9,7 +9,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** `h1` where it is the whole screen. */
+  /** `h1` when it is the whole screen. */
   heading?: 'h1' | 'h2';
 }
 

@@ -23,19 +23,19 @@ describe.each([
   ['Modal', Modal],
   ['Sheet', Sheet],
 ])('%s (product §3: isOpen, onClose, title, showCross, footer)', (_, kind) => {
-  it('is not there until it is open', () => {
+  it('it is absent until it is open', () => {
     render(<Opener kind={kind} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   // @product §3.28
-  it('is named by its title, and has a cross and a Close button by default', async () => {
+  it('it has the name of its title, and a cross and a Close button by default', async () => {
     render(<Opener kind={kind} />);
     await open();
     expect(screen.getByRole('dialog', { name: 'Attention' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
   });
-  it.each(['Dismiss', 'Close'])('%s closes it and gives focus back', async (name) => {
+  it.each(['Dismiss', 'Close'])('%s closes it and returns the focus', async (name) => {
     render(<Opener kind={kind} />);
     await open();
     await user.click(screen.getByRole('button', { name }));
@@ -49,7 +49,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
   });
   // @product §3.28
-  it('cross and footer can be left out, the footer replaced', async () => {
+  it('cross and footer can be omitted, and the footer replaced', async () => {
     const { unmount } = render(<Opener kind={kind} showCross={false} footer={false} />);
     await open();
     expect(screen.getAllByRole('button')).toHaveLength(1);

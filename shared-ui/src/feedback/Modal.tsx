@@ -12,17 +12,17 @@ export interface ModalProps {
   title: ReactNode;
   /** Product §3: default true. */
   showCross?: boolean;
-  /** Product §3: default true, a Close button; anything else is shown instead. */
+  /** Product §3: default true, a Close button. Any other value replaces it. */
   footer?: boolean | ReactNode;
   children?: ReactNode;
 }
 type DialogProps = Omit<ModalProps, 'isOpen'> & { kind: 'modal' | 'sheet' };
 
-/** A dialog over the page, closed by its buttons, Escape and a press beside it; focus goes back where it was. */
+/** A dialog over the page, closed by its buttons, Escape and a press beside it. The focus returns to where it was. */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="modal" /> : null;
 }
-/** The same from the bottom edge, in reach of a thumb. */
+/** The same from the bottom edge, within reach of a thumb. */
 export function Sheet({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="sheet" /> : null;
 }

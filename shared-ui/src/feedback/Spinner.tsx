@@ -9,7 +9,7 @@ interface SpinnerProps {
   size?: number;
   /** One turn takes 0.75 s divided by this (product §9). */
   speedMultiplier?: number;
-  /** Read aloud; '' where the surroundings already say it. */
+  /** Text for screen readers. '' where the surroundings contain it already. */
   label?: string;
 }
 

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Tone, IconPicture>> = {
   brand: SparklesIcon,
 };
 
-/** A status: always words and a picture, never colour alone. */
+/** A status: always words and an icon, never colour alone. */
 export function StatusChip({
   tone,
   icon,

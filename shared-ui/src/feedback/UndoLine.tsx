@@ -5,12 +5,12 @@ import { focusIsLost } from './focus-is-lost';
 import styles from './UndoLine.module.css';
 
 interface UndoLineProps {
-  /** What was removed; nothing is shown without it, but the line stays for screen readers to hear. */
+  /** Name of the removed item. Without it the line is empty and stays for screen readers. */
   removed?: string;
   onUndo: () => void;
 }
 
-/** Says what was removed and restores it. The pressed button is gone then, so the focus comes here. */
+/** States what was removed, and restores it. The pressed button has disappeared, so the focus moves here. */
 export function UndoLine({ removed, onUndo }: UndoLineProps) {
   const line = useRef<HTMLOutputElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const DELAY_MS = 400;
 const STAY_MS = 300;
 
-/** A flag that does not flicker: turns on only after 400 ms of `on`, and then stays for at least 300 ms. */
+/** Returns a flag that does not flicker: it turns on after 400 ms of `on`, and then stays on for at least 300 ms. */
 export function useSteady(on: boolean): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './ChipSelect.module.css';
 import { FieldGroup } from './Field';
 import { Icon } from '../media/Icon';
@@ -10,28 +10,59 @@ export interface ChipSelectProps {
   options: readonly (Omit<Option, 'label'> & { label: ReactNode; disabled?: boolean })[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** At this number the rest is disabled until one is deselected. */
+  /** Number of selected options at which the others are disabled. */
   max?: number;
-  /** The last ones cannot be deselected. */
+  /** Minimum number of selected options, which cannot be deselected. */
   min?: number;
   name?: string;
   error?: string;
   hint?: ReactNode;
   disabled?: boolean;
+  /** Label of a field that filters a long list of options by their text. Selected ones are always shown. */
+  search?: string;
 }
 
-/** Several of many, as chips. Checkboxes underneath. */
+/** Selects several of many options, as chips. They are checkboxes. */
 export function ChipSelect(props: ChipSelectProps) {
-  const { label, options, values, onChange, max = Infinity, min = 0, name, error, hint, disabled } = props;
+  const {
+    label,
+    options,
+    values,
+    onChange,
+    max = Infinity,
+    min = 0,
+    name,
+    error,
+    hint,
+    disabled,
+    search,
+  } = props;
+  const [wanted, setWanted] = useState('');
   const id = useId();
   const toggle = (value: string, on: boolean) => {
     if (!on && values.length <= min) return;
     onChange(on ? [...values, value] : values.filter((v) => v !== value));
   };
+  const isShown = (option: ChipSelectProps['options'][number]) =>
+    values.includes(option.value) || String(option.label).toLowerCase().includes(wanted.trim().toLowerCase());
   return (
     <FieldGroup {...{ id, label, hint, error }} notesFirst>
+      {search && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={search}
+          placeholder={search}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter would submit the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
       <div className={styles.chips}>
-        {options.map((option) => {
+        {options.filter(isShown).map((option) => {
           const on = values.includes(option.value);
           return (
             <label key={option.value} className={styles.chip}>

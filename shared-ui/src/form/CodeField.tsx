@@ -18,7 +18,7 @@ export interface CodeFieldProps {
   onBlur?: (event: React.FocusEvent) => void;
 }
 
-/** A six-digit code: one input under six boxes, so that autofill and pasting work. */
+/** A six-digit code: one input below six boxes, so that autofill and pasting work. */
 export function CodeField({
   label,
   value,

@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 import { Icon } from '../media/Icon';
 import { AlertIcon } from '../media/icons';
 
-/** Ids that tie a control to its hint and error. */
+/** Ids that connect a control with its hint and error. */
 export const describedBy = (id: string, hint?: ReactNode, error?: string) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
@@ -11,10 +11,10 @@ interface NotesProps {
   id: string;
   hint?: ReactNode;
   error?: string;
-  /** At the end of the line: a counter. */
+  /** At the end of the line, for example a counter. */
   end?: ReactNode;
 }
-/** The text under a control. The live region exists before its text, so that screen readers announce the error. */
+/** The text below a control. The live region exists before its text, so that screen readers announce the error. */
 export function FieldNotes({ id, hint, error, end }: NotesProps) {
   return (
     <div className={styles.notes}>
@@ -57,11 +57,11 @@ export function Field({ label, children, ...notes }: FieldProps) {
 
 interface FieldGroupProps extends NotesProps {
   label: ReactNode;
-  /** Where the controls fill a phone's screen, notes below them would not be seen. */
+  /** The notes are above controls that fill a phone's screen, because below them they would not be visible. */
   notesFirst?: boolean;
   children: ReactNode;
 }
-/** The same for several controls that belong together. */
+/** The same for a group of controls. */
 export function FieldGroup({ label, notesFirst, children, ...notes }: FieldGroupProps) {
   return (
     <fieldset className={styles.field} aria-describedby={describedBy(notes.id, notes.hint, notes.error)}>

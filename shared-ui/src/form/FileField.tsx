@@ -7,7 +7,7 @@ import { UploadIcon } from '../media/icons';
 
 export interface FileFieldProps {
   label: ReactNode;
-  /** As `acceptOf(purpose)` gives it. Files of any type may still arrive: check them. */
+  /** The value of `acceptOf(purpose)`. Files of any type may still arrive, so check them. */
   accept?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
@@ -18,7 +18,7 @@ export interface FileFieldProps {
   name?: string;
 }
 
-/** A large target for choosing files, or dropping them. The same file may be chosen again. */
+/** A large area for choosing or dropping files. The same file may be chosen again. */
 export function FileField(props: FileFieldProps) {
   const { label, accept, multiple, onFiles, hint, error, disabled, icon = UploadIcon, name } = props;
   const id = useId();

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { normalizePhone, PHONE_FORMATS, type PhoneCountry } from '@linksouq/shared-api/contract';
 import styles from './Field.module.css';
 import { TextField } from './TextField';
 
 export interface PhoneFieldProps {
   label: ReactNode;
-  /** Prefix and digits, `+971501234567`; '' while there are no digits. */
+  /** Prefix and digits, `+971501234567`, or '' without digits. */
   value: string;
   onChange: (value: string) => void;
   country?: PhoneCountry;
@@ -19,7 +19,10 @@ export interface PhoneFieldProps {
   onBlur?: (event: React.FocusEvent) => void;
 }
 
-/** Product §5: fixed prefix, digits only, cut at the longest form; numbers pasted in any common form are accepted. */
+/**
+ * Product §5: fixed prefix, digits only, cut at the maximum length. Numbers pasted in any common form are accepted. A
+ * number with another country code keeps it, so that the form's rule can refuse it.
+ */
 export function PhoneField({
   country = 'uae',
   value,
@@ -29,11 +32,18 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const { prefix } = PHONE_FORMATS[country];
   const shown = value || prefix;
+  // Leading zeros are dropped while typing. Two of them start a number of another country.
+  const zeros = useRef(0);
   const change = (typed: string) => {
+    if (!shown.startsWith(prefix)) return onChange(changeForeign(typed, prefix, country));
+    // `+` alone starts a number with its own prefix, so the next digits do not belong to this country.
+    if (typed === '+' || typed === `${prefix}+`) return onChange('+');
     if (prefix.startsWith(typed)) return onChange('');
-    // A deletion inside the prefix: it is fixed.
+    // A deletion inside the prefix has no effect.
     if (!typed.startsWith(prefix) && typed.length === shown.length - 1) return onChange(value);
-    // A number pasted behind the prefix may have its own prefix.
+    zeros.current = typed === `${prefix}0` ? zeros.current + 1 : 0;
+    if (zeros.current === 2) return onChange('+');
+    // A number pasted after the prefix may have its own prefix.
     const number = typed.startsWith(prefix)
       ? typed.slice(prefix.length)
       : outsidePrefix(typed, shown, prefix);
@@ -54,8 +64,14 @@ export function PhoneField({
   );
 }
 
+/** A number with its own prefix stays as typed, unless that prefix is this country's. */
+function changeForeign(typed: string, prefix: string, country: PhoneCountry): string {
+  if (typed === '' || typed === prefix) return '';
+  return prefix.startsWith(typed) ? typed : normalizePhone(typed, country);
+}
+
 /**
- * Text typed with the caret before or inside the prefix is put behind it; anything else is a number with its own
+ * Text typed with the caret before or inside the prefix is moved after it. Any other text is a number with its own
  * prefix.
  */
 function outsidePrefix(typed: string, shown: string, prefix: string): string {

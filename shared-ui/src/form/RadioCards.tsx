@@ -19,13 +19,13 @@ export interface RadioCardsProps {
   error?: string;
   hint?: ReactNode;
   disabled?: boolean;
-  /** Side by side instead of one below the other. */
+  /** Side by side instead of in a column. */
   row?: boolean;
-  /** Two beside each other, for four short ones. */
+  /** Two per row, for four short options. */
   pairs?: boolean;
 }
 
-/** One of a few, each with room for a sentence. */
+/** Selects one of a few options, each with room for a sentence. */
 export function RadioCards({
   label,
   options,

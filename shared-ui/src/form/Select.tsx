@@ -16,7 +16,7 @@ export interface SelectProps extends Omit<
 > {
   label: ReactNode;
   options: readonly Option[];
-  /** '' while nothing is chosen. */
+  /** '' without a selection. */
   value: string;
   onChange: (value: string) => void;
   error?: string;
@@ -24,7 +24,7 @@ export interface SelectProps extends Omit<
   placeholder?: string;
 }
 
-/** The browser's own list: the right thing on every phone. */
+/** The browser's own list, which works best on phones. */
 export function Select({ label, options, value, onChange, error, hint, placeholder, ...rest }: SelectProps) {
   const id = useId();
   return (

@@ -15,11 +15,11 @@ export interface TextFieldProps extends Control {
   prefix?: ReactNode;
   suffix?: ReactNode;
   multiline?: boolean;
-  /** Shows characters used of `maxLength`. `maxLength` then counts characters as people see them. */
+  /** Shows the used characters of `maxLength`. `maxLength` then counts characters as people see them. */
   counter?: boolean;
 }
 
-/** Addresses and numbers are left to right in every language; in a line of Arabic their signs would move. */
+/** Addresses and numbers are left to right in every language, because Arabic text would reorder their signs. */
 const LEFT_TO_RIGHT = ['email', 'tel', 'url'];
 
 export function TextField(props: TextFieldProps) {
@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps) {
   const control = {
     ...input,
     id,
-    // The browser counts UTF-16 units: an emoji has two or more.
+    // The browser counts UTF-16 units, of which an emoji has two or more.
     maxLength: counter && input.maxLength ? input.maxLength + value.length - used : input.maxLength,
     className: cx(styles.input, input.className),
     'aria-invalid': error ? true : undefined,

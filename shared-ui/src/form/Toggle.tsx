@@ -7,11 +7,11 @@ export interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** A change is on its way: shown, and presses are ignored. */
+  /** A change is being saved: the new state is shown, and presses are ignored. */
   busy?: boolean;
 }
 
-/** A switch whose whole row is the target. */
+/** A switch whose whole row can be pressed. */
 export function Toggle({ label, hint, checked, onChange, disabled, busy }: ToggleProps) {
   const id = useId();
   return (

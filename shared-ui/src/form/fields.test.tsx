@@ -13,7 +13,7 @@ const user = events.setup({ delay: null });
 const options = ['Dubai', 'Sharjah', 'Ajman'].map((value) => ({ value, label: value }));
 
 describe('TextField', () => {
-  it('ties label, hint, error and counter to its control', () => {
+  it('label, hint, error and counter are connected to the control', () => {
     const { rerender } = render(
       <TextField
         name="bio"
@@ -89,6 +89,26 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     type(typed);
     expect(screen.getByLabelText('Phone')).toHaveValue(value);
   });
+  it.each([
+    ['+447700900123', '+447700900123'],
+    ['00447700900123', '+447700900123'],
+    ['+971501234567', '+971501234567'],
+    ['00971501234567', '+971501234567'],
+    ['0501234567', '+971501234567'],
+  ])('typed key by key, %s becomes "%s"', async (keys, value) => {
+    render(<Phone />);
+    await user.type(screen.getByLabelText('Phone'), keys);
+    expect(screen.getByLabelText('Phone')).toHaveValue(value);
+  });
+  it('a foreign number can be deleted and typed again', async () => {
+    render(<Phone />);
+    type('+44 7700 900123');
+    expect(screen.getByRole('status').textContent).toBe('+447700900123');
+    await user.clear(screen.getByLabelText('Phone'));
+    expect(screen.getByLabelText('Phone')).toHaveValue('+971');
+    await user.type(screen.getByLabelText('Phone'), '501234567');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+971501234567');
+  });
   // @product §2.56
   it('Pakistan: +92', () => {
     render(<Phone country="pakistan" />);
@@ -99,7 +119,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
 });
 
 describe('CodeField', () => {
-  it('takes six digits, also from a paste with spaces, and reports when they are complete', async () => {
+  it('the field accepts six digits, also from a paste with spaces, and reports when they are complete', async () => {
     const complete = jest.fn();
     function Code() {
       const [value, setValue] = useState('');
@@ -117,7 +137,7 @@ describe('CodeField', () => {
   });
 });
 
-it('Select is a list with a name, and nothing chosen at first', async () => {
+it('Select is a list with a name, and nothing is selected at first', async () => {
   const change = jest.fn();
   render(
     <Select
@@ -158,7 +178,7 @@ it('RadioCards are radios', async () => {
   expect(change).toHaveBeenCalledWith('Ajman');
 });
 
-it('Toggle is a switch; presses are ignored while it is busy', async () => {
+it('Toggle is a switch, and presses are ignored while it is busy', async () => {
   const change = jest.fn();
   const { rerender } = render(
     <Toggle label="Set Currently Unavailable" hint="While unavailable" checked={false} onChange={change} />,

@@ -1,11 +1,11 @@
-/** What is needed of a yup schema here. */
+/** The used part of a yup schema. */
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
 
 /**
- * A rule of the contract as Formik's `validate`: the first problem of each field. Synchronous, so that code inside a
- * click (opening a tab) can use it too.
+ * Converts a rule of the contract to Formik's `validate`: the first problem of each field. It is synchronous, so that
+ * a click handler (opening a tab) can use it too.
  */
 export function formErrors(schema: Rule, values: object): Record<string, string> {
   const errors: Record<string, string> = {};

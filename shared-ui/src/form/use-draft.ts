@@ -1,11 +1,14 @@
-/** Drafts of forms, in session storage: a reload or a detour loses nothing. One-time codes are never stored. */
+/**
+ * Stores drafts of forms in session storage, so that a reload or a detour loses nothing. One-time codes are never
+ * stored.
+ */
 import { useCallback, useEffect, useRef } from 'react';
 
 const PREFIX = 'draft:';
-/** Never stored, for any form. */
+/** Fields that are never stored, for any form. */
 const NEVER: readonly string[] = ['otp', 'code'];
 
-/** The draft under a key laid over the initial values; fields that the form does not have are dropped. */
+/** Returns the initial values with the draft's values. Fields that the form does not have are dropped. */
 export function readDraft<T extends object>(key: string, initial: T): T {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
@@ -27,13 +30,13 @@ const write = (key: string, text: string) => {
   try {
     sessionStorage.setItem(PREFIX + key, text);
   } catch {
-    // Full or blocked: the form itself still has the values.
+    // Storage is full or blocked. The form itself still has the values.
   }
 };
-/** Stores values that are not typed but take long to get. */
+/** Stores values that are not typed but expensive to get. */
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
 
-/** Forgets a draft. */
+/** Removes a draft. */
 export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
@@ -45,7 +48,7 @@ export function clearDraft(key: string): void {
 /**
  * Stores `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
  * @param key undefined stores nothing
- * @returns deletes the draft and stops storing it: call it when the form was sent
+ * @returns a function that deletes the draft and stops storing it, to be called after the form was sent
  */
 export function useDraft(key: string | undefined, values: object): () => void {
   const done = useRef(false);

@@ -3,10 +3,10 @@ import styles from './Card.module.css';
 import { cx } from '../lib/cx';
 
 export type CardProps = ComponentProps<'div'> & {
-  /** `li`, `section`, `article` where that is what it is. */
+  /** `li`, `section` or `article`, by the meaning of the card. */
   as?: ElementType;
   tone?: 'plain' | 'surface' | 'brand';
-  /** Without inner space, for a picture up to the edges. */
+  /** Without padding, for a picture up to the edges. */
   flush?: boolean;
 };
 

@@ -18,7 +18,7 @@ interface PageLayoutProps {
   footer?: ReactNode;
 }
 
-/** A screen's column: heading, content, and what stays in reach of the thumb. */
+/** The column of a screen: heading, content, and the bar within reach of the thumb. */
 export function PageLayout({ title, back, intro, action, children, footer }: PageLayoutProps) {
   return (
     <div className={styles.page}>

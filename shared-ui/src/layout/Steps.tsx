@@ -6,11 +6,11 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   steps: readonly string[];
-  /** Index of the step at hand; those before it are done. `steps.length` when all are. */
+  /** Index of the current step. Earlier steps are done. `steps.length` when all are done. */
   current: number;
 }
 
-/** Where a person is in something with several steps. */
+/** Shows the current step of a process. */
 export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={t('Steps')}>

@@ -26,13 +26,13 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name });
 afterEach(() => document.documentElement.removeAttribute('dir'));
 
 describe('Tabs', () => {
-  it('show counts, zero included, and name their panel', () => {
+  it('tabs show counts, including zero, and have a named panel', () => {
     render(<Orders />);
     expect(tab(/Active\s*2/)).toHaveAttribute('aria-selected', 'true');
     expect(tab(/Completed\s*0/)).toHaveAttribute('aria-selected', 'false');
     expect(screen.getByRole('tabpanel', { name: /Active/ })).toHaveTextContent('panel of active');
   });
-  it('are one stop; arrows move past disabled ones and around', async () => {
+  it('tabs are one tab stop, and arrows move past disabled ones and around', async () => {
     render(<Orders />);
     await user.tab();
     expect(tab(/Active/)).toHaveFocus();

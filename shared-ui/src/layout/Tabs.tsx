@@ -14,11 +14,11 @@ export interface TabsProps<Id extends string = string> {
   onChange: (id: Id) => void;
   /** The panel of the active tab. */
   children: ReactNode;
-  /** Read aloud for the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label?: string;
 }
 
-/** Tabs as the ARIA pattern has them: one stop, arrows move, in the direction of writing. */
+/** Tabs by the ARIA pattern: one tab stop, and arrows move in the writing direction. */
 export function Tabs<Id extends string>({ tabs, active, onChange, children, label }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ function open(...entries: string[]) {
 }
 const press = () => act(() => screen.getByRole('button').click());
 
-it('The open tab is restored on return, and is not a step of the history', async () => {
+it('the open tab is restored on return and adds no history entry', async () => {
   const router = open('/order', '/list?x=1');
   press();
   expect(screen.getByText('completed')).toBeInTheDocument();
@@ -30,7 +30,7 @@ it('The open tab is restored on return, and is not a step of the history', async
   await act(() => router.navigate(-1));
   expect(screen.getByText('the order')).toBeInTheDocument();
 });
-it('The first tab is the address without a tab; an unknown tab is the first', () => {
+it('the first tab has the address without a tab, and an unknown tab opens the first', () => {
   const router = open('/list?tab=other');
   expect(screen.getByText('active')).toBeInTheDocument();
   press();

@@ -18,7 +18,7 @@ export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): [Id, (i
         else next.set(NAME, id);
         return next;
       },
-      // The same screen: neither a step of the history, nor another scroll position.
+      // The screen stays the same, so neither a history entry nor another scroll position is needed.
       { replace: true, preventScrollReset: true },
     );
   return [open, show];

@@ -1,5 +1,5 @@
 import { LINK_DISPLAY_MAX } from '@linksouq/shared-api/contract';
 
-/** Returns a link as it is shown: 30 characters and an ellipsis. Shorter ones stay whole. */
+/** Shortens a link for display: 30 characters and an ellipsis. Shorter ones are not changed. */
 export const shortLink = (link: string) =>
   link.length > LINK_DISPLAY_MAX ? `${link.slice(0, LINK_DISPLAY_MAX)}…` : link;

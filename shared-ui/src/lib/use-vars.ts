@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Sets CSS custom properties on an element once it is in the document. Never a `style` attribute in HTML from the
- * server: `style-src 'self'` would block it for good. Undefined values are removed.
+ * Sets CSS custom properties on an element after it is in the document. Server HTML must not contain a `style`
+ * attribute, because `style-src 'self'` would block it. Undefined values are removed.
  */
 export function useVars(
   ref: RefObject<HTMLElement | SVGElement | null>,

@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Media path or address; '' shows initials. */
+  /** Media path or address. '' shows initials. */
   src?: string;
   name: string;
   /** CSS px. */
@@ -18,7 +18,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** A round photo, or initials without one (also when it fails to load). */
+/** A round photo, or initials without one or when it fails to load. */
 export function Avatar({ src, name, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const label = t('Photo of {name}', { name });

@@ -9,7 +9,7 @@ interface IconProps {
   of: IconPicture;
   /** CSS px. */
   size?: number;
-  /** Read aloud; without it the picture is decoration. */
+  /** Accessible name. Without it the icon is decoration. */
   label?: string;
   className?: string;
 }

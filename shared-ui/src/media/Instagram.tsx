@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** The icon set has no brands any more. */
+/** Drawn here, because the icon set no longer contains brands. */
 export function Instagram(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

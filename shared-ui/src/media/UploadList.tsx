@@ -12,9 +12,9 @@ export interface UploadItem {
   /** Share of bytes sent, 0 to 1. */
   progress: number;
   kind: MediaKind;
-  /** Address of a picture (or of the chosen video itself, as `blob:`). */
+  /** Address of a picture, or of the chosen video itself as `blob:`. */
   preview?: string;
-  /** Stored path, once it is there. */
+  /** Stored path after the upload. */
   path?: string;
 }
 
@@ -22,10 +22,12 @@ interface UploadListProps {
   items: readonly UploadItem[];
   onRetry: (id: string) => void;
   onRemove?: (id: string) => void;
+  /** Moves a file to the front. If it is given, the first file is labelled as the cover. */
+  onMove?: (id: string) => void;
 }
 
-/** Tiles of what was chosen, each with its own progress, retry and removal. */
-export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
+/** Tiles of the chosen files, each with its own progress, retry and removal. */
+export function UploadList({ items, onRetry, onRemove, onMove }: UploadListProps) {
   return (
     <ul className={styles.list} aria-label={t('Files')}>
       {items.map((item, at) => (
@@ -51,6 +53,13 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
               <bdi className="visually-hidden">{item.name}</bdi>
             </button>
           )}
+          {onMove && at === 0 && items.length > 1 && <span className={styles.first}>{t('Cover')}</span>}
+          {onMove && at > 0 && item.status === 'success' && (
+            <button type="button" className={styles.move} onClick={() => onMove(item.id)}>
+              <span>{t('Make cover')}</span>
+              <span className="visually-hidden">{t('File {n, number}', { n: at + 1 })}</span>
+            </button>
+          )}
           {onRemove && (
             <button
               type="button"
@@ -72,7 +81,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   );
 }
 
-/** A stored file's name means nothing to people, so its place is shown. */
+/** A stored file's name is meaningless to people, so its position is shown. */
 function Preview({ item, label }: { item: UploadItem; label: string }) {
   if (!item.preview) return <span className={styles.media} />;
   if (item.kind === 'video' && item.preview.startsWith('blob:')) {

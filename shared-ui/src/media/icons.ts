@@ -1,6 +1,6 @@
 /**
- * One set of pictures for the whole product, by what they mean. Each build holds those that its pages draw, so a
- * picture is handed over itself, not by a name that would be looked up among all of them.
+ * The icons of the product, named by their meaning. A component passes an icon itself and not a name, so that each
+ * build contains only the icons of its pages.
  */
 import { ArrowLeft, ChevronRight, ExternalLink, LogOut } from 'lucide-react';
 import { mirrored } from './mirrored';
@@ -55,7 +55,7 @@ export {
 } from 'lucide-react';
 export { Instagram as InstagramIcon } from './Instagram';
 
-/* Arrows and their kin follow the direction of writing. */
+/* Arrows and similar icons are mirrored in right-to-left pages. */
 export const ArrowLeftIcon = /* @__PURE__ */ mirrored(ArrowLeft);
 export const ChevronRightIcon = /* @__PURE__ */ mirrored(ChevronRight);
 export const ExternalLinkIcon = /* @__PURE__ */ mirrored(ExternalLink);

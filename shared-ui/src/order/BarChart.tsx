@@ -1,16 +1,16 @@
 import styles from './BarChart.module.css';
 
 interface BarChartProps {
-  /** Read aloud for the whole. */
+  /** Accessible name of the chart. */
   label: string;
   data: readonly { label: string; value: number }[];
-  /** How a value is written. */
+  /** Formats a value. */
   format?: (value: number) => string;
 }
 const WIDTH = 320;
 const HEIGHT = 120;
 
-/** Small bars, drawn in SVG; the numbers are also there as a table for those who do not see them. */
+/** Small bars in SVG. A table contains the numbers for screen readers. */
 export function BarChart({ label, data, format = String }: BarChartProps) {
   const top = Math.max(1, ...data.map((bar) => bar.value));
   const step = WIDTH / Math.max(1, data.length);

@@ -5,14 +5,14 @@ import styles from './Price.module.css';
 
 interface PriceProps {
   aed: number;
-  /** A price that no longer holds. */
+  /** A struck-through earlier price. */
   struck?: boolean;
-  /** `always` shows two decimals, as the fee does (product §9). */
+  /** `always` shows two decimals, as for the fee (product §9). */
   decimals?: 'auto' | 'always';
   className?: string;
 }
 
-/** An amount, kept apart from the direction of the text around it. */
+/** An amount, isolated from the writing direction of the text around it. */
 export function Price({ aed, struck, decimals, className }: PriceProps) {
   const amount = (
     <bdi className={cx(styles.price, struck && styles.struck, className)}>{formatAed(aed, { decimals })}</bdi>

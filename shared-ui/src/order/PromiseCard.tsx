@@ -1,17 +1,17 @@
-import { DEFAULT_DURATIONS } from '@linksouq/shared-api/contract';
+import { DEFAULT_DURATIONS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PromiseCard.module.css';
 
 interface PromiseCardProps {
   /** The seller's display name. */
   name: string;
-  /** False while the seller sends prices after the brief: acceptance then comes before the payment. */
+  /** False while the seller sends prices after the brief, so that the acceptance precedes the payment. */
   showPrices: boolean;
 }
 
-/** Why a brand can pay here: what the order process guarantees, in three lines. */
+/** Explains in three lines what the order process guarantees to a brand. */
 export function PromiseCard({ name, showPrices }: PromiseCardProps) {
-  const hours = DEFAULT_DURATIONS.acceptance / 3_600_000;
+  const hours = DEFAULT_DURATIONS.acceptance / HOUR_MS;
   return (
     <section className={styles.promise} aria-labelledby="promise-heading">
       <h2 id="promise-heading">{t('Your payment is protected')}</h2>

@@ -8,13 +8,13 @@ import styles from './Timeline.module.css';
 export interface TimelineItem {
   id: string;
   title: ReactNode;
-  /** When, already as people read it. */
+  /** The time, formatted for people. */
   at?: ReactNode;
   detail?: ReactNode;
   state: 'done' | 'current' | 'todo';
 }
 
-/** What has happened, what happens now, and what comes. */
+/** Past, current and future steps. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className={styles.timeline}>

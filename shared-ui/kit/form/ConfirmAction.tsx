@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { type Action, useAction } from '../calls/use-action';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface ConfirmActionProps {
+  label: string;
+  question: string;
+  /** Makes the call. */
+  run: (action: Action) => Promise<{ message?: string } | undefined>;
+  /** The toast after success, when the server sends no message. */
+  done: string;
+}
+
+/** A secondary button for an action that cannot be undone. A dialog asks before it. */
+export function ConfirmAction({ label, question, run, done }: ConfirmActionProps) {
+  const [open, setOpen] = useState(false);
+  const action = useAction();
+  const confirm = async () => {
+    const answer = await run(action);
+    if (!answer) return;
+    toast.success(answer.message ? t(answer.message) : done);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        confirm={label}
+        action={action}
+        onConfirm={() => void confirm()}
+      >
+        <p>{question}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

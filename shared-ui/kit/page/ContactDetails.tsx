@@ -1,0 +1,245 @@
+import { useRef, useState } from 'react';
+import {
+  type Call,
+  type ChangeContact,
+  type ContactField,
+  contactValueSchema,
+  messages,
+  OTP_DIGITS,
+} from '@linksouq/shared-api/contract';
+import { getSettings } from '@linksouq/shared-api/host';
+import {
+  Button,
+  Card,
+  FormCode,
+  formErrors,
+  FormPhone,
+  FormTextField,
+  LinkButton,
+} from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { useAction } from '../calls/use-action';
+import { Form } from '../form/Form';
+import { ResendButton } from '../form/ResendButton';
+import { useForm } from '../form/use-form';
+import { useResendCountdown } from '../form/use-resend-countdown';
+import styles from './ContactDetails.module.css';
+
+type ChangeCall<Data> = Call<{ data: Data; message?: string }, ChangeContact>;
+
+interface ContactDetailsProps<Data> {
+  call: ChangeCall<Data>;
+  /** What is stored; fields that are absent are not shown. */
+  stored: Readonly<Partial<Record<ContactField, string>>>;
+  /** Whether a change holds withdrawals. */
+  holds: boolean;
+  onChanged: (data: Data) => void;
+}
+const LABELS: Readonly<Record<ContactField, () => string>> = {
+  phone: () => t('Phone number'),
+  email: () => t('E-mail'),
+  instagram: () => t('Instagram'),
+};
+
+/** Phone, e-mail and Instagram handle of an account, each with a change that codes confirm. */
+export function ContactDetails<Data>({ call, stored, holds, onChanged }: ContactDetailsProps<Data>) {
+  const [changing, setChanging] = useState<ContactField>();
+  const fields = Object.keys(stored) as ContactField[];
+  const changed = (data: Data) => {
+    toast.success(t(messages.contactChanged));
+    setChanging(undefined);
+    onChanged(data);
+  };
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="contact-details">
+      <h2 id="contact-details">{t('Contact details')}</h2>
+      <div className={styles.rows}>
+        {fields.map((field) => (
+          <div key={field} className={styles.row}>
+            <div>
+              <p className={styles.label}>{LABELS[field]()}</p>
+              <p className={styles.value}>
+                {stored[field] ? <bdi>{stored[field]}</bdi> : t('Not given yet')}
+              </p>
+            </div>
+            {changing !== field && (
+              <Button
+                variant="ghost"
+                onClick={() => setChanging(field)}
+                aria-label={t('Change: {what}', { what: LABELS[field]() })}
+              >
+                {t('Change')}
+              </Button>
+            )}
+            {changing === field && (
+              <div className={styles.form}>
+                <ChangeForm
+                  field={field}
+                  call={call}
+                  onChanged={changed}
+                  onCancel={() => setChanging(undefined)}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={styles.note}>
+        {holds
+          ? t('After a change your other devices are signed out, and withdrawals wait for 48 hours.')
+          : t('After a change your other devices are signed out.')}
+      </p>
+      <LostNumber />
+    </Card>
+  );
+}
+
+/** The way of a person who cannot read the code. */
+function LostNumber() {
+  const { supportWhatsapp } = getSettings();
+  return (
+    <>
+      <p className={styles.note}>
+        {t('You no longer have the old number? Support changes it after checking that the account is yours.')}
+      </p>
+      {supportWhatsapp && (
+        <LinkButton
+          to={`https://wa.me/${supportWhatsapp.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="ghost"
+          block
+        >
+          {t('Contact support')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+const EMPTY = { value: '', otp: '', newOtp: '' };
+type Values = typeof EMPTY;
+/** The value for which codes were sent, and whether a code went to the new number or address. */
+interface Asked {
+  value: string;
+  both: boolean;
+}
+
+interface ChangeFormProps<Data> {
+  field: ContactField;
+  call: ChangeCall<Data>;
+  onChanged: (data: Data) => void;
+  onCancel: () => void;
+}
+/** The new value; then the codes that the first press sends. Codes are worth nothing for another value. */
+function ChangeForm<Data>({ field, call, onChanged, onCancel }: ChangeFormProps<Data>) {
+  const save = useAction();
+  const { secondsLeft, start } = useResendCountdown();
+  const [asked, setAsked] = useState<Asked>();
+  /** Whether the last press led to codes: then the fields ask for them, and nothing has failed. */
+  const wasAsked = useRef(false);
+  const answer = useRef<Data>(undefined);
+  const askedFor = ({ value }: Values) => (asked?.value === value ? asked : undefined);
+
+  async function run({ value, otp, newOtp }: Values, codes: Asked | undefined) {
+    const sent = codes && { otp: Number(otp), ...(codes.both ? { newOtp: Number(newOtp) } : {}) };
+    const saved = await save.run(call, { body: { field, value, ...sent } });
+    const problems = save.problems();
+    wasAsked.current = !saved && !codes && Boolean(problems.otp);
+    if (wasAsked.current) {
+      setAsked({ value, both: Boolean(problems.newOtp) });
+      start();
+    }
+    if (saved) answer.current = saved.data;
+    return Boolean(saved);
+  }
+  function rule(values: Values) {
+    const codes = askedFor(values);
+    const short = (code: string) => code.length !== OTP_DIGITS;
+    return {
+      ...formErrors(contactValueSchema(field), values),
+      ...(codes && short(values.otp) ? { otp: t('Enter the code of your message') } : {}),
+      ...(codes?.both && short(values.newOtp) ? { newOtp: t('Enter the code of your message') } : {}),
+    };
+  }
+  const resend = (values: Values) => ({
+    requested: true,
+    busy: save.busy,
+    failure: undefined,
+    secondsLeft,
+    send: () => run(values, undefined),
+  });
+  return (
+    <Form<Values>
+      initial={EMPTY}
+      secret={['value', 'otp', 'newOtp']}
+      rule={rule}
+      action={{
+        ...save,
+        // The fields say it.
+        failure: save.problems().otp || save.problems().newOtp ? undefined : save.failure,
+        problems: () => (wasAsked.current ? {} : save.problems()),
+      }}
+      onSubmit={(values) => run(values, askedFor(values))}
+      onSaved={() => onChanged(answer.current!)}
+      submit={asked ? t('Save the change') : t('Send the codes')}
+      bar="inline"
+      aside={
+        <Button variant="ghost" block onClick={onCancel}>
+          {t('Not now')}
+        </Button>
+      }
+    >
+      <ValueField field={field} />
+      <Codes field={field} asked={askedFor} resend={resend} />
+    </Form>
+  );
+}
+
+function ValueField({ field }: { field: ContactField }) {
+  if (field === 'phone') return <FormPhone name="value" label={t('New phone number')} country="uae" />;
+  if (field === 'email')
+    return (
+      <FormTextField
+        name="value"
+        label={t('New e-mail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+      />
+    );
+  return (
+    <FormTextField
+      name="value"
+      label={t('New Instagram handle')}
+      autoComplete="off"
+      autoCapitalize="none"
+      dir="ltr"
+    />
+  );
+}
+
+interface CodesProps {
+  field: ContactField;
+  asked: (values: Values) => Asked | undefined;
+  resend: (values: Values) => Parameters<typeof ResendButton>[0]['otp'];
+}
+function Codes({ field, asked, resend }: CodesProps) {
+  const { values } = useForm<Values>();
+  const codes = asked(values);
+  if (!codes) return null;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that sends the code has just been made */}
+      <FormCode name="otp" label={t('Code sent to your phone number')} autoFocus />
+      {codes.both && (
+        <FormCode
+          name="newOtp"
+          label={field === 'phone' ? t('Code sent to the new number') : t('Code sent to the new e-mail')}
+        />
+      )}
+      <ResendButton otp={resend(values)} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from '@linksouq/shared-api/contract';
+import { Link, t } from '@linksouq/shared-ui/host';
+import styles from './LegalNote.module.css';
+
+/** States what a person agrees to by pressing the button. It is not a separate step. */
+export function LegalNote() {
+  return (
+    <p className={styles.note}>
+      {t('By going on you agree to these rules:')} <Link to={paths.terms()}>{t('Terms')}</Link>
+      {' · '}
+      <Link to={paths.privacy()}>{t('Privacy')}</Link>
+      {' · '}
+      <Link to={paths.refunds()}>{t('Refunds')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  type Call,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  MESSAGE_CHANNELS,
+  type MessageChannel,
+  type Preferences,
+} from '@linksouq/shared-api/contract';
+import { Card, Checkbox, FormSelect } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { useAction } from '../calls/use-action';
+import { useCall } from '../calls/use-call';
+import { Form } from '../form/Form';
+import { useField, useForm } from '../form/use-form';
+import styles from './ContactDetails.module.css';
+import { Loaded } from './Loaded';
+
+type PreferencesCall<Body = undefined> = Call<{ data: Preferences; message?: string }, Body>;
+
+interface MessageSettingsProps {
+  get: PreferencesCall;
+  save: PreferencesCall<Preferences>;
+  /** Id of the person, where one browser may have several. */
+  owner: string;
+  /** Whether some messages are about no order: then a person can end them. */
+  hasOthers: boolean;
+}
+
+/** Language, channel and quiet hours of a person's messages. */
+export function MessageSettings({ get, save, owner, hasOthers }: MessageSettingsProps) {
+  return (
+    <Loaded of={useCall(get, { owner })} skeleton={[320]}>
+      {({ data }) => (
+        <Card as="section" className={styles.card} aria-labelledby="message-settings">
+          <h2 id="message-settings">{t('Messages')}</h2>
+          <SettingsForm key={JSON.stringify(data)} stored={data} call={save} hasOthers={hasOthers} />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
+  whatsapp: () => t('WhatsApp only'),
+  sms: () => t('SMS only'),
+  email: () => t('E-mail only'),
+};
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+/** Quiet hours that a person starts from. */
+const NIGHT = { quietFrom: '22', quietTo: '8' };
+
+/** The first option of a list: an empty value reads as one that was not chosen yet. */
+const NO_CHOICE = 'none';
+const chosen = (value: string) => (value === NO_CHOICE ? null : value);
+
+interface Values {
+  language: string;
+  channel: string;
+  isQuiet: boolean;
+  quietFrom: string;
+  quietTo: string;
+  others: boolean;
+}
+const valuesOf = ({ language, channel, quietFrom, quietTo, ordersOnly }: Preferences): Values => ({
+  language: language ?? NO_CHOICE,
+  channel: channel ?? NO_CHOICE,
+  isQuiet: quietFrom !== null,
+  quietFrom: quietFrom === null ? NIGHT.quietFrom : String(quietFrom),
+  quietTo: quietTo === null ? NIGHT.quietTo : String(quietTo),
+  others: !ordersOnly,
+});
+const bodyOf = (values: Values): Preferences => ({
+  language: chosen(values.language) as Preferences['language'],
+  channel: chosen(values.channel) as Preferences['channel'],
+  quietFrom: values.isQuiet ? Number(values.quietFrom) : null,
+  quietTo: values.isQuiet ? Number(values.quietTo) : null,
+  ordersOnly: !values.others,
+});
+const ruleOf = ({ isQuiet, quietFrom, quietTo }: Values): Record<string, string> =>
+  isQuiet && quietFrom === quietTo ? { quietTo: t('Choose two different hours.') } : {};
+
+interface SettingsFormProps {
+  stored: Preferences;
+  call: PreferencesCall<Preferences>;
+  hasOthers: boolean;
+}
+function SettingsForm({ stored, call, hasOthers }: SettingsFormProps) {
+  const action = useAction();
+  return (
+    <Form<Values>
+      initial={valuesOf(stored)}
+      rule={ruleOf}
+      action={action}
+      onSubmit={async (values) => Boolean(await action.run(call, { body: bodyOf(values) }))}
+      onSaved={() => toast.success(t('Saved'))}
+      submit={t('Save')}
+      bar="inline"
+    >
+      <FormSelect
+        name="language"
+        label={t('Language of messages')}
+        options={[
+          { value: NO_CHOICE, label: t('The language of the pages') },
+          ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] })),
+        ]}
+      />
+      <FormSelect
+        name="channel"
+        label={t('How we reach you')}
+        options={[
+          { value: NO_CHOICE, label: t('WhatsApp and e-mail') },
+          ...MESSAGE_CHANNELS.map((channel) => ({ value: channel, label: CHANNELS[channel]() })),
+        ]}
+        hint={t('Codes come by SMS, and warnings about your account on every channel.')}
+      />
+      <Flag
+        name="isQuiet"
+        label={t('Quiet hours')}
+        hint={t('Reminders and summaries wait. Codes, payments and new orders arrive at any time.')}
+      />
+      <QuietHours />
+      {hasOthers && (
+        <Flag
+          name="others"
+          label={t('Messages that are not about an order')}
+          hint={t('Monthly statements and reminders of your permit.')}
+        />
+      )}
+    </Form>
+  );
+}
+
+function Flag({ name, label, hint }: { name: 'isQuiet' | 'others'; label: string; hint: string }) {
+  const [{ value }, , { setValue }] = useField<boolean>(name);
+  return (
+    <Checkbox
+      name={name}
+      label={label}
+      hint={hint}
+      checked={value}
+      onChange={(checked) => void setValue(checked)}
+    />
+  );
+}
+
+function QuietHours() {
+  const { values } = useForm<Values>();
+  if (!values.isQuiet) return null;
+  return (
+    <div className={styles.pair}>
+      <FormSelect name="quietFrom" label={t('From (UAE time)')} options={HOURS} />
+      <FormSelect name="quietTo" label={t('Until (UAE time)')} options={HOURS} />
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import {
+  type Call,
+  formatDate,
+  mediaUrl,
+  OTP_DIGITS,
+  type PersonalBlocker,
+  type PersonalCode,
+  type PersonalDataAnswer,
+} from '@linksouq/shared-api/contract';
+import { Banner, Button, Card, DocumentIcon, FormCode, Icon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useAction } from '../calls/use-action';
+import { useCall } from '../calls/use-call';
+import { ActionButton } from '../form/ActionButton';
+import { Form } from '../form/Form';
+import styles from './PersonalData.module.css';
+import { Loaded } from './Loaded';
+
+interface PersonalDataProps {
+  /** The calls for this kind of person. */
+  get: Call<PersonalDataAnswer>;
+  copy: Call<PersonalDataAnswer, PersonalCode>;
+  remove: Call<{ message?: string }, PersonalCode>;
+  /** Id of the person, where one browser may have several. */
+  owner: string;
+  /** Ends the session in this browser. */
+  onDeleted: () => void;
+}
+type Data = PersonalDataAnswer['data'];
+
+const BLOCKERS: Readonly<Record<PersonalBlocker, string>> = {
+  orders: 'You have open orders. Finish or cancel them first.',
+  balance: 'You have money here. Withdraw it first.',
+  payout: 'A withdrawal is on its way. Wait until it is completed.',
+  plan: 'Your VIP plan renews. Cancel it first.',
+  refund: 'A refund is on its way. Wait until it is done.',
+};
+
+/** A copy of a person's data, and the deletion of the account. Both need a code that is sent to the phone. */
+export function PersonalData({ get, copy, remove, owner, onDeleted }: PersonalDataProps) {
+  return (
+    <Loaded of={useCall(get, { owner })} skeleton={[200, 160]}>
+      {({ data }) => (
+        <div className={styles.parts}>
+          <Copy data={data} call={copy} />
+          <Remove data={data} call={remove} onDeleted={onDeleted} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Copy({ data, call }: { data: Data; call: PersonalDataProps['copy'] }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="my-copy">
+      <h2 id="my-copy">{t('A copy of your data')}</h2>
+      <p>{t('One file with everything that we store about you, and links to your files.')}</p>
+      {data.copies.length > 0 && (
+        <ul className={styles.copies}>
+          {data.copies.map(({ id, createdAt, expiresAt, path }) => (
+            <li key={id}>
+              {path ? (
+                <a className={styles.copy} href={mediaUrl(path)} target="_blank" rel="noopener noreferrer">
+                  <Icon of={DocumentIcon} size={18} />
+                  {t('Copy of {date}, until {end}', {
+                    date: formatDate(createdAt),
+                    end: formatDate(expiresAt),
+                  })}
+                </a>
+              ) : (
+                t('The copy of {date} is being prepared.', { date: formatDate(createdAt) })
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <WithCode
+        call={call}
+        start={t('Get a copy')}
+        confirm={t('Prepare the copy')}
+        asking={asking}
+        onAsking={setAsking}
+        onDone={() => setAsking(false)}
+      />
+    </Card>
+  );
+}
+
+function Remove({
+  data,
+  call,
+  onDeleted,
+}: {
+  data: Data;
+  call: PersonalDataProps['remove'];
+  onDeleted: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="my-deletion">
+      <h2 id="my-deletion">{t('Delete your account')}</h2>
+      <p>
+        {t(
+          'Everything about you is deleted, with your files. Records of payments stay without your name, because the law requires them. Backups keep a copy for {days, number} days.',
+          { days: data.backupDays },
+        )}
+      </p>
+      {data.blockers.length > 0 ? (
+        <Banner tone="warn" title={t('Something is open')}>
+          <ul>
+            {data.blockers.map((blocker) => (
+              <li key={blocker}>{t(BLOCKERS[blocker])}</li>
+            ))}
+          </ul>
+        </Banner>
+      ) : (
+        <WithCode
+          call={call}
+          start={t('Delete my account')}
+          confirm={t('Delete for ever')}
+          danger
+          asking={asking}
+          onAsking={setAsking}
+          onDone={onDeleted}
+        />
+      )}
+    </Card>
+  );
+}
+
+const needsCode = ({ otp }: { otp: string }): Record<string, string> =>
+  otp.length === OTP_DIGITS ? {} : { otp: t('Enter the code of your message') };
+
+interface WithCodeProps {
+  call: Call<any, PersonalCode>;
+  /** Texts of the button that sends the code, and of the one that confirms. */
+  start: string;
+  confirm: string;
+  danger?: boolean;
+  asking: boolean;
+  onAsking: (asking: boolean) => void;
+  onDone: () => void;
+}
+/** Sends the code with the first press, and makes the call with the code. */
+function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: WithCodeProps) {
+  const send = useAction({ refresh: 'none' });
+  // After a deletion the session is over: a refresh would be refused.
+  const act = useAction({ refresh: danger ? 'none' : 'shown' });
+  async function ask() {
+    await send.run(call, { body: {} });
+    // The refusal that asks for the code is the expected result.
+    if (send.problems().otp) onAsking(true);
+  }
+  if (!asking)
+    return (
+      <ActionButton
+        variant={danger ? 'danger' : 'secondary'}
+        block
+        action={{ busy: send.busy, failure: send.problems().otp ? undefined : send.failure }}
+        onClick={() => void ask()}
+      >
+        {start}
+      </ActionButton>
+    );
+  return (
+    <Form<{ otp: string }>
+      initial={{ otp: '' }}
+      rule={needsCode}
+      action={act}
+      onSubmit={async ({ otp }) => Boolean(await act.run(call, { body: { otp: Number(otp) } }))}
+      onSaved={onDone}
+      submit={confirm}
+      button={{ variant: danger ? 'danger' : 'primary' }}
+      bar="inline"
+      aside={
+        <Button variant="ghost" block onClick={() => onAsking(false)}>
+          {t('Not now')}
+        </Button>
+      }
+    >
+      <p>{t('We sent a code to your phone. Enter it to go on.')}</p>
+      <FormCode name="otp" label={t('Code')} />
+    </Form>
+  );
+}

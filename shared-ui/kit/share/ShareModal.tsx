@@ -1,0 +1,50 @@
+import { isVip, type PublicSeller } from '@linksouq/shared-api/contract';
+import { Avatar, Button, CopyButton, Modal, ShareIcon, VerifiedBadge, shortLink } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { publicLink } from './public-link';
+import { QrCode } from './QrCode';
+import styles from './ShareModal.module.css';
+
+interface Props {
+  seller: Pick<PublicSeller, 'name' | 'username' | 'bio' | 'profileUrl' | 'subscriptionStatus'>;
+  isOpen: boolean;
+  onClose: () => void;
+  onCopied: () => void;
+}
+
+/** Badge, name, bio, short link and Copy (product §2), a QR code, and the system's share sheet where there is one. */
+export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
+  const link = publicLink(seller.username);
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('Share your page')} footer={false}>
+      <div className={styles.body}>
+        <Avatar src={seller.profileUrl} name={seller.name} size={72} />
+        <h3 className={styles.name}>
+          <bdi>{seller.name}</bdi>
+          {isVip(seller) && <VerifiedBadge />}
+        </h3>
+        {seller.bio && (
+          <p className={styles.bio}>
+            <bdi>{seller.bio}</bdi>
+          </p>
+        )}
+        <QrCode text={link} label={t('QR code of your page')} />
+        <a className={styles.link} href={link} target="_blank" rel="noreferrer" dir="ltr">
+          {shortLink(link)}
+        </a>
+        <CopyButton value={link} onCopied={onCopied} block variant={canShare ? 'secondary' : 'primary'} />
+        {canShare && (
+          <Button block icon={ShareIcon} onClick={() => void openSystemSheet(seller.name, link)}>
+            {t('Share with an app')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Opens the share sheet. Closing it rejects the promise, which is not a failure. */
+async function openSystemSheet(title: string, url: string) {
+  await navigator.share({ title, url }).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import { formatAed, formatDate, mediaUrl, type Receipt } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import { Icon } from '../media/Icon';
+import { DocumentIcon } from '../media/icons';
+import styles from './ReceiptLinks.module.css';
+
+/** The receipts of an order or a plan, as PDFs in a new tab. Empty without one. */
+export function ReceiptLinks({ receipts }: { receipts: readonly Receipt[] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('Receipts')}>
+      {receipts.map(({ number, isRefund, createdAt, total, pdfPath }) => (
+        <li key={number}>
+          <a className={styles.link} href={mediaUrl(pdfPath)} target="_blank" rel="noopener noreferrer">
+            <Icon of={DocumentIcon} size={18} />
+            <span className={styles.name}>
+              {isRefund ? t('Refund {number}', { number }) : t('Receipt {number}', { number })}
+            </span>
+            <span className={styles.facts}>
+              <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {formatDate(createdAt)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

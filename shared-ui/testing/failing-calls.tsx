@@ -1,0 +1,172 @@
+/**
+ * The table of failures: each call of a workspace × each way to fail × each language. The screen must show a message
+ * and a next step, and keep the typed values.
+ */
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { API_BASE, type Call, type CallName, calls, type Catalog } from '@linksouq/shared-api/contract';
+import { callUrl, setExpiredHandler } from '@linksouq/shared-api/host';
+import rules from '@linksouq/shared-api/texts/ar.json';
+import { registerCatalog, setLocale, t } from '../host';
+import pieces from '../texts/ar.json';
+import { fails, type Reply, sentTo } from './api';
+import { callsMadeIn } from './made-calls';
+
+export interface FailingCall {
+  /** Sets the responses of the other calls and shows the screen. */
+  open: () => unknown;
+  /**
+   * Goes to the button that makes the call and presses it as `press`. Absent when the screen makes the call when it
+   * opens.
+   */
+  make?: () => Promise<unknown>;
+  /** Values of `:name` in the path. */
+  params?: Readonly<Record<string, string>>;
+  /** The button that repeats the call, in English. Default: the last pressed button, or "Try again". */
+  again?: string;
+  /** The link or button, in English, that leads on without the call. It replaces repeating. */
+  next?: string;
+  /** The same for a refusal only, when another screen follows it. */
+  nextWhenRefused?: string;
+  /** After an ended session: goes to the fields again, once the screen is open. */
+  comeBack?: () => Promise<unknown>;
+  /** Why a failure of this call has no message: the user requested nothing that fails. */
+  unnoticed?: string;
+  /** Whether the screen shows a literal text of the product (§8) instead of the server's message. */
+  hasOwnText?: boolean;
+  /** Whether an ended session loses typed values, because they must not be stored (codes, account numbers). */
+  secret?: boolean;
+}
+
+const LANGUAGES = ['en', 'ar'] as const;
+type Language = (typeof LANGUAGES)[number];
+const SAID = { en: 'This is refused for a reason.', ar: 'رُفض هذا لسبب معروف.' } as const;
+const LETTERS = { en: /[a-z]{3}/i, ar: /[\u0600-\u06FF]{3}/ } as const;
+const CONNECTION = /connection|الاتصال|اتصالك/i;
+
+/** The ways to fail. A proxy ends a call that takes too long and returns HTML. */
+const FAILURES: Readonly<Record<string, (language: Language) => Reply | undefined>> = {
+  offline: () => undefined,
+  'a time-out': () => ({ status: 504, body: '<html><body>Gateway Time-out</body></html>' }),
+  'a refusal (422)': (language) => ({ status: 422, body: { message: SAID[language] } }),
+  'too many calls (429)': (language) => ({ status: 429, body: { message: SAID[language] } }),
+  'a broken server (500)': () => ({ status: 500, body: { message: '' } }),
+};
+const CLIENT_FAULT = /422|429/;
+
+let pressed = '';
+let typedBefore: Field[] = [];
+
+/** Presses a button or link, given in English. */
+export async function press(name: string): Promise<void> {
+  const label = t(name);
+  const isNamed = (of: string) => of === label || of.startsWith(`${label} `);
+  // The button that opened a dialog may have the same name as the one in it.
+  const button = (await screen.findAllByRole('button', { name: isNamed })).at(-1);
+  await waitFor(() => expect(button).toBeEnabled());
+  pressed = name;
+  typedBefore = fields();
+  await userEvent.click(button!);
+}
+
+interface Field {
+  name: string;
+  value: string;
+}
+/** Returns the form fields on screen with their values. */
+function fields(): Field[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select')].map(
+    (field) => ({
+      name: field.labels?.[0]?.textContent || field.getAttribute('aria-label') || field.name,
+      value: field.type === 'radio' || field.type === 'checkbox' ? String(field.checked) : field.value,
+    }),
+  );
+}
+/** Returns what the screen announces now. */
+const announced = (): string[] =>
+  [...document.querySelectorAll('[role=alert], [aria-live]')]
+    .map((place) => place.textContent?.trim() ?? '')
+    .filter(Boolean);
+
+/**
+ * Declares the table of a workspace. A call of its sources that the table lacks fails the test.
+ * @param folder the workspace's `src`
+ * @param texts its own Arabic texts
+ */
+export function failureTable(
+  folder: string,
+  texts: Catalog,
+  table: Partial<Record<CallName, FailingCall>>,
+): void {
+  beforeAll(() => {
+    registerCatalog('ar', { ...rules, ...pieces, ...texts });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => act(() => setLocale('en')));
+  afterAll(() => {
+    setExpiredHandler(() => {});
+    jest.restoreAllMocks();
+  });
+
+  it('the table contains each call that the screens make', () => {
+    expect(Object.keys(table).toSorted()).toEqual(callsMadeIn(folder));
+  });
+  for (const [name, row] of Object.entries(table)) {
+    const call: Call<any, any, any> = calls[name as CallName];
+    const key = `${call.method} ${callUrl(call, row.params).slice(API_BASE.length)}`;
+    // oxlint-disable-next-line jest/valid-describe-callback -- each row declares its tests
+    describe(`${call.method} ${call.path} fails`, () => {
+      for (const language of LANGUAGES) {
+        for (const failure of Object.keys(FAILURES)) {
+          it(`by ${failure}, ${language}: ${row.unnoticed ?? 'a message and a next step are shown, nothing is lost'}`, () =>
+            failsOnce(key, row, failure, language));
+        }
+      }
+      if (call.access !== 'public')
+        it('by an ended session: the shell is informed, and typed values are restored', () =>
+          endsSession(key, row));
+    });
+  }
+}
+
+async function openWith(row: FailingCall): Promise<void> {
+  pressed = 'Try again';
+  typedBefore = [];
+  row.open();
+  await row.make?.();
+}
+
+async function failsOnce(key: string, row: FailingCall, failure: string, language: Language): Promise<void> {
+  act(() => setLocale(language));
+  fails(key, FAILURES[failure]!(language));
+  await openWith(row);
+  await waitFor(() => expect(sentTo(key).length).toBeGreaterThan(0));
+  const made = sentTo(key).length;
+  if (row.unnoticed) return expect(announced().join(' ')).not.toMatch(/error|failed/i);
+  await waitFor(() => expect(announced().join('\n')).toMatch(LETTERS[language]));
+  const said = announced().join('\n');
+  if (failure !== 'offline') expect(said).not.toMatch(CONNECTION);
+  if (CLIENT_FAULT.test(failure) && !row.hasOwnText) expect(said).toContain(SAID[language]);
+  const next = failure.includes('422') ? (row.nextWhenRefused ?? row.next) : row.next;
+  if (next) return expect(wayOn(next)).toBeVisible();
+  expect(fields()).toEqual(expect.arrayContaining(typedBefore));
+  await press(row.again ?? pressed);
+  await waitFor(() => expect(sentTo(key).length).toBeGreaterThan(made));
+}
+
+const wayOn = (name: string) =>
+  screen.queryByRole('link', { name: t(name) }) ?? screen.getByRole('button', { name: t(name) });
+
+async function endsSession(key: string, row: FailingCall): Promise<void> {
+  const over = jest.fn();
+  setExpiredHandler(over);
+  fails(key, { status: 401, body: { message: SAID.en } });
+  await openWith(row);
+  await waitFor(() => expect(over).toHaveBeenCalled());
+  if (row.secret || typedBefore.length === 0) return;
+  const typed = typedBefore;
+  cleanup();
+  row.open();
+  await row.comeBack?.();
+  await waitFor(() => expect(fields()).toEqual(expect.arrayContaining(typed)));
+}

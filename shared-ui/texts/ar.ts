@@ -1,3 +1,0 @@
-import texts from './ar.json';
-
-export default texts;
