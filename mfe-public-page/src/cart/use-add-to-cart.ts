@@ -11,16 +11,16 @@ interface Ask {
 }
 export interface AddToCart {
   add: (seller: PublicSeller | undefined, offer: Offer | undefined) => void;
-  /** Adds the offer, or removes it when the cart holds it. */
+  /** Adds the offer, or removes it when the cart contains it. */
   toggle: (seller: PublicSeller, offer: Offer) => void;
-  /** Set while the question is open whether the other seller's cart may be replaced. */
+  /** Set while the question about replacing the other seller's cart is open. */
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
 
-/** Add to Cart (product §2, §4, §5): one item of each content type; a cart belongs to one seller. */
+/** Add to Cart (product §2, §4, §5): one item per content type, and a cart of one seller. */
 export function useAddToCart(): AddToCart {
   const [asked, setAsked] = useState<Ask | null>(null);
-  // Selected only while the question is open: otherwise each first item would render the whole page again.
+  // Read only while the question is open. Otherwise the first item would render the whole page again.
   const otherSeller = useCart((s) => (asked ? s.sellerUsername : null)) ?? '';
 
   const done = (seller: PublicSeller) => {

@@ -6,7 +6,7 @@ import styles from './AutoVideo.module.css';
 
 interface Props {
   path: string;
-  /** Says which one it is: "Reel 2 of 3". */
+  /** Accessible name, such as "Reel 2 of 3". */
   label: string;
   width: number;
   height: number;
@@ -14,13 +14,13 @@ interface Props {
 }
 type Playing = 'no' | 'muted' | 'sound';
 
-/** Videos use data and move: with data saving or reduced motion they do not play automatically. */
+/** Returns whether videos may play automatically: not with data saving or reduced motion. */
 const mayPlayByItself = () =>
   'IntersectionObserver' in window &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** A film: its poster, then muted while most of it is on the screen; a tap plays it with sound and controls. */
+/** A film: shows its poster, then plays muted while most of it is visible. A tap plays it with sound and controls. */
 export function AutoVideo({ path, label, width, height, sizes }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<Playing>('no');
@@ -31,7 +31,7 @@ export function AutoVideo({ path, label, width, height, sizes }: Props) {
       { threshold: 0.6 },
     );
     const observe = () => observer.observe(box.current!);
-    // After the page: the film must not compete with its code.
+    // Loads after the page, so that the film does not delay the code.
     if (document.readyState === 'complete') observe();
     else window.addEventListener('load', observe, { once: true });
     return () => {

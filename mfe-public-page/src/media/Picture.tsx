@@ -6,15 +6,15 @@ const THUMB_SIDE = 720;
 const FULL_SIDE = 2048;
 
 interface Props {
-  /** Stored path of an image or a video (its poster is shown then). */
+  /** Stored path of an image, or of a video whose poster is shown. */
   path: string;
   alt: string;
-  /** Box in CSS px, which keeps its shape while nothing has loaded. */
+  /** Size of the box in CSS px, which it has before anything has loaded. */
   width: number;
   height: number;
-  /** The `sizes` attribute: how wide it is on the screen. */
+  /** The `sizes` attribute: its width on the screen. */
   sizes: string;
-  /** Above the fold: loaded at once and first. */
+  /** Above the fold: loaded at once and with priority. */
   first?: boolean;
   className?: string;
 }
@@ -38,7 +38,7 @@ export function Picture({ path, alt, width, height, sizes, first, className }: P
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
-      // Scripts load before pictures below the fold: a tap must not wait for a picture.
+      // Pictures below the fold load after scripts, so that a tap does not wait for a picture.
       fetchPriority={first ? 'high' : 'low'}
       decoding="async"
     />

@@ -6,7 +6,7 @@ interface Props {
   /** Name of the item; its price is below. */
   label?: string;
   price?: ReactNode;
-  /** Instead of label and price. */
+  /** Replaces label and price. */
   lead?: ReactNode;
   /** The main button or link, at the end. */
   action: ReactNode;

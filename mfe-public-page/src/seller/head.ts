@@ -15,12 +15,15 @@ export interface Head {
   title: string;
   description?: string;
   image?: string;
+  imageAlt?: string;
+  imageWidth?: number;
+  imageHeight?: number;
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;
 }
 
-/** The seller in the body of the `ssr.data` call, if it was answered. */
+/** Returns the seller in the body of the `ssr.data` call, if the call succeeded. */
 export const sellerOf = (data: unknown): PublicSeller | undefined =>
   (data as { data?: PublicSeller } | undefined)?.data;
 
@@ -38,7 +41,7 @@ export const personOf = (seller: PublicSeller) => ({
   ...(seller.city ? { homeLocation: { '@type': 'City', name: t(seller.city) } } : {}),
 });
 
-/** An offer for search engines; a hidden price is left out. */
+/** Returns an offer for search engines, without a hidden price. */
 export const jsonOffer = (seller: PublicSeller, offer: Offer) => ({
   '@type': 'Offer',
   name: t(offer.name),
@@ -46,7 +49,7 @@ export const jsonOffer = (seller: PublicSeller, offer: Offer) => ({
   ...(seller.priceVisibility && offer.price > 0 ? { price: offer.price, priceCurrency: CURRENCY } : {}),
 });
 
-/** Everything that a seller offers. */
+/** Returns everything that a seller offers. */
 export const allOffers = (seller: PublicSeller): Offer[] =>
   [
     bundleOffer(seller),

@@ -17,9 +17,9 @@ export interface Offer {
   type: ContentType;
   name: string;
   slug: string;
-  /** Content page's or bundle's id; '' for add-ons. */
+  /** Id of the content page or bundle, or '' for add-ons. */
   id: string;
-  /** AED; 0 while prices are hidden. */
+  /** AED. 0 while prices are hidden. */
   price: number;
   /** Why it cannot be bought, or null. */
   closed: Closed | null;
@@ -30,7 +30,7 @@ export interface Offer {
 export interface BundleOffer extends Offer {
   /** AED before the discount. */
   originalPrice: number;
-  /** Percent. */
+  /** Discount in percent. */
   discount: number;
   contents: readonly PageContentType[];
 }
@@ -58,7 +58,10 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
   };
 }
 
-/** Takes two pictures of each content page, in turn. Pages often start with the same picture, so each starts one later. */
+/**
+ * Selects two pictures of each content page, in turn. Pages often start with the same picture, so each one starts one
+ * picture later.
+ */
 const mixed = (pages: readonly (readonly string[])[]): string[] =>
   [0, 1].flatMap((round) =>
     pages.flatMap((files, i) => (files.length > 0 ? [files[(round + i) % files.length]!] : [])),
@@ -88,5 +91,5 @@ export function offerOf(seller: PublicSeller, type: ContentType): Offer | undefi
   return isPageType(type) ? pageOffer(seller, type) : undefined;
 }
 
-/** The content pages in the order of their cards (product §2). */
+/** Returns the content pages in the order of their cards (product §2). */
 export const PAGE_CARDS: readonly PageContentType[] = [ContentType.post, ContentType.reel, ContentType.story];

@@ -1,20 +1,20 @@
 import { calls, messages, type PublicSeller } from '@linksouq/shared-api/contract';
-import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { ApiError, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { type Reading, type ServedCall, useServedCall } from '@linksouq/shared-ui/kit';
 
 interface Answer {
   data: PublicSeller;
 }
-/** The document's answer, where it is about the seller that is asked for. */
+/** Returns the response in the document, if it is about the requested seller. */
 function servedFor(username: string | undefined, data: unknown): Answer | undefined {
   const answer = data as Partial<Answer> | undefined;
   return username && answer?.data?.username === username ? (answer as Answer) : undefined;
 }
 
 /**
- * Whether a stored seller has every list that the screens walk through. Storage outlives builds, and anyone may write
- * to it: an incomplete seller is loaded instead of drawn.
+ * Returns whether a stored seller has every list that the screens read. A record may come from an older build or from
+ * another program, and an incomplete one is loaded again.
  */
 const isComplete = ({ contents, category, bundle }: PublicSeller): boolean =>
   Array.isArray(category) &&
@@ -22,13 +22,19 @@ const isComplete = ({ contents, category, bundle }: PublicSeller): boolean =>
   contents.every((page) => Array.isArray(page.previousContent)) &&
   (!bundle || Array.isArray(bundle.contents));
 
-/** Stores the seller. While a cart holds items of another seller, that seller decides how prices are shown. */
+/**
+ * Stores the seller. While a cart contains items of another seller, that seller's setting decides how prices are
+ * shown.
+ */
 function store({ data: seller }: Answer) {
   const { sellerId, items } = useCart.getState();
   const decides = items.length === 0 || sellerId === seller.id;
   setMarket({ publicSeller: seller, ...(decides ? { showPrices: seller.priceVisibility } : {}) });
 }
-function clear() {
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
+/** A lost connection is not about the seller, who stays in the store. */
+function fail(error: unknown) {
+  if (isOffline(error)) return toast.error(t('No connection. Nothing is lost: try again.'));
   setMarket({ publicSeller: null, selectedOrder: null });
   toast.error(t(messages.influencerUnavailable));
 }
@@ -37,22 +43,23 @@ const publicSeller: ServedCall<typeof calls.getPublicProfile> = {
   call: calls.getPublicProfile,
   query: (username) => ({ username }),
   onAnswer: store,
-  onFailure: clear,
+  onFailure: fail,
 };
 
 /**
- * Reads a public seller: from the document, else from the store at once and from the server right after. When the
- * server refuses, the stored seller is cleared and a toast says so.
- * @param username undefined: there is no seller to load
+ * Reads a public seller: from the document, else from the store at once and then from the server. When the server
+ * refuses, the stored seller is cleared and a toast is shown. Without a connection the stored seller stays.
+ * @param username undefined when there is no seller to load
  */
 export function usePublicSeller(
   username: string | undefined,
   data: unknown,
-): Pick<Reading<PublicSeller>, 'data' | 'loading'> {
-  const { data: answer, loading } = useServedCall(publicSeller, username, servedFor(username, data));
-  // What is on screen is stored too; selecting nothing then saves a second drawing.
+): Pick<Reading<PublicSeller>, 'data' | 'loading'> & { offline: boolean } {
+  const { data: answer, loading, error } = useServedCall(publicSeller, username, servedFor(username, data));
+  const offline = isOffline(error);
+  // The shown seller is stored too, so nothing is selected here, which saves a second render.
   const stored = useMarket(({ publicSeller: seller }) =>
-    loading && seller && seller.username === username && isComplete(seller) ? seller : undefined,
+    (loading || offline) && seller && seller.username === username && isComplete(seller) ? seller : undefined,
   );
-  return { data: answer?.data ?? stored, loading };
+  return { data: answer?.data ?? stored, loading, offline };
 }

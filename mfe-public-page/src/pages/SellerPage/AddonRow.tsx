@@ -12,7 +12,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** One line on what the brand gets. */
+/** One line about what the brand gets. */
 const explain = (type: AddonContentType) =>
   ({
     5: () => t('Follows your brand on Instagram'),
@@ -30,7 +30,7 @@ export function AddonRow({ seller, offer, onToggle }: Props) {
       className={styles.row}
       aria-pressed={inCart}
       disabled={offer.closed !== null}
-      // The second half of a double tap must not take back what the first half added.
+      // The second half of a double tap must not remove what the first half added.
       onClick={(event) => event.detail < 2 && onToggle()}
       data-early
     >

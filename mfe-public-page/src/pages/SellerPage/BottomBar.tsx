@@ -6,12 +6,12 @@ import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 
-/** Returns the offer that the bar leads to while the cart is empty: the bundle, else the first open content page. */
+/** Returns the offer to which the bar links while the cart is empty: the bundle, else the first open content page. */
 function leadOffer(seller: PublicSeller): Offer | undefined {
   return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
 }
 
-/** The main link of the page: the cart once it holds items of this seller, else the first offer. */
+/** The main link of the page: to the cart when it contains items of this seller, else to the first offer. */
 export function BottomBar({ seller }: { seller: PublicSeller }) {
   const state = useCart();
   const count = state.sellerId === seller.id ? cartCount(state) : 0;

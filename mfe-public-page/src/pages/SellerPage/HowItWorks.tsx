@@ -1,7 +1,7 @@
 import { t } from '@linksouq/shared-ui/host';
 import styles from './HowItWorks.module.css';
 
-/** The way from this page to posted content, in three pictures. */
+/** The steps from this page to posted content, in three pictures. */
 export function HowItWorks() {
   return (
     <section className={styles.how} aria-labelledby="how-heading">

@@ -24,7 +24,7 @@ const isBundle = (offer: Offer | BundleOffer): offer is BundleOffer => offer.typ
 const WIDTHS: Partial<Record<ContentType, number>> = { [ContentType.reel]: 180, [ContentType.story]: 180 };
 const WIDE = 256;
 
-/** What a bundle holds, or how soon the content is delivered. */
+/** Returns the content of a bundle, or the delivery time of content. */
 function detailOf(offer: Offer | BundleOffer): string {
   if (offer.closed) return t('Not taking orders now');
   if (!isBundle(offer)) return t('Delivery in {time}', { time: t(DELIVERY_LABELS[offer.delivery ?? '2d']) });
@@ -32,7 +32,7 @@ function detailOf(offer: Offer | BundleOffer): string {
   return offer.contents.length > 1 ? t('{contents} together', { contents }) : contents;
 }
 
-/** A tall card of the row: the work, and on it type, delivery, price and a button that adds it to the cart. */
+/** A tall card of the row: the work with type, delivery, price and a button that adds it to the cart. */
 export function OfferCard({ seller, offer, onAdd }: Props) {
   const inCart = useInCart(seller, offer);
   const width = WIDTHS[offer.type] ?? WIDE;

@@ -12,7 +12,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card that is a real link, so that it works before any script has run. A closed offer is no link. */
+/** The picture of the next page that the pressed one moves to (Gallery.module.css). */
+const WORK = 'work';
+const wantsMotion = () =>
+  typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Names the picture for the move. Only one of a page may have the name. */
+function carryPicture(link: HTMLElement): void {
+  const picture = link.querySelector('img');
+  if (picture) picture.style.setProperty('view-transition-name', WORK);
+}
+
+/** A card with a real link, so that it works before any script has run. A closed offer has no link. */
 export function OfferLink({ seller, offer, className, children }: Props) {
   if (offer.closed) {
     return (
@@ -25,7 +35,11 @@ export function OfferLink({ seller, offer, className, children }: Props) {
     <Link
       className={`${styles.link} ${className ?? ''}`}
       to={paths.viewOrder(seller.username, offer.slug)}
-      onClick={() => setMarket({ selectedOrder: { seller, type: offer.slug } })}
+      viewTransition={wantsMotion()}
+      onClick={({ currentTarget }) => {
+        carryPicture(currentTarget);
+        setMarket({ selectedOrder: { seller, type: offer.slug } });
+      }}
     >
       {children}
     </Link>

@@ -9,7 +9,7 @@ interface Props {
   onAdd: (offer: Offer) => void;
 }
 
-/** Bundle, Post, Reel and Story, swiped sideways. Each missing offer has one line below them. */
+/** Bundle, Post, Reel and Story in a row that is swiped sideways. Each missing offer has one line below the row. */
 export function OfferRow({ seller, onAdd }: Props) {
   const offers = [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))];
   const [absent, present] = [true, false].map((gone) =>

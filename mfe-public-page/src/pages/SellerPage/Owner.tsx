@@ -4,7 +4,7 @@ import { lazyRoute } from '@linksouq/shared-ui/host';
 
 const OwnerBar = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './OwnerBar'));
 
-/** What only the page's owner sees and loads (product §6). Nothing until hydration. */
+/** Parts that only the page's owner sees and loads (product §6). Empty until hydration. */
 export function Owner({ seller }: { seller: PublicSeller }) {
   const user = useSession((s) => s.user);
   return user?.id === seller.id ? <OwnerBar seller={seller} user={user} /> : null;

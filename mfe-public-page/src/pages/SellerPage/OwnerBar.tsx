@@ -8,10 +8,9 @@ import {
 } from '@linksouq/shared-api/contract';
 import { Button, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { useMarkShared } from '@linksouq/shared-ui/kit';
+import { ShareModal, useMarkShared } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import styles from './OwnerBar.module.css';
-import { ShareModal } from './ShareModal';
 
 interface Props {
   seller: PublicSeller;
@@ -49,7 +48,7 @@ export default function OwnerBar({ seller, user }: Props) {
             : t('Finish all getting started steps to open and share your page.')}
         </p>
       )}
-      {sharing && <ShareModal seller={seller} onClose={() => setSharing(false)} />}
+      <ShareModal seller={seller} isOpen={sharing} onClose={() => setSharing(false)} onCopied={markShared} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
 import styles from './ProfileHead.module.css';
 
-/** Asks for a little less than the screen's width, so that phones take the thumbnail, which the head preloads. */
+/** A little less than the screen's width, so that phones select the thumbnail, which the head preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
 /** Cover, photo, name with badge, bio, category tags, city and the Instagram account. */
@@ -51,7 +51,7 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
           <bdi>{name}</bdi>
         </h1>
         {isVip(seller) && (
-          // Opens without scripts too.
+          // A real link, which works without scripts.
           <details className={styles.badge}>
             <summary>
               <VerifiedBadge />
@@ -69,6 +69,11 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
       {bio && (
         <p className={styles.bio}>
           <bdi>{bio}</bdi>
+        </p>
+      )}
+      {seller.permitNumber && (
+        <p className={styles.permit}>
+          {t('Advertiser permit')} <bdi dir="ltr">{seller.permitNumber}</bdi>
         </p>
       )}
       {category.length > 0 && (

@@ -2,7 +2,7 @@ import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Proof.module.css';
 
-/** Figures of the seller's finished orders. The server leaves them out below three orders. */
+/** Figures about the seller's finished orders. The server omits them below three orders. */
 export function Proof({ proof }: { proof: PublicSeller['proof'] }) {
   if (!proof) return null;
   const { completedOrders: count, onTimePercent, answerHours } = proof;

@@ -5,15 +5,15 @@ import SellerPage from './index';
 
 withApi('seller');
 
-describe('Public seller page, to the letter (product §2)', () => {
+describe('literal texts of the public seller page (product §2)', () => {
   // @product §2.42
-  it('Cover, photo', () => {
+  it('the page has cover and photo', () => {
     show(SellerPage, '/:username', { to: '/layla', data: { data: seller() } });
     expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toBeVisible();
     expect(document.querySelector('header img[alt=""]')?.getAttribute('src')).toMatch(/cover/);
   });
   // @product §2.44
-  it('cards: Bundle, Post, Reel, Story, Follow you on Insta, Visit a Venue, Google Review, in that order', () => {
+  it('the cards are Bundle, Post, Reel, Story, Follow you on Insta, Visit a Venue, Google Review, in that order', () => {
     show(SellerPage, '/:username', { to: '/layla', data: { data: seller() } });
     const text = document.body.textContent;
     const places = [

@@ -12,8 +12,15 @@ const card = (name: RegExp) => screen.getByRole('link', { name });
 afterEach(() => signOut());
 
 describe('Public seller page (product §2)', () => {
+  it('the advertiser permit is shown when there is one', () => {
+    const { unmount } = open({ data: seller({ permitNumber: 'MC-12345' }) });
+    expect(screen.getByText('MC-12345').parentElement).toHaveTextContent('Advertiser permit MC-12345');
+    unmount();
+    open({ data: seller() });
+    expect(screen.queryByText(/Advertiser permit/)).toBeNull();
+  });
   // @product §2.43
-  it('Rendered from the HTML’s data: name, bio, category tags, city, badge, and no call', () => {
+  it('with data in the HTML, name, bio, category tags, city and badge are shown without a call', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
     expect(screen.getByRole('img', { name: 'Verified' })).toBeVisible();
@@ -24,14 +31,14 @@ describe('Public seller page (product §2)', () => {
     expect(useMarket.getState()).toMatchObject({ publicSeller: { id: 'seller-1' }, showPrices: true });
   });
 
-  it('A brand reads what the page is for and what each line means', () => {
+  it('the page explains its purpose and each line to a brand', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { name: 'Book Layla Haddad for your brand' })).toBeVisible();
     expect(card(/^Post/)).toHaveTextContent('Delivery in 3 Days');
   });
 
   // @product §2.44 §2.46
-  it('Cards are real links; Bundle shows a Save percentage; price shows as AED amount', () => {
+  it('cards are real links; Bundle shows a Save percentage, and prices are AED amounts', () => {
     open({ data: seller() });
     expect(card(/Save 20%/)).toHaveAttribute('href', '/view-order?u=layla&type=bundle');
     expect(card(/Save 20%/)).toHaveTextContent('AED 1,400');
@@ -44,7 +51,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §2.47 §2.48
-  it('GET PRICING when price visibility is off, NOT AVAILABLE for an add-on not offered', () => {
+  it('with price visibility off the price is GET PRICING, and an add-on that is not offered is NOT AVAILABLE', () => {
     open({ data: hidden() });
     expect(document.body).not.toHaveTextContent('AED');
     expect(card(/^Post/)).toHaveTextContent('GET PRICING');
@@ -59,7 +66,7 @@ describe('Public seller page (product §2)', () => {
     ['categories', { category: null }],
     ['previous content', { contents: [{ id: 'x', contentType: 1 }] }],
     ['the bundle’s contents', { bundle: {} }],
-  ])('A stored seller without %s, as an older build may have left it, is loaded again', async (_, lack) => {
+  ])('a stored seller without %s, as an older build may have stored it, is loaded again', async (_, lack) => {
     answers(profile, { data: seller() });
     useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...lack } as never });
     open();
@@ -69,7 +76,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §2.45
-  it('Cards for unavailable content are disabled and say why', () => {
+  it('cards of unavailable content are disabled and state the reason', () => {
     open({ data: seller({ contents: seller().contents.slice(0, 1), bundle: null }) });
     expect(screen.queryByRole('link', { name: /^Reel/ })).toBeNull();
     expect(screen.getAllByText('Not offered yet')).toHaveLength(2);
@@ -83,7 +90,7 @@ describe('Public seller page (product §2)', () => {
     ['onboarding', 'Layla Haddad is still setting up this page. Orders open soon.'],
     ['plan', 'Layla Haddad has not opened for orders yet.'],
   ] as const)(
-    'A seller who cannot sell (%s) says so and every card is disabled',
+    'for a seller who cannot sell (%s) the reason is shown and every card is disabled',
     (cannotSellReason, text) => {
       open({ data: seller({ canSell: false, cannotSellReason }) });
       expect(screen.getByText(text)).toBeVisible();
@@ -93,7 +100,7 @@ describe('Public seller page (product §2)', () => {
     },
   );
 
-  it('On client navigation the profile is fetched', async () => {
+  it('after a navigation in the client the profile is fetched', async () => {
     answers(profile, { data: seller() });
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
@@ -102,7 +109,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §8.4
-  it('Public profile load failure: toast influencer is currently not available for new orders; seller cleared', async () => {
+  it('a failed load shows the toast influencer is currently not available for new orders, and clears the seller', async () => {
     useMarket.setState({ publicSeller: seller({ username: 'other' }) });
     answers(profile, { message: 'nothing' }, 404);
     open();
@@ -112,7 +119,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §3.16 §8.22
-  it('Tapping an add-on’s card adds it, once; the toast is Item added to cart', async () => {
+  it('tapping an add-on’s card adds it once, with the toast Item added to cart', async () => {
     open({ data: seller() });
     const row = screen.getByRole('button', { name: /Follow you on Insta/ });
     expect(row).toHaveAttribute('data-early');
@@ -156,7 +163,7 @@ describe('Public seller page (product §2)', () => {
     expect(useCart.getState().items).toHaveLength(2);
   });
 
-  it('the track record shows when the server sends one', () => {
+  it('the track record is shown when the server sends one', () => {
     open({ data: seller({ proof: { completedOrders: 12, onTimePercent: 98, answerHours: 4 } }) });
     const record = screen.getByRole('list', { name: 'Track record' });
     expect(record).toHaveTextContent('12 orders completed');
@@ -164,25 +171,25 @@ describe('Public seller page (product §2)', () => {
     expect(record).toHaveTextContent('4 h to answer');
   });
 
-  it('no track record without finished orders', () => {
+  it('without finished orders there is no track record', () => {
     open({ data: seller({ proof: null }) });
     expect(screen.queryByRole('list', { name: 'Track record' })).toBeNull();
   });
 
-  it('the promise of a refund names the time in which the seller accepts', () => {
+  it('the promise of a refund contains the time in which the seller accepts', () => {
     open({ data: seller() });
     expect(
       screen.getByText('Your money back when Layla Haddad does not accept within 72 hours'),
     ).toBeVisible();
   });
 
-  it('with hidden prices no refund is promised, because the seller has answered before the payment', () => {
+  it('with hidden prices no refund is promised, because the seller answers before the payment', () => {
     open({ data: hidden() });
     expect(screen.queryByText(/Your money back/)).toBeNull();
     expect(screen.getByText('You see the price before you pay')).toBeVisible();
   });
 
-  it('A cart of another seller asks to replace', async () => {
+  it('adding to a cart of another seller asks to replace it', async () => {
     const item = {
       name: 'Post',
       addOn: false,
@@ -206,9 +213,9 @@ describe('Public seller page (product §2)', () => {
   });
 });
 
-describe('Roles (product §6): Upgrade and Share appear only to the page owner; Upgrade only on the free plan', () => {
+describe('Upgrade and Share are shown only to the page owner, and Upgrade only on the free plan (product §6)', () => {
   // @product §2.25 §2.26 §6.4
-  it('Nothing for visitors and other sellers', () => {
+  it('visitors and other sellers see neither', () => {
     signIn(owner({ id: 'somebody-else' }));
     open({ data: seller() });
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -216,7 +223,7 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
   });
 
   // @product §2.26 §6.4
-  it('Owner on the free plan: Upgrade and Share', async () => {
+  it('an owner on the free plan sees Upgrade and Share', async () => {
     signIn(owner());
     open({ data: seller({ subscriptionStatus: 'free', canSell: false, cannotSellReason: 'plan' }) });
     expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
@@ -224,7 +231,7 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
   });
 
   // @product §6.4
-  it('Owner with VIP: Share only', async () => {
+  it('an owner with VIP sees only Share', async () => {
     signIn(owner({ subscriptionStatus: 'active' }));
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();
@@ -239,7 +246,7 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
   });
 
   // @product §2.38
-  it('Share modal: badge, name, bio, link and a Copy button that reads Copied', async () => {
+  it('the Share modal has badge, name, bio, link and a Copy button that changes to Copied', async () => {
     answers('PATCH /user/profile-shared', {});
     signIn(owner({ subscriptionStatus: 'active' }));
     open({ data: seller() });
@@ -251,4 +258,23 @@ describe('Roles (product §6): Upgrade and Share appear only to the page owner; 
     expect(await within(dialog).findByText('Copied')).toBeInTheDocument();
     await waitFor(() => expect(sentTo('PATCH /user/profile-shared')).toHaveLength(1));
   });
+});
+
+it('after an order without prices, a card shows its code, its deadline and its link', async () => {
+  answers('GET /submit-content/order-1', {
+    data: [],
+    order: { code: 'LS-ABCD12', sellerName: 'Layla', deadline: '2026-03-04T08:00:00.000Z' },
+  });
+  show(SellerPage, '/:username', {
+    to: '/layla',
+    data: { data: seller() },
+    state: { placedOrder: 'order-1' },
+  });
+  const card = await screen.findByRole('region', { name: 'Your requirements were sent' });
+  expect(await within(card).findByText('LS-ABCD12')).toBeVisible();
+  expect(within(card).getByText(/^Layla sends you a price by 04-03-2026 12:00/)).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'View order' })).toHaveAttribute(
+    'href',
+    '/buyer-order-view?order_id=order-1',
+  );
 });

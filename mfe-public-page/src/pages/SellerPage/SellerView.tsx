@@ -1,6 +1,6 @@
 import { ADDON_CARDS, type PublicSeller } from '@linksouq/shared-api/contract';
 import { PromiseCard } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { lazyRoute, t, useLocation } from '@linksouq/shared-ui/host';
 import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { addonOffer } from '../../seller/offers';
@@ -14,10 +14,15 @@ import { ProfileHead } from './ProfileHead';
 import { Proof } from './Proof';
 import styles from './SellerView.module.css';
 
+const PlacedOrder = lazyRoute(() => import(/* webpackChunkName: "public-page-placed" */ './PlacedOrder'));
+
 export function SellerView({ seller }: { seller: PublicSeller }) {
   const { add, toggle, ask } = useAddToCart();
+  // Set after an order without prices was sent.
+  const placed = (useLocation().state as { placedOrder?: string } | null)?.placedOrder;
   return (
     <div className={styles.page}>
+      {placed && <PlacedOrder orderId={placed} />}
       <ProfileHead seller={seller} />
       <Owner seller={seller} />
       <ClosedBanner seller={seller} />

@@ -1,4 +1,4 @@
-import { mediaUrl, paths, type PublicSettings } from '@linksouq/shared-api/contract';
+import { paths, type PublicSettings } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import {
   allOffers,
@@ -9,8 +9,9 @@ import {
   sellerOf,
   smallOf,
 } from '../../seller/head';
+import { shareImageOf } from '../../seller/share-image';
 
-/** Head of `/:username`, in the language of the page. `data` is the answer of GET /user/{product}/profile. */
+/** Head of `/:username`, in the language of the page. `data` is the response of GET /user/{product}/profile. */
 export function head(data: unknown, settings: PublicSettings): Head {
   const seller = sellerOf(data);
   if (!seller) return headWithoutSeller(settings);
@@ -21,7 +22,8 @@ export function head(data: unknown, settings: PublicSettings): Head {
   return {
     title: `${seller.name} (@${seller.username}) · ${settings.product}`,
     description: [seller.bio, where].filter(Boolean).join(' — '),
-    image: mediaUrl(seller.coverImage || seller.profileUrl),
+    ...shareImageOf(seller),
+    imageAlt: t('{name} on {brand}', { name: seller.name, brand: settings.brand }),
     preloadImage: seller.coverImage ? smallOf(seller.coverImage) : undefined,
     canonical: paths.seller(seller.username),
     jsonLd: {

@@ -7,15 +7,15 @@ import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
 
 interface Props {
-  /** Absent while there is no seller: the button then says so (product §5). */
+  /** Absent without a seller. The button then shows Unauthorized! (product §5). */
   seller?: PublicSeller;
   offer?: Offer;
   onAdd: () => void;
 }
 
 /**
- * Price and Add to Cart; once the item is in the cart, also a link to the cart. Add to Cart keeps its place: the second
- * tap of a double tap must not hit another control.
+ * Price and Add to Cart. Once the item is in the cart, there is also a link to the cart. Add to Cart keeps its place,
+ * so that the second tap of a double tap hits no other control.
  */
 export function AddBar({ seller, offer, onAdd }: Props) {
   const inCart = useInCart(seller, offer);

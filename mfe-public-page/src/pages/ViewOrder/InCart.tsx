@@ -11,7 +11,7 @@ interface Props {
   offer: Offer;
 }
 
-/** Says that the cart holds this item, and removes it. */
+/** States that the cart contains this item, and removes it. */
 export function InCart({ seller, offer }: Props) {
   if (!useInCart(seller, offer)) return null;
   const remove = () => {

@@ -1,7 +1,7 @@
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderSkeleton.module.css';
 
-/** The geometry of the page while the seller loads. */
+/** The layout of the page while the seller loads. */
 export function OrderSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true" aria-label={t('Loading')}>

@@ -11,7 +11,7 @@ const open = (type: string, of = seller()) =>
 
 describe('Public View Order (product §2)', () => {
   // @product §2.13 §2.100 §2.101
-  it.each([10, 20, 35])('Bundle: save badge %d%, contents, original and bundle price', (discount) => {
+  it.each([10, 20, 35])('a bundle shows save badge %d%, contents, original and bundle price', (discount) => {
     open('bundle', seller({ bundle: { ...seller().bundle!, discount } }));
     expect(screen.getByText(`Save ${discount}%`)).toBeVisible();
     const contents = within(screen.getByRole('list', { name: 'In this bundle' }));
@@ -32,16 +32,19 @@ describe('Public View Order (product §2)', () => {
     ['3d', '3 Days'],
     // @product §2.102
     ['5d', '5 Days'],
-  ])('Otherwise: delivery time %s reads %s, price and previous content', (deliveryTimeNeeded, label) => {
-    const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded }));
-    open('post', seller({ contents }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
-    expect(screen.getByText(label)).toBeVisible();
-    expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('AED 750');
-    expect(screen.getAllByRole('img', { name: /^Post \d of 3$/ })).toHaveLength(3);
-  });
+  ])(
+    'other content shows the delivery time %s as %s, price and previous content',
+    (deliveryTimeNeeded, label) => {
+      const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded }));
+      open('post', seller({ contents }));
+      expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+      expect(screen.getByText(label)).toBeVisible();
+      expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('AED 750');
+      expect(screen.getAllByRole('img', { name: /^Post \d of 3$/ })).toHaveLength(3);
+    },
+  );
 
-  it('Without shown prices: the literal text instead of a price', () => {
+  it('with hidden prices the literal text replaces the price', () => {
     open('reel', hidden());
     expect(
       // @product §2.104
@@ -51,12 +54,12 @@ describe('Public View Order (product §2)', () => {
   });
 
   // @product §9.17
-  it('Stories say how long they last', () => {
+  it('a story states how long it is online', () => {
     open('story');
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
 
-  it('A video shows its poster first and plays on tap', async () => {
+  it('a video shows its poster first and plays on tap', async () => {
     open('reel');
     const poster = screen.getByRole('button', { name: 'Play Reel 1 of 3' });
     expect(poster.querySelector('img')).toHaveAttribute('src', '/media/thumbnails/r1.webp');
@@ -66,7 +69,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   // @product §1.16 §2.106 §3.16 §4.9 §8.22
-  it('Add to Cart: Item added to cart; only one item per content type, duplicates ignored', async () => {
+  it('Add to Cart shows Item added to cart, and adds one item per content type without duplicates', async () => {
     open('bundle');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Item added to cart')).toBeVisible();
@@ -85,20 +88,20 @@ describe('Public View Order (product §2)', () => {
     expect(useMarket.getState()).toMatchObject({ showPrices: true, publicSeller: { id: 'seller-1' } });
   });
 
-  it('Hidden prices: the cart keeps 0 and showPrices is off', async () => {
+  it('with hidden prices the cart stores 0 and showPrices is off', async () => {
     open('post', hidden());
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(useCart.getState().items[0]!.setupPrice).toBe(0);
     expect(useMarket.getState().showPrices).toBe(false);
   });
 
-  it('A closed seller says why, and Add to Cart is disabled', () => {
+  it('for a closed seller the reason is shown, and Add to Cart is disabled', () => {
     open('post', seller({ canSell: false, cannotSellReason: 'unavailable' }));
     expect(screen.getByText(/taking a break/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   });
 
-  it('Without an address it shows the selected order', async () => {
+  it('without an item in the address the selected order is shown', async () => {
     answers('GET /user/linksouq/profile', { data: seller({ bio: 'Fresh from the server' }) });
     setMarket({ selectedOrder: { seller: seller(), type: 'story' }, publicSeller: seller() });
     show(ViewOrder, '/view-order');
@@ -116,13 +119,27 @@ describe('Public View Order (product §2)', () => {
     },
   );
 
-  it('recovers from a stored selection that is not one', () => {
+  it('an invalid stored selection is replaced', () => {
     setMarket({ selectedOrder: { type: 'reel' } as never, publicSeller: null });
     show(ViewOrder, '/view-order');
     expect(screen.getByText('This page is not available')).toBeVisible();
   });
 
-  it('says that the cart holds the item, and removes it', async () => {
+  it('without a connection the seller stays, and the message states the reason', async () => {
+    setMarket({ publicSeller: seller() });
+    show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=story' });
+    expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Stories' })).toBeVisible();
+    expect(screen.queryByText('influencer is currently not available for new orders')).toBeNull();
+    expect(useMarket.getState().publicSeller?.username).toBe('layla');
+  });
+
+  it('without a stored seller the message mentions the connection', async () => {
+    show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=story' });
+    expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
+  });
+
+  it('the page states that the cart contains the item, and removes it', async () => {
     open('reel');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(screen.getByText('In your cart')).toBeVisible();
@@ -131,7 +148,7 @@ describe('Public View Order (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('enlarges a picture on tap', async () => {
+  it('a tap enlarges a picture', async () => {
     open('post');
     await userEvent.click(screen.getByRole('button', { name: /^Post 1 of 3/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Previous content' });

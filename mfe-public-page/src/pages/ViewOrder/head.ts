@@ -1,14 +1,53 @@
-import { mediaUrl, paths, type PublicSettings } from '@linksouq/shared-api/contract';
-import { type Head, headWithoutSeller, sellerOf } from '../../seller/head';
+import {
+  CONTENT_TYPE_HEADINGS,
+  ContentType,
+  contentTypeOfSlug,
+  formatAed,
+  isPageType,
+  type PageContentType,
+  paths,
+  type PublicSettings,
+} from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import { type Head, headWithoutSeller, jsonOffer, personOf, sellerOf } from '../../seller/head';
+import { offerOf } from '../../seller/offers';
+import { shareImageOf } from '../../seller/share-image';
 
-/** Head of `/view-order`. The type in the address is not known here, so the head is about the seller. */
-export function head(data: unknown, settings: PublicSettings): Head {
+/** Returns the item of an address, as the page reads it. Undefined for add-ons and unknown items. */
+function itemOf(url: string): PageContentType | typeof ContentType.bundle | undefined {
+  const slug = new URLSearchParams(url.split('?')[1]).get('type');
+  const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
+  return type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
+}
+
+/** Head of `/view-order`: the item of the address, with its price while prices are shown. */
+export function head(data: unknown, settings: PublicSettings, url = ''): Head {
   const seller = sellerOf(data);
   if (!seller) return headWithoutSeller(settings);
+  const name = `${seller.name} (@${seller.username}) · ${settings.product}`;
+  const type = itemOf(url);
+  const offer = type && offerOf(seller, type);
+  if (!type || !offer)
+    return {
+      title: name,
+      description: seller.bio,
+      ...shareImageOf(seller),
+      imageAlt: name,
+      canonical: paths.seller(seller.username),
+    };
+  const price = seller.priceVisibility && offer.price > 0 ? formatAed(offer.price) : '';
+  const item = t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[type]), name: seller.name });
   return {
-    title: `${seller.name} (@${seller.username}) · ${settings.product}`,
-    description: seller.bio,
-    image: mediaUrl(seller.coverImage || seller.profileUrl),
-    canonical: paths.seller(seller.username),
+    title: [item, price, settings.product].filter(Boolean).join(' · '),
+    description: [item, price, seller.bio].filter(Boolean).join(' — '),
+    ...shareImageOf(seller, type),
+    imageAlt: [item, price].filter(Boolean).join(' · '),
+    canonical: paths.viewOrder(seller.username, offer.slug),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      ...jsonOffer(seller, offer),
+      url: paths.viewOrder(seller.username, offer.slug),
+      offeredBy: personOf(seller),
+    },
   };
 }

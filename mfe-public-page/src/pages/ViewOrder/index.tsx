@@ -21,15 +21,15 @@ import styles from './ViewOrder.module.css';
 const ItemGone = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './ItemGone'));
 
 /**
- * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` name it, so that it can be
- * shared; without them the item is the one selected last (product §3, selectedOrder).
+ * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` identifies it, so that it can be
+ * shared. Without them the page shows the item that was selected last (product §3, selectedOrder).
  */
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();
   const selected = useMarket((s) => s.selectedOrder);
-  // Storage may hold anything: a record without a seller names none.
+  // Storage may contain anything. A record without a seller is ignored.
   const username = query.get('u')?.toLowerCase() ?? selected?.seller?.username;
-  const { data: seller, loading } = usePublicSeller(username, data);
+  const { data: seller, loading, offline } = usePublicSeller(username, data);
   const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
   const shown = type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
@@ -55,7 +55,7 @@ export default function ViewOrder({ data }: PageProps) {
       ) : loading ? (
         <OrderSkeleton />
       ) : (
-        <SellerGone username={username ?? ''} />
+        <SellerGone username={username ?? ''} offline={offline} />
       )}
       <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
       <ReplaceCart ask={ask} />

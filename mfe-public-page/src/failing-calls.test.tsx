@@ -1,0 +1,35 @@
+import { act } from '@testing-library/react';
+import { setMarket, signIn } from '@linksouq/shared-api/host';
+import type { SellerSession } from '@linksouq/shared-api/contract';
+import { publicSeller } from '@linksouq/shared-api/testing';
+import { answers, failureTable, press, show, withApi } from '@linksouq/shared-ui/testing';
+import PlacedOrder from './pages/SellerPage/PlacedOrder';
+import SellerPage from './pages/SellerPage';
+import texts from './texts/ar.json';
+
+withApi();
+
+const page = () => show(SellerPage, '/:username', { to: '/layla' });
+
+failureTable(__dirname, texts, {
+  getPublicProfile: { open: page, hasOwnText: true, next: 'Try again' },
+  getBuyerDelivery: {
+    open: () => {
+      act(() => setMarket({ orderAccess: { orderId: 'order-1', accessToken: 'order-token' } }));
+      show(() => <PlacedOrder orderId="order-1" />, '/layla');
+    },
+    params: { orderId: 'order-1' },
+    unnoticed: 'the card says that the requirements were sent, and leads to the order',
+  },
+  markProfileShared: {
+    open: () => {
+      const seller = publicSeller();
+      const owner = { ...seller, stepper: 4, isUrlShared: false, status: 'active', accessToken: 'token' };
+      act(() => signIn(owner as unknown as SellerSession));
+      answers('GET /user/linksouq/profile', { data: seller });
+      page();
+    },
+    make: () => press('Share'),
+    unnoticed: 'the link is shared all the same, and the next Share tells the server',
+  },
+});

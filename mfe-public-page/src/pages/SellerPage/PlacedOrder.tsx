@@ -1,0 +1,34 @@
+import { calls, formatDateTime, paths } from '@linksouq/shared-api/contract';
+import { LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useCall } from '@linksouq/shared-ui/kit';
+import styles from './PlacedOrder.module.css';
+
+/** An order without prices, right after it was sent: its code, until when the seller answers, and its link. */
+export default function PlacedOrder({ orderId }: { orderId: string }) {
+  const { data } = useCall(calls.getBuyerDelivery, { params: { orderId }, credential: 'buyer', quiet: true });
+  const order = data?.order;
+  return (
+    <section className={styles.card} aria-labelledby="placed-order">
+      <h2 id="placed-order">{t('Your requirements were sent')}</h2>
+      {order && (
+        <>
+          <p>
+            {t('Order')} <bdi className={styles.code}>{order.code}</bdi>
+          </p>
+          <p>
+            {order.deadline
+              ? t('{name} sends you a price by {at}. You pay only if you agree.', {
+                  name: order.sellerName,
+                  at: formatDateTime(order.deadline),
+                })
+              : t('{name} sends you a price. You pay only if you agree.', { name: order.sellerName })}
+          </p>
+        </>
+      )}
+      <LinkButton block to={paths.buyerOrderView(orderId)}>
+        {t('View order')}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PublicSettings } from '@linksouq/shared-api/contract';
+import { seller } from '../../testing/seller';
+import { head } from './head';
+
+const settings = { product: 'Linksouq', brand: 'Linksouq' } as PublicSettings;
+const headOf = (type: string, change: object = {}) =>
+  head({ data: seller(change) }, settings, `/view-order?u=layla&type=${type}`);
+
+describe('the head of /view-order', () => {
+  it('it has the item’s title, price, canonical address and offer', () => {
+    const { title, canonical, jsonLd } = headOf('reel');
+    expect(title).toMatch(/^Reels by .* · AED [\d,]+ · Linksouq$/);
+    expect(canonical).toMatch(/^\/view-order\?u=.+&type=reel$/);
+    expect(JSON.stringify(jsonLd)).toContain('"priceCurrency":"AED"');
+  });
+  it('names a picture of its own, at another address once the price changes', () => {
+    const { image, imageWidth, imageHeight, imageAlt } = headOf('reel');
+    expect(image).toMatch(/^\/media\/share\/layla\/reel\.en\.jpg\?v=\w+$/);
+    expect([imageWidth, imageHeight]).toEqual([1_200, 630]);
+    expect(imageAlt).toMatch(/^Reels by .* · AED/);
+    const [first, ...others] = seller().contents;
+    const dearer = headOf('reel', { contents: [{ ...first!, setupPrice: 9_999 }, ...others] });
+    expect(dearer.image).not.toBe(image);
+  });
+  it('it contains no hidden price', () => {
+    const hidden = headOf('reel', { priceVisibility: false });
+    expect(JSON.stringify(hidden)).not.toContain('AED');
+  });
+  it.each(['bogus', 'google-review'])('%s shows no item, so the head is the seller’s', (type) => {
+    expect(headOf(type).canonical).not.toContain('view-order');
+  });
+});

@@ -1,0 +1,37 @@
+/** The picture of a link preview. The server draws it from what the public page says. */
+import {
+  type ContentType,
+  mediaUrl,
+  offeredItem,
+  type PublicSeller,
+  SHARE_IMAGE,
+  SHARE_ITEMS,
+  SHARE_PAGE,
+  shareImagePath,
+} from '@linksouq/shared-api/contract';
+import { getLocale } from '@linksouq/shared-ui/host';
+import type { Head } from './head';
+
+/** FNV-1a, 32 bit: a short text that changes with the long one. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** @param type an item with a page of its own; undefined for the seller's page */
+export function shareImageOf(
+  seller: PublicSeller,
+  type?: ContentType,
+): Pick<Head, 'image' | 'imageWidth' | 'imageHeight'> {
+  const item = Object.keys(SHARE_ITEMS).find((name) => SHARE_ITEMS[name] === (type ?? null)) ?? SHARE_PAGE;
+  const { name, username, city, coverImage, profileUrl, subscriptionStatus, contents } = seller;
+  const prices = Object.values(SHARE_ITEMS).map((one) => one && offeredItem(seller, one)?.price);
+  const works = contents.map(({ previousContent }) => previousContent[0]);
+  const drawn = [name, username, city, coverImage, profileUrl, subscriptionStatus, prices, works];
+  return {
+    image: mediaUrl(shareImagePath(username, item, getLocale(), digest(JSON.stringify(drawn)))),
+    imageWidth: SHARE_IMAGE.width,
+    imageHeight: SHARE_IMAGE.height,
+  };
+}
