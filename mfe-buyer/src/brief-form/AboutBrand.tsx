@@ -7,6 +7,13 @@ export function AboutBrand() {
   return (
     <Section title={t('Your brand')}>
       <FormTextField name="brandName" label={t('Brand name')} maxLength={120} autoComplete="organization" />
+      <FormTextField
+        name="otherName"
+        label={t('Brand name in the other script')}
+        hint={t('Optional. The PDF shows both names.')}
+        dir="auto"
+        maxLength={120}
+      />
       <FormTextField name="industry" label={t('Industry')} hint={t('Optional')} maxLength={120} />
       <Quotes of="industry" />
       <FormTextField name="brandTone" label={t('Brand tone')} hint={t('Optional')} maxLength={200} />

@@ -5,7 +5,7 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 
-/** The label of advertising, suggested in both languages, and a hint at claims that may need proof. */
+/** The advertising label, suggested in both languages, and a hint at claims that may need proof. */
 export function Advertising() {
   const { values } = useForm<BriefValues>();
   const risky = [...values.points, values.other, values.overview].filter((text) => riskOf(text));

@@ -3,6 +3,7 @@ import { type Action, Form, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { AboutBrand } from './AboutBrand';
 import { Advertising } from './Advertising';
+import { DateWarnings } from './DateWarnings';
 import { TalkingPoints } from './TalkingPoints';
 import { TheWork } from './TheWork';
 import type { BriefValues } from './values';
@@ -11,10 +12,10 @@ import { Visit } from './Visit';
 interface BriefEditorProps {
   title: string;
   back: true | string;
-  /** Above the fields. */
+  /** Content above the fields. */
   note?: ReactNode;
   initial: BriefValues;
-  /** Key under which typed values survive a reload. */
+  /** Storage key under which typed values survive a reload. */
   draft: string;
   submit: string;
   save: Action;
@@ -23,7 +24,7 @@ interface BriefEditorProps {
   onSaved: () => void;
 }
 
-/** The one form of a brief, new or changed: every field stays editable. */
+/** The form of a new or an edited brief. Every field stays editable. */
 export function BriefEditor({ title, back, note, save, ...form }: BriefEditorProps) {
   return (
     <Page title={title} back={back}>
@@ -33,6 +34,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
         <TheWork />
         <TalkingPoints />
         <Visit />
+        <DateWarnings />
         <Advertising />
       </Form>
     </Page>

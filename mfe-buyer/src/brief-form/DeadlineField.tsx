@@ -2,7 +2,7 @@ import { FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useToday } from './use-today';
 
-/** A day in Dubai; the deadline lasts until it ends. */
+/** A day in Dubai. The deadline is the end of that day. */
 export function DeadlineField() {
   const today = useToday();
   return (

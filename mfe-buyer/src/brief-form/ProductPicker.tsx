@@ -4,10 +4,11 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './ProductPicker.module.css';
 import type { BriefValues } from './values';
 
-/** Products of the brand's own shop: one tap fills the field below. Nothing where none were found. */
+/** Products of the brand's shop. One tap fills the field below. Empty when none were found. */
 export function ProductPicker() {
   const { values, setValues } = useForm<BriefValues>();
   const products = values.found?.products ?? [];
+  const pictures = values.found?.pictures ?? {};
   if (products.length === 0) return null;
   return (
     <fieldset aria-label={t('Products on your website')} className={styles.products}>
@@ -18,6 +19,7 @@ export function ProductPicker() {
           aria-pressed={values.feature === name}
           onClick={() => void setValues({ ...values, feature: name })}
         >
+          {pictures[name] && <img className={styles.picture} src={pictures[name]} alt="" />}
           <bdi>{name}</bdi>
         </Button>
       ))}

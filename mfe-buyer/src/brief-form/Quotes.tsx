@@ -6,7 +6,7 @@ import type { BriefValues } from './values';
 
 const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new URL(page).pathname : page);
 
-/** The website's own words behind a field, shown on tap. Nothing where none were found. */
+/** Quotes from the website behind a field, shown on tap. Empty when there are none. */
 export function Quotes({ of: field }: { of: QuotedField }) {
   const { values } = useForm<BriefValues>();
   const found = (values.found?.evidence ?? []).filter((one) => one.field === field);
@@ -18,8 +18,8 @@ export function Quotes({ of: field }: { of: QuotedField }) {
       <ul className={styles.list}>
         {quotes.map(({ quote, page }) => (
           <li key={quote}>
-            <blockquote className={styles.quote} dir="auto">
-              {quote}
+            <blockquote className={styles.quote}>
+              <bdi>{quote}</bdi>
             </blockquote>
             <span className={styles.page} dir="ltr">
               {pathOf(page)}

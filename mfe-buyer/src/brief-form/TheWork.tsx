@@ -1,11 +1,13 @@
 import { CONTENT_STYLES } from '@linksouq/shared-api/contract';
 import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { BrandLogo } from './BrandLogo';
 import { DeadlineField } from './DeadlineField';
 import { ProductPicker } from './ProductPicker';
 import { Section } from './Section';
+import { ShotIdeas } from './ShotIdeas';
 
-/** What is to be made, how, and by when. */
+/** What to make, how, and by when. */
 export function TheWork() {
   return (
     <Section title={t('What to create')}>
@@ -36,6 +38,24 @@ export function TheWork() {
         multiline
         rows={4}
       />
+      <ShotIdeas />
+      <FormRadioCards
+        pairs
+        label={t('Language of the PDF')}
+        name="language"
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'ar', label: 'العربية' },
+        ]}
+      />
+      <FormTextField
+        name="brandColor"
+        label={t('Colour of the PDF')}
+        hint={t('Optional, such as #6D28D9. A light colour is darkened.')}
+        dir="ltr"
+        maxLength={7}
+      />
+      <BrandLogo />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { BriefValues } from './values';
 import { useToday } from './use-today';
 import styles from './Visit.module.css';
 
-/** Remote, or a visit with its place, day and time in Dubai (product §5: asked unless remote). */
+/** Remote, or a visit with its place, day and time in Dubai (product §5: required unless remote). */
 export function Visit() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const today = useToday();

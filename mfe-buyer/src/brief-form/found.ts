@@ -1,8 +1,10 @@
 import type { AiBrief } from '@linksouq/shared-api/contract';
 
-/** What was found on the website, beside the fields: it is shown for review and never sent. */
+/** Facts from the website, shown beside the fields for review and never sent. */
 export interface FoundOnWebsite {
   products: string[];
+  /** Data URLs by product. A draft of an older page has none. */
+  pictures?: Readonly<Record<string, string>>;
   evidence: NonNullable<AiBrief['evidence']>;
   notes: NonNullable<AiBrief['notes']>;
 }
@@ -14,5 +16,8 @@ const MAX_PRODUCTS = 8;
 export function foundBy({ products = [], evidence = [], notes = [] }: AiBrief): FoundOnWebsite | undefined {
   if (products.length + evidence.length + notes.length === 0) return undefined;
   const names = [...new Set(products.map(({ name }) => name))].slice(0, MAX_PRODUCTS);
-  return { products: names, evidence, notes };
+  const pictures = Object.fromEntries(
+    products.flatMap(({ name, picture }) => (picture && names.includes(name) ? [[name, picture]] : [])),
+  );
+  return { products: names, pictures, evidence, notes };
 }

@@ -1,22 +1,26 @@
-/** What the brief form holds, and its ways from and to the wire. Product §3 (Brief, AI result). */
+/** The values of the brief form, and their conversion from responses and to requests. Product §3 (Brief, AI result). */
 import {
   ADVERTISING_LABEL,
   type AiBrief,
+  BRIEF_LANGUAGES,
   type Brief,
   type BriefForm,
   type BriefPayload,
   CONTENT_STYLES,
+  DAY_MS,
   dubaiDay,
+  MAX_TALKING_POINTS,
   pointsFromWire,
   pointsToWire,
+  riskOf,
 } from '@linksouq/shared-api/contract';
 import { foundBy, type FoundOnWebsite } from './found';
 
-/** The form: the brief, and the talking points to choose from. */
+/** The values of the form: the brief, and the talking points to choose from. */
 export interface BriefValues extends BriefForm {
   website: string;
   suggestions: string[];
-  /** What the website says of the fields; not sent. */
+  /** Facts from the website about the fields, which are not sent. */
   found: FoundOnWebsite | undefined;
 }
 
@@ -37,16 +41,24 @@ export const EMPTY_BRIEF: BriefValues = {
   other: '',
   points: [],
   disclosure: ADVERTISING_LABEL,
+  otherName: '',
+  brandColor: '',
+  brandLogo: '',
+  language: '',
   website: '',
   suggestions: [],
   found: undefined,
 };
 
-/** A style that the brand's tone names, so that the likely one is chosen already. */
+/** Returns the style that fits the brand's tone, so that the likely one is preselected. */
 const styleIn = (tone: string) =>
   CONTENT_STYLES.find((style) => tone.toLowerCase().includes(style.toLowerCase())) ?? '';
 
+const DRAFT_DEADLINE_DAYS = 14;
+
 export function fromAi(ai: AiBrief, website: string): BriefValues {
+  const found = foundBy(ai);
+  const suggestions = [...new Set(ai.talking_points.map((point) => point.trim()).filter(Boolean))];
   return {
     ...EMPTY_BRIEF,
     website,
@@ -56,8 +68,19 @@ export function fromAi(ai: AiBrief, website: string): BriefValues {
     brandTone: ai.brand_tone,
     contentStyle: CONTENT_STYLES.find((style) => style === ai.content_style) ?? styleIn(ai.brand_tone),
     tag: ai.instagram ? `@${ai.instagram}` : '',
-    suggestions: [...new Set(ai.talking_points.map((point) => point.trim()).filter(Boolean))],
-    found: foundBy(ai),
+    suggestions,
+    // Returns preselected talking points, of which the brand removes those that do not fit. Claims that may need proof
+    // are not preselected.
+    points: suggestions.filter((point) => !riskOf(point)).slice(0, MAX_TALKING_POINTS),
+    found,
+    // Preselects the first product of the shop, and a deadline in two weeks. The brand sees both and changes them with
+    // one tap.
+    feature: found?.products[0] ?? '',
+    deadline: dubaiDay(new Date(Date.now() + DRAFT_DEADLINE_DAYS * DAY_MS)),
+    otherName: ai.other_name ?? '',
+    brandColor: ai.brand_color ?? '',
+    brandLogo: ai.brand_logo ?? '',
+    language: BRIEF_LANGUAGES.find((language) => language === ai.language) ?? '',
   };
 }
 export function fromBrief(brief: Brief): BriefValues {
@@ -70,10 +93,10 @@ export function fromBrief(brief: Brief): BriefValues {
   ) as unknown as BriefValues;
   return { ...known, deadline: brief.deadline && dayOf(brief.deadline), points, suggestions: points };
 }
-/** A date field's text for a deadline, which may be a day or an instant. */
+/** Returns the text of a date field for a deadline, which may be a day or a time with date. */
 const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline) : deadline);
 
-/** The body of POST and PUT /brief: a remote brief carries no place and time. */
+/** Returns the body of POST and PUT /brief. A remote brief has no place and time. */
 export function toWire({
   points,
   suggestions: _suggestions,

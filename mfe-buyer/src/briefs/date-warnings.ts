@@ -4,17 +4,17 @@ import {
   deliveryDays,
   type DeliveryOption,
   dubaiInstant,
+  DAY_MS,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-const DAY_MS = 86_400_000;
-/** Content is ordered for weeks ahead. A date farther away is a wrong year. */
+/** Maximum number of days ahead. Content is ordered for weeks ahead, so a later date has a wrong year. */
 const FAR_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
 /**
- * Returns a sentence for each date that is allowed but cannot work out.
+ * Returns a sentence for each date that is valid but cannot be met.
  * @param delivery the longest delivery time of the order's items, if it is known
  */
 export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): string[] {

@@ -2,7 +2,7 @@ import { type Brief, deadlineInstant, dubaiInstant } from '@linksouq/shared-api/
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
-/** Whether a brief's deadline or visit has passed: it is then edited before an order uses it. */
+/** Returns whether a brief's deadline or visit has passed. Such a brief must be edited before an order uses it. */
 export function isPast(brief: Dates, now = new Date()): boolean {
   const moments = [
     deadlineInstant(brief.deadline),

@@ -2,7 +2,7 @@ import { type Brief, calls } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { changeAnswer, partOf, prefetching, type Reading, useCall } from '@linksouq/shared-ui/kit';
 
-/** Asks for the buyer's briefs ahead of the screen that lists them. */
+/** Prefetches the buyer's briefs. */
 export const prefetchBriefs = prefetching(() => {
   const owner = useMarket.getState().buyer?.id;
   return owner === undefined ? [] : [[calls.getBriefs, { owner }]];
@@ -14,7 +14,7 @@ export function useBriefs(): Reading<Brief[]> {
   return partOf(useCall(calls.getBriefs, { owner, enabled: owner !== undefined }), ({ data }) => data);
 }
 
-/** Puts a saved brief first in the kept list. */
+/** Puts a saved brief first in the cached list. */
 export function keepBrief(owner: string, brief: Brief): void {
   changeAnswer(calls.getBriefs, { owner }, (list) => ({
     ...list,

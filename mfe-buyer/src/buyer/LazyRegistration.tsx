@@ -13,7 +13,7 @@ function Waiting() {
   );
 }
 
-/** The registration form, loaded on its own: form code weighs as much as the rest of the cart. */
+/** The registration form, in a separate chunk, because form code is as large as the rest of the cart. */
 export const LazyRegistration = lazyRoute(
   () => import(/* webpackChunkName: "buyer-registration" */ './Registration'),
   { pending: <Waiting /> },

@@ -1,24 +1,38 @@
-import { isCompletePhone, normalizePhone } from '@linksouq/shared-api/contract';
+import { normalizePhone, uaePhoneProblem } from '@linksouq/shared-api/contract';
 import { FormCode, FormPhone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, ResendButton, useForm, useOtp } from '@linksouq/shared-ui/kit';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
-/** Phone, Send OTP, and the code with the resend countdown of 30 s. */
+/** Phone, Send OTP, and the code with the countdown of 30 s. */
 export function PhoneCheck() {
-  const { values, setFieldTouched } = useForm<RegistrationValues>();
+  const { values, submitCount, setFieldTouched } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
   const otp = useOtp(phone);
   const code = useRef<HTMLDivElement>(null);
+  const isCodeDue = otp.requested || submitCount > 0 || values.otp !== '';
+  const [isCodeShown, setCodeShown] = useState(isCodeDue);
+  if (isCodeDue && !isCodeShown) setCodeShown(true);
 
-  /** Sends a code and leads to its field, whose error for a missing code no longer holds. */
+  // The first code shows the field, in a later render.
+  const focusIsDue = useRef(false);
+  function focusCode() {
+    const input = code.current?.querySelector('input');
+    if (!input || !focusIsDue.current) return;
+    focusIsDue.current = false;
+    input.focus();
+  }
+  useEffect(focusCode);
+
+  /** Sends a code, moves the focus to its field, and clears the error about a missing code. */
   async function sendCode() {
     await setFieldTouched('phoneNumber', true, true);
-    if (!isCompletePhone(phone) || !(await otp.send())) return;
+    if (uaePhoneProblem(phone) || !(await otp.send())) return;
     await setFieldTouched('otp', false, false);
-    code.current?.querySelector('input')?.focus();
+    focusIsDue.current = true;
+    focusCode();
   }
   const button = { variant: 'secondary', block: true } as const;
   return (
@@ -36,9 +50,11 @@ export function PhoneCheck() {
           <output className={styles.hint}>{t('We sent a code to {phone}.', { phone })}</output>
         )}
       </div>
-      <div ref={code}>
-        <FormCode name="otp" label={t('OTP')} />
-      </div>
+      {isCodeShown && (
+        <div ref={code}>
+          <FormCode name="otp" label={t('OTP')} />
+        </div>
+      )}
     </>
   );
 }

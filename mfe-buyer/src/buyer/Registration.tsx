@@ -1,25 +1,27 @@
 import { type BuyerSession, calls, registerBuyerSchema } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { type Action, Form, forgetSentCode, useAction } from '@linksouq/shared-ui/kit';
+import { type Action, Form, forgetSentCode, LegalNote, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef } from 'react';
+import { Person } from './Person';
 import { PhoneCheck } from './PhoneCheck';
 import styles from './Registration.module.css';
 
-/** What the fields hold; the rule turns the code into the number that is sent. */
+/** The values of the fields. The rule converts the code to the number that is sent. */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
 interface RegistrationProps {
-  /** The form's id, for a button outside of it. */
+  /** The form's id, for a button outside it. */
   id: string;
   /** Called with the state of the registration, for that button. */
   onState: (state: Pick<Action, 'busy' | 'failure'>) => void;
   onRegistered: () => void;
 }
 
-/** A new buyer's name, e-mail and phone with its code. */
+/**
+ * Shows one field after another: the phone, its code, then name and e-mail. Pressing the button shows what is missing.
+ */
 export default function Registration({ id, onState, onRegistered }: RegistrationProps) {
   const register = useAction();
   const registered = useRef<BuyerSession>(null);
@@ -41,16 +43,16 @@ export default function Registration({ id, onState, onRegistered }: Registration
       onSubmit={submit}
       onSaved={() => {
         forgetSentCode();
-        // Only now: the cart then shows the buyer in place of this form.
+        // The buyer is stored last, because the cart then replaces this form.
         setMarket({ buyer: registered.current });
         onRegistered();
       }}
       bar="none"
     >
       <h2>{t('Your details')}</h2>
-      <FormTextField name="name" label={t('Name')} autoComplete="name" />
-      <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
       <PhoneCheck />
+      <Person />
+      <LegalNote />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartLines.module.css';
 
-/** What a bundle in the cart is made of, as far as its seller's page is known. */
+/** Shows the content of a bundle in the cart when its seller's page is known. */
 export function BundleHolds({ id }: { id: string }) {
   const bundle = useMarket((s) => s.publicSeller?.bundle);
   if (!bundle || bundle.id !== id) return null;

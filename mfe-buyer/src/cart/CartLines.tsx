@@ -9,9 +9,9 @@ import { useCartSeller } from './use-cart-seller';
 
 interface Props {
   items: readonly CartItem[];
-  /** False: no amounts are shown. */
+  /** Whether amounts are shown. */
   showPrices: boolean;
-  /** Absent: items cannot be removed. */
+  /** Absent when items cannot be removed. */
   onRemove?: (item: CartItem) => void;
 }
 

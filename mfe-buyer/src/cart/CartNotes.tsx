@@ -4,7 +4,7 @@ import { overlapOf } from './overlap';
 import { useCartSeller } from './use-cart-seller';
 import { useOrderItems } from './use-order-items';
 
-/** What a brand should know before it goes on: a seller who takes no orders, content that is bought twice. */
+/** Warns a brand before it continues: a seller who accepts no orders, content that is bought twice. */
 export function CartNotes() {
   const seller = useCartSeller();
   const twice = overlapOf(useOrderItems(), seller);

@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { CartIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** An empty cart, with a link to the seller seen last. */
+/** An empty cart with a link to the last seller. */
 export function EmptyCart() {
   const seller = useMarket((s) => s.publicSeller);
   return (

@@ -7,7 +7,7 @@ interface ItemPage {
   delivery?: DeliveryOption;
 }
 
-/** What the seller's page tells about an item of the cart. An add-on has neither. */
+/** Facts from the seller's page about an item of the cart. An add-on has none. */
 export function itemPage(seller: PublicSeller | undefined, item: CartItem): ItemPage {
   const isBundle = item.contentType === ContentType.bundle;
   const page = seller?.contents.find((one) =>

@@ -2,7 +2,7 @@ import { deliveryDays, type DeliveryOption, type PublicSeller } from '@linksouq/
 import type { CartItem } from '@linksouq/shared-api/host';
 import { itemPage } from './item-page';
 
-/** The longest delivery time among the items, as far as the seller's page is known. */
+/** Returns the longest delivery time of the items, if the seller's page is known. */
 export function longestDelivery(
   seller: PublicSeller | undefined,
   items: readonly CartItem[],

@@ -2,7 +2,7 @@
 import { addonFlagsOf, ContentType, type PlaceOrder } from '@linksouq/shared-api/contract';
 import type { CartState } from '@linksouq/shared-api/host';
 
-/** Contents and flags of a cart; `contentIds` excludes the bundle's own. */
+/** Returns contents and flags of a cart. `contentIds` excludes the bundle's own content. */
 export function cartPayload(state: CartState) {
   const has = (type: number) => state.items.some((item) => item.contentType === type);
   const bundle = state.items.find((item) => item.contentType === ContentType.bundle);

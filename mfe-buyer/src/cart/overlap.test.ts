@@ -1,15 +1,15 @@
 import { bundle, follow, line, seller } from '../testing/people';
 import { overlapOf } from './overlap';
 
-it('names what the bundle holds as well', () => {
+it('items that the bundle contains too are listed', () => {
   expect(overlapOf([line(), bundle, follow], seller())).toEqual(['Story']);
 });
 it.each([
   ['without a bundle in the cart', [line(), follow]],
   ['with content that the bundle does not hold', [bundle, line({ contentType: 3, name: 'Post' })]],
-])('is empty %s', (_when, items) => {
+])('the list is empty %s', (_when, items) => {
   expect(overlapOf(items, seller())).toEqual([]);
 });
-it('is empty while the seller is unknown', () => {
+it('the list is empty while the seller is unknown', () => {
   expect(overlapOf([line(), bundle], undefined)).toEqual([]);
 });

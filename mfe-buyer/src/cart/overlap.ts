@@ -1,7 +1,7 @@
 import { ContentType, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
-/** Names of items that the bundle in the same cart holds as well. */
+/** Returns the names of items that the bundle in the same cart contains too. */
 export function overlapOf(items: readonly CartItem[], seller: PublicSeller | undefined): string[] {
   const bundle = items.find((item) => item.contentType === ContentType.bundle);
   if (!bundle || seller?.bundle?.id !== bundle.id) return [];

@@ -1,12 +1,12 @@
-/** Compares a cart with the seller's offers of today: both change while a cart is stored in a browser. */
+/** Compares a stored cart with the seller's current offers, which may have changed since. */
 import { type ContentType, offeredItem, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
 export interface Today {
   items: CartItem[];
-  /** Whether a price differs from the one at which its item was added. */
+  /** Whether a price has changed since its item was added. */
   repriced: boolean;
-  /** Names of items that are not offered any more; they stay until they are removed. */
+  /** Names of items that are no longer offered. They stay until the brand removes them. */
   gone: string[];
 }
 

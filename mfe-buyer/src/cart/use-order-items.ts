@@ -1,6 +1,6 @@
 import { useCart } from '@linksouq/shared-api/host';
 
-/** The cart's items as they are ordered: one of each, whatever quantity a stored cart names. */
+/** Returns the cart's items as they are ordered: one of each, whatever the stored quantity. */
 export function useOrderItems() {
   const items = useCart((s) => s.items);
   return items.map((item) => (item.quantity === 1 ? item : { ...item, quantity: 1 }));

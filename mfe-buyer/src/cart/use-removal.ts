@@ -6,12 +6,11 @@ export function useRemoval() {
   const [before, setBefore] = useState<{ state: CartState; what: string } | null>(null);
   const state = useCart();
   return {
-    /** Name of what was removed last, while it can be restored. */
+    /** Name of the item that was removed last, while it can be restored. */
     removed: before?.what,
     remove(slug: string, name: string) {
       setBefore({ state, what: name });
-      if (state.items.length > 1) cart.remove(slug);
-      else cart.clear();
+      cart.remove(slug);
     },
     clear(what: string) {
       setBefore({ state, what });

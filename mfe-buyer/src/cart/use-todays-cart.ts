@@ -5,7 +5,7 @@ import { useCall } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { todaysCart } from './todays-cart';
 
-/** Brings the cart's prices up to date when the last step opens, so that the total on screen is the one that is paid. */
+/** Updates prices and seller of the cart when a step opens, so that the shown total is the one that is paid. */
 export function useTodaysCart() {
   const username = useCart((s) => s.sellerUsername);
   const [repriced, setRepriced] = useState(false);
@@ -28,6 +28,11 @@ export function useTodaysCart() {
   }, [seller]);
   useEffect(() => {
     if (!error) return;
+    // A lost connection is not about the seller, who stays in the store.
+    if (error.status === 0) {
+      toast.error(t('No connection. Nothing is lost: try again.'));
+      return;
+    }
     setMarket({ publicSeller: null });
     toast.error(t(messages.influencerUnavailable));
   }, [error]);

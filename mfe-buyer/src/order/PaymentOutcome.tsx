@@ -1,4 +1,4 @@
-import { cx, Icon, type IconPicture } from '@linksouq/shared-ui';
+import { CheckIcon, cx, DrawnCheck, Icon, type IconPicture } from '@linksouq/shared-ui';
 import type { ReactNode } from 'react';
 import styles from './PaymentOutcome.module.css';
 
@@ -14,7 +14,7 @@ export function PaymentOutcome({ icon, tone, title, children }: Props) {
   return (
     <div className={styles.outcome}>
       <span className={cx(styles.mark, styles[tone])}>
-        <Icon of={icon} size={40} />
+        {icon === CheckIcon ? <DrawnCheck size={40} /> : <Icon of={icon} size={40} />}
       </span>
       <h1>{title}</h1>
       {children}

@@ -7,17 +7,19 @@ import { cartPayload } from '../cart/order-payload';
 import { forgetOrderKey, orderKeyFor } from './order-key';
 
 /**
- * Places the order of the cart: with prices shown the payment opens, with hidden prices the seller will answer. Then the
- * cart is cleared and the buyer session dropped. On failure the cart stays as it is.
+ * Places the order of the cart. With shown prices the payment opens. With hidden prices the seller answers first. Then
+ * the cart is cleared and the buyer session ends. On failure the cart stays unchanged.
  */
 export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
   const action = useAction({ refresh: 'none' });
 
-  function finish(paymentLink: string | null, sellerUsername: string | null) {
+  function finish(orderId: string, paymentLink: string | null, sellerUsername: string | null) {
     if (!paymentLink) {
       toast.success(t(messages.sellerWillSend));
-      navigate(sellerUsername ? paths.seller(sellerUsername) : paths.home(), { replace: true });
+      // The page shows the order's code, deadline and link, because the toast disappears after two seconds.
+      const state = { placedOrder: orderId };
+      navigate(sellerUsername ? paths.seller(sellerUsername) : paths.home(), { replace: true, state });
     }
     setMarket({ paymentLink });
     forgetOrderKey();
@@ -38,7 +40,7 @@ export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; ac
     });
     if (!answer) {
       tab?.close();
-      // The key may belong to another order. After any other failure the same key is sent again, which never makes a
+      // The key may belong to another order. After any other failure the same key is sent again, which never creates a
       // second order.
       if (action.failedWith() === 409) forgetOrderKey();
       return;
@@ -47,7 +49,7 @@ export function usePlaceOrder(): { place: (briefId: string) => Promise<void>; ac
     setMarket({ orderAccess: { orderId, accessToken } });
     if (paymentLink) (tab ?? prepareTab()).go(paymentLink);
     else tab?.close();
-    finish(paymentLink, state.sellerUsername);
+    finish(orderId, paymentLink, state.sellerUsername);
   }
   return { place, action };
 }

@@ -1,9 +1,10 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { keepDraft } from '@linksouq/shared-ui';
 import { answers, fill, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { brief, buyer, cartOf, line } from '../../testing/people';
+import { brief, buyer, cartOf, line, seller } from '../../testing/people';
 import AiBrief from './index';
 
 withApi('buyer');
@@ -27,7 +28,7 @@ async function manual() {
 
 // @product §2.16
 describe('AI brief (product §2, §5)', () => {
-  it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
+  it('without a buyer session the screen renders, makes no call and offers to register in the cart', () => {
     show(AiBrief, '/ai-brief');
     expect(screen.getByRole('link', { name: 'Register in the cart' })).toBeVisible();
     expect(sent).toHaveLength(0);
@@ -47,7 +48,7 @@ describe('AI brief (product §2, §5)', () => {
   );
 
   // @product §1.13 §2.113 §3.15
-  it('URL entry, progress, then an editable review form with what was read', async () => {
+  it('after the address is entered, progress is shown, and then an editable form with what was read', async () => {
     setMarket({ buyer });
     const release = hold('POST /brief/openAi', AI);
     show(AiBrief, '/ai-brief');
@@ -59,7 +60,9 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Industry')).toHaveValue('Coffee');
     expect(screen.getByLabelText('Brand overview')).toHaveValue('Small-batch beans');
     expect(screen.getByLabelText('Brand tone')).toHaveValue('Warm and premium');
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    const points = screen.getAllByRole('checkbox');
+    expect(points).toHaveLength(2);
+    for (const point of points) expect(point).toBeChecked();
     // @product §2.115
     for (const style of ['Minimal', 'Funny', 'Premium', 'Energetic']) {
       expect(screen.getByRole('radio', { name: style })).toBeInTheDocument();
@@ -72,6 +75,16 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
+  it('An address from /requirements is read at once, and once', async () => {
+    setMarket({ buyer });
+    keepDraft('ai-brief-website', { url: 'https://kahwa.ae' });
+    const asked = answers('POST /brief/openAi', AI);
+    const { router } = show(AiBrief, '/ai-brief', { state: { read: true } });
+    expect(await screen.findByLabelText('Brand name')).toHaveValue('Kahwa House');
+    expect(asked.map(({ body }) => body)).toEqual([{ url: 'https://kahwa.ae' }]);
+    expect(router.state.location.state).toBeNull();
+  });
+
   async function read(data: Record<string, unknown>) {
     setMarket({ buyer });
     answers('POST /brief/openAi', { data: { ...AI.data, ...data } });
@@ -80,18 +93,60 @@ describe('AI brief (product §2, §5)', () => {
     await press('Create brief with AI');
     await screen.findByLabelText('Brand name');
   }
-  it('The account, the style and the products of the website are offered; a tap chooses the product', async () => {
+  it('ideas for shots, dos and don’ts show their quote, and a tap adds one to the instructions', async () => {
+    const point = (value: string, quote: string) => ({
+      field: 'talking_points',
+      value,
+      quote,
+      page: 'https://kahwa.ae/',
+    });
+    await read({
+      other_name: 'بيت القهوة',
+      brand_color: '#b45309',
+      language: 'ar',
+      evidence: [
+        point('Beans roasted every morning', 'Our beans are roasted every morning.'),
+        point('Twelve farms in Yemen', 'Twelve farms in Yemen.'),
+        point('Results guaranteed', 'Results guaranteed'),
+      ],
+    });
+    expect(screen.getByLabelText('Brand name in the other script')).toHaveValue('بيت القهوة');
+    expect(screen.getByLabelText('Colour of the PDF')).toHaveValue('#b45309');
+    expect(screen.getByRole('radio', { name: 'العربية' })).toBeChecked();
+    const ideas = within(screen.getByRole('region', { name: 'Ideas from your website' }));
+    expect(ideas.getByText('Our beans are roasted every morning.')).toBeVisible();
+    expect(ideas.getByText('Say: Twelve farms in Yemen')).toBeVisible();
+    expect(ideas.queryByText('Twelve farms in Yemen.')).toBeNull();
+    expect(ideas.getByText('Do not promise: Results guaranteed')).toBeVisible();
+    await press('Add to the instructions: Show: Beans roasted every morning');
+    expect(screen.getByLabelText('Instructions')).toHaveValue('Show: Beans roasted every morning');
+    expect(ideas.queryByText('Show: Beans roasted every morning')).toBeNull();
+  });
+  it('The logo of the website is shown until it is removed', async () => {
+    await read({ brand_logo: 'briefs/abcdefgh.jpg?e=1&s=x' });
+    expect(screen.getByRole('img', { name: 'Logo in the PDF' })).toHaveAttribute(
+      'src',
+      '/media/briefs/abcdefgh.jpg?e=1&s=x',
+    );
+    await press('Remove the logo');
+    expect(screen.queryByRole('img', { name: 'Logo in the PDF' })).toBeNull();
+  });
+  it('account, style and products of the website are offered, and a tap selects the product', async () => {
     answers('POST /brief', { data: brief() });
     await read({
       instagram: 'kahwa.ae',
       content_style: 'Minimal',
       products: [
         { name: 'Cold brew', url: 'https://kahwa.ae/p/1', image: '' },
-        { name: 'Yirga beans', url: '', image: '' },
+        { name: 'Yirga beans', url: '', image: '', picture: 'data:image/webp;base64,AAAA' },
       ],
     });
     expect(screen.getByLabelText('Brand Instagram account')).toHaveValue('@kahwa.ae');
     expect(screen.getByRole('radio', { name: 'Minimal' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Yirga beans' }).querySelector('img')).toHaveAttribute(
+      'src',
+      'data:image/webp;base64,AAAA',
+    );
     await press('Cold brew');
     expect(screen.getByLabelText('Product to feature')).toHaveValue('Cold brew');
     expect(screen.getByRole('button', { name: 'Cold brew' })).toHaveAttribute('aria-pressed', 'true');
@@ -102,7 +157,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ feature: 'Cold brew', tag: '@kahwa.ae' });
     expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
   });
-  it('Each field shows the words of the website behind it on tap, with their page', async () => {
+  it('a tap on a field shows its quotes from the website, with their page', async () => {
     const evidence = [
       {
         field: 'brand_overview',
@@ -129,11 +184,11 @@ describe('AI brief (product §2, §5)', () => {
     ['translated', /website in another language/],
     ['model-unavailable', /writing assistant was not available/],
     ['model-budget', /writing assistant was not available/],
-  ])('The person reads how the draft came about: %s', async (note, text) => {
+  ])('a note explains how the draft was made: %s', async (note, text) => {
     await read({ notes: [note] });
     expect(screen.getByText(text)).toBeVisible();
   });
-  it('A label of advertising is suggested in both languages, and claims that need proof are named', async () => {
+  it('an advertising label is suggested in both languages, and claims that need proof are listed', async () => {
     answers('POST /brief', { data: brief() });
     await read({ talking_points: ['Results guaranteed', 'Fresh beans'] });
     expect(screen.getByLabelText('Advertising label')).toHaveValue('#ad #إعلان');
@@ -147,7 +202,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ disclosure: '#ad #إعلان' });
   });
-  it('A page that is no brand’s page: the reason is shown at the address, and one tap opens the form', async () => {
+  it('for a page that is not a brand’s page the reason is shown at the address, and one tap opens the form', async () => {
     setMarket({ buyer });
     const message =
       'This website shows only its cookie notice to us. Try another address of your brand, or fill in the brief by hand.';
@@ -161,7 +216,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
 
-  it('When reading fails the manual form opens with what is known', async () => {
+  it('when reading fails, the manual form opens with the known values', async () => {
     setMarket({ buyer });
     answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
     show(AiBrief, '/ai-brief');
@@ -172,17 +227,17 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
 
-  it('The review form has a field for everything that a brief says', async () => {
+  it('the form has a field for every part of a brief', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
     const asked = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
-    // Talking points are chosen from what was read, or typed.
-    const fields = Object.keys(briefSchema().fields).filter((field) => field !== 'points');
+    // Talking points are chosen from what was read, or typed; a logo comes from the website only.
+    const fields = Object.keys(briefSchema().fields).filter((field) => !/^(?:points|brandLogo)$/.test(field));
     expect(asked).toEqual(expect.arrayContaining(fields));
   });
 
   // @product §5.45 §5.46
-  it('The required messages, to the letter; remote asks for no visit', async () => {
+  it('the required messages are the literal texts, and remote needs no visit', async () => {
     await manual();
     await press('Create brief');
     for (const text of [
@@ -200,7 +255,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §5.46 §5.47
-  it('In person: Visit address is required, Visit date is required', async () => {
+  it('in person needs Visit address is required, Visit date is required', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
     await press('Create brief');
@@ -210,7 +265,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §5.50
-  it('Date-time and deadline cannot be in the past', async () => {
+  it('date, time and deadline cannot be in the past', async () => {
     await manual();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
     fill('Visit date', '2020-01-01');
@@ -222,7 +277,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §2.114 §7.36
-  it('Create sends every field, chooses the brief and goes to /my-cart when there is a cart', async () => {
+  it('Create sends every field, selects the brief and opens /my-cart when there is a cart', async () => {
     act(() => useCart.setState(cartOf(line())));
     answers('POST /brief', { data: brief({ id: 'brief-9' }) });
     const { router } = await manual();
@@ -249,7 +304,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(useMarket.getState().briefId).toBe('brief-9');
   });
 
-  it('A talking point left in its field, not added, is sent with the brief', async () => {
+  it('a talking point that was typed and not added is sent with the brief', async () => {
     answers('POST /brief', { data: brief() });
     const { router } = await manual();
     fill('Brand name', 'K');
@@ -262,7 +317,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ point1: 'Fresh beans' });
   });
 
-  it('Without a cart it goes to /requirements', async () => {
+  it('without a cart Create opens /requirements', async () => {
     answers('POST /brief', { data: brief() });
     const { router } = await manual();
     fill('Brand name', 'K');
@@ -274,7 +329,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
   });
 
-  it('Reload before the website was read: the address that was typed returns', async () => {
+  it('after a reload before the website was read, the typed address is restored', async () => {
     setMarket({ buyer });
     show(AiBrief, '/ai-brief').router.dispose();
     fill('Website URL', 'https://kahwa.ae/men');
@@ -283,7 +338,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('A reload in the middle loses nothing', async () => {
+  it('a reload in the middle of the form loses nothing', async () => {
     sessionStorage.setItem(
       'draft:ai-brief',
       JSON.stringify({ brandName: 'Kahwa', points: ['A'], suggestions: ['A'] }),
@@ -292,5 +347,30 @@ describe('AI brief (product §2, §5)', () => {
     show(AiBrief, '/ai-brief');
     expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa');
     expect(screen.getByRole('checkbox', { name: 'A' })).toBeChecked();
+  });
+});
+
+describe('warnings about dates that cannot be met', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('a deadline before the delivery time of the cart', async () => {
+    setMarket({ publicSeller: seller() });
+    act(() => useCart.setState(cartOf(line())));
+    await manual();
+    fill('Deadline', inDays(1));
+    expect(
+      await screen.findByText('The deadline is sooner than the delivery time of your order.'),
+    ).toBeVisible();
+  });
+
+  it('a visit after the deadline, and a year far away', async () => {
+    await manual();
+    await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
+    fill('Deadline', inDays(10));
+    fill('Visit date', inDays(20));
+    fill('Visit time', '12:00');
+    expect(await screen.findByText('The visit is after the deadline.')).toBeVisible();
+    fill('Deadline', '2999-01-01');
+    expect(await screen.findByText('A date is more than two years away. Check the year.')).toBeVisible();
   });
 });

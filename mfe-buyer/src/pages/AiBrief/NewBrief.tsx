@@ -1,20 +1,21 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
 import { clearDraft, keepDraft, useFocusStep } from '@linksouq/shared-ui';
-import { t, useNavigate } from '@linksouq/shared-ui/host';
+import { t, useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, toWire } from '../../brief-form/values';
 import { keepBrief } from '../../briefs/use-briefs';
+import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { cartPayload } from '../../cart/order-payload';
-import { DRAFT, startFrom, type Start, WEBSITE_DRAFT } from './draft';
+import { DRAFT, startFrom, type Start } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
 import { WebsiteEntry } from './WebsiteEntry';
 
-/** Website, reading, form. What was typed comes back after a reload. */
+/** Website, progress, form. Typed values are restored after a reload. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
@@ -23,6 +24,15 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     keepDraft(DRAFT, read.values);
     setStart(read);
   });
+  // /requirements has asked for the address. Once only: a reload shows the field.
+  const { state } = useLocation();
+  const isHanded = (state as { read?: boolean } | null)?.read === true;
+  useEffect(() => {
+    if (!isHanded) return;
+    navigate(paths.aiBrief(), { replace: true });
+    if (!start) reader.read(typedWebsite());
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page opens
+  }, []);
   useFocusStep(reader.reading ? 'reading' : start ? 'form' : 'website');
 
   if (reader.reading) return <Reading website={reader.reading} onCancel={reader.cancel} />;

@@ -8,7 +8,7 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** How the draft came about, honestly: what it was made from, and what is left to the brand. */
+/** How the draft was made, and what the brand must add. */
 function readText({ found }: BriefValues): string {
   const notes = found?.notes ?? [];
   if (notes.includes('other-language'))
@@ -21,10 +21,10 @@ function readText({ found }: BriefValues): string {
     return t(
       'Our writing assistant was not available. This draft uses the sentences of your website; check every field.',
     );
-  return t('Drafted from your website. Check every field, then add your product and deadline.');
+  return t('Drafted from your website. Check every field, above all the product and the deadline.');
 }
 
-/** The source of the form's first values, and a button back to the website step. */
+/** Shows the source of the form's first values, and a button back to the website step. */
 export function ReadNote({ start, onStartOver }: Props) {
   const text = {
     read: readText(start.values),

@@ -6,7 +6,7 @@ import styles from './Reading.module.css';
 
 const STEP_MS = 2_500;
 
-/** Progress while the website is read, which takes seconds, and a cancel button. */
+/** Shows progress and a cancel button while the website is read, which takes seconds. */
 export function Reading({ website, onCancel }: { website: string; onCancel: () => void }) {
   const steps = [t('Opening your website'), t('Reading about your brand'), t('Drafting talking points')];
   const [step, setStep] = useState(0);

@@ -2,12 +2,12 @@ import { paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contr
 import { Button, FormTextField, Icon, SparklesIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Form, Page } from '@linksouq/shared-ui/kit';
-import { WEBSITE_DRAFT } from './draft';
+import { WEBSITE_DRAFT } from '../../briefs/website-draft';
 import styles from './WebsiteEntry.module.css';
 
 interface WebsiteEntryProps {
   initial: string;
-  /** The server's objection to the address. */
+  /** The server's error about the address. */
   error?: string;
   onRead: (url: string) => void;
   onManual: () => void;

@@ -3,19 +3,16 @@ import { useCart } from '@linksouq/shared-api/host';
 import { readDraft } from '@linksouq/shared-ui';
 import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 
-/** Key of the new brief's draft. */
+/** Storage key of the new brief's draft. */
 export const DRAFT = 'ai-brief';
-/** Key of the address that was typed to be read. */
-export const WEBSITE_DRAFT = 'ai-brief-website';
-export const typedWebsite = () => readDraft(WEBSITE_DRAFT, { url: '' }).url;
 
 export interface Start {
-  /** Where the first values came from. */
+  /** Source of the first values. */
   how: 'read' | 'failed' | 'manual' | 'draft';
   values: BriefValues;
 }
 
-/** Returns the values of an empty form. A venue visit in the cart chooses an in-person visit. */
+/** Returns the values of an empty form. A venue visit in the cart selects an in-person visit. */
 export function blankBrief(): BriefValues {
   const visits = useCart.getState().items.some((item) => item.contentType === ContentType.attendVenue);
   return { ...EMPTY_BRIEF, inPersonVisit: visits };

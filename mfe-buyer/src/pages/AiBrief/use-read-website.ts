@@ -2,13 +2,14 @@ import { calls } from '@linksouq/shared-api/contract';
 import { useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { type BriefValues, fromAi } from '../../brief-form/values';
-import { blankBrief, type Start, typedWebsite } from './draft';
+import { typedWebsite } from '../../briefs/website-draft';
+import { blankBrief, type Start } from './draft';
 
 const SESSION_OVER: readonly (number | undefined)[] = [401, 403];
 
 /**
- * Has the website read. When that fails, the form opens with what is known; an address that the server refuses goes
- * back to its field.
+ * Requests the draft from the website. On failure the form opens with the known values. An address that the server
+ * refuses is shown in its field again.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const action = useAction();

@@ -7,7 +7,7 @@ import Cart from './index';
 withApi('buyer');
 
 // @product §4.12 §7.11
-it('OTP flow: request sent, 30-second resend countdown, then resend allowed: POST /auth/resend/otp (product §4, §7)', async () => {
+it('after a code request a 30-second countdown runs, and then Resend sends POST /auth/resend/otp (product §4, §7)', async () => {
   act(() => useCart.setState(cartOf(line())));
   answers('POST /auth/request/otp', {});
   answers('POST /auth/resend/otp', {});

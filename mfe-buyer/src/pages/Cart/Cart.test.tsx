@@ -1,20 +1,27 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { answers, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import Cart from './index';
 
 withApi('buyer');
+// The current page of the seller, for which most tests do not wait.
+beforeEach(() => void hold('GET /user/linksouq/profile', {}));
 
 const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
 const items = () => within(screen.getByRole('list', { name: 'Items' }));
+/** Shows every field of the registration, like a press of the button. */
+async function showAllFields() {
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Name is required');
+}
 const row = (label: string) => screen.getByText(label).parentElement!;
 
 // @product §2.14
 describe('Cart (product §2, §5, §9)', () => {
   // @product §2.107 §9.4 §9.5
-  it('The fee is 10% of the cart total with two decimals; total is cart total plus fee, to the fils', () => {
+  it('the fee is 10% of the cart total with two decimals, and the total is cart total plus fee, to the fils', () => {
     fillCart();
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 383.33');
@@ -22,7 +29,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 421.66');
   });
 
-  it('No amounts are shown while prices are hidden', () => {
+  it('while prices are hidden no amounts are shown', () => {
     setMarket({ showPrices: false });
     act(() => useCart.setState(cartOf(line({ setupPrice: 0 }))));
     show(Cart, '/cart');
@@ -33,7 +40,7 @@ describe('Cart (product §2, §5, §9)', () => {
     ).toBeVisible();
   });
 
-  it('A bundle says what it holds, while its seller is known', () => {
+  it('the content of a bundle is shown when its seller is known', () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(bundle)));
     show(Cart, '/cart');
@@ -42,7 +49,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(items().getByRole('listitem')).not.toHaveTextContent('Stories');
   });
 
-  it('a seller who takes no orders is announced before anything is filled in', () => {
+  it('a seller who accepts no orders is announced before anything is filled in', () => {
     setMarket({ publicSeller: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
     fillCart();
     show(Cart, '/cart');
@@ -50,7 +57,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  it('warns when the bundle already holds an item of the cart', () => {
+  it('a note warns when the bundle already contains an item of the cart', () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(line(), bundle)));
     show(Cart, '/cart');
@@ -59,7 +66,7 @@ describe('Cart (product §2, §5, §9)', () => {
     ).toBeVisible();
   });
 
-  it('shows one of each item, as it is ordered, whatever quantity is stored', () => {
+  it('one of each item is shown, as it is ordered, whatever the stored quantity', () => {
     act(() => useCart.setState(cartOf(line({ quantity: 5 }))));
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 333.33');
@@ -74,7 +81,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §5.18
-  it('Buyer registration: the required messages, to the letter', async () => {
+  it('the required messages of buyer registration are the literal texts', async () => {
     fillCart();
     show(Cart, '/cart');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -89,10 +96,54 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(sentTo('POST /auth/register/buyer')).toHaveLength(0);
   });
 
-  // @product §5.14 §5.19
-  it('Email: a bad pattern says Invalid email address; a short phone says please enter complete number', async () => {
+  it('one field is shown after another: phone, code, then name and e-mail', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    show(Cart, '/cart');
+    await screen.findByLabelText('WhatsApp number');
+    expect(screen.queryByLabelText('OTP')).toBeNull();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    expect(await screen.findByLabelText('OTP')).toBeVisible();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    fill('OTP', '123456');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  });
+
+  it('a foreign number is refused with a sentence, and no code is sent', async () => {
     fillCart();
     show(Cart, '/cart');
+    await screen.findByLabelText('WhatsApp number');
+    fill('WhatsApp number', '+447700900123');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    expect(await screen.findByText('Only phone numbers of the UAE (+971) can be used here.')).toBeVisible();
+    expect(screen.getByLabelText('WhatsApp number')).toHaveValue('+447700900123');
+    expect(sentTo('POST /auth/request/otp')).toHaveLength(0);
+  });
+
+  it('a seller who has stopped selling since is announced at the start', async () => {
+    answers('GET /user/linksouq/profile', {
+      data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
+    });
+    setMarket({ publicSeller: seller() });
+    fillCart();
+    show(Cart, '/cart');
+    expect(await screen.findByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+
+  it('the button of an empty cart belongs to no form', () => {
+    show(Cart, '/cart');
+    expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('form');
+  });
+
+  // @product §5.14 §5.19
+  it('an invalid e-mail shows Invalid email address, and a short phone please enter complete number', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    await showAllFields();
     fill('Email', 'noor@kahwa');
     fill('WhatsApp number', '50111');
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
@@ -102,11 +153,12 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §1.12 §2.108 §2.109 §7.14
-  it('OTP flow: request sent, 30-second countdown, then the buyer is stored and goes on to /requirements', async () => {
+  it('after the code request, the 30-second countdown and the code, the buyer is stored and /requirements opens', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { data: buyer });
     const { router } = show(Cart, '/cart');
+    await showAllFields();
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
     fill('WhatsApp number', '0501112233');
@@ -127,10 +179,11 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(useMarket.getState().buyer).toEqual(buyer);
   });
 
-  it('OTP flow: a code that was sent leads to its boxes, and takes back that otp is required', async () => {
+  it('after a code was sent, its boxes get the focus, and otp is required disappears', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
+    await showAllFields();
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
     fill('WhatsApp number', '0501112233');
@@ -141,10 +194,11 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.queryByText('otp is required')).toBeNull();
   });
 
-  it('Reload in the middle: typed text returns except the code, and no second code is requested', async () => {
+  it('a reload restores typed text except the code, and no second code is requested', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     const first = show(Cart, '/cart');
+    await showAllFields();
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
     fill('WhatsApp number', '0501112233');
@@ -163,7 +217,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §8.18
-  it('A code request that failed is only logged and starts no countdown', async () => {
+  it('a code request that failed is only logged and starts no countdown', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     fillCart();
     answers('POST /auth/request/otp', { message: 'no' }, 500);
@@ -177,11 +231,12 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §8.6
-  it('Register failure: toast with the server message, the form keeps its values', async () => {
+  it('a failed registration shows a toast with the server message, and the form keeps its values', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { message: 'This code is not right or no longer valid.' }, 422);
     show(Cart, '/cart');
+    await showAllFields();
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
     fill('WhatsApp number', '0501112233');
@@ -191,9 +246,10 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Noor');
   });
 
-  it('Registering without a connection says so, and nothing that was typed is lost', async () => {
+  it('registering without a connection shows a message, and typed values stay', async () => {
     fillCart();
     show(Cart, '/cart');
+    await showAllFields();
     fill('Name', 'Noor');
     fill('Email', 'noor@kahwa.ae');
     fill('WhatsApp number', '0501112233');
@@ -205,7 +261,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §2.108
-  it('With a buyer session nothing is asked again', async () => {
+  it('with a buyer session nothing is asked again', async () => {
     fillCart();
     setMarket({ buyer });
     const { router } = show(Cart, '/cart');
@@ -215,7 +271,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §4.10
-  it('Removing and clearing can be undone', async () => {
+  it('removing and clearing can be undone', async () => {
     fillCart();
     show(Cart, '/cart');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));

@@ -14,9 +14,10 @@ import { useRemoval } from '../../cart/use-removal';
 import { SellerLine } from '../../cart/SellerLine';
 import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
+import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
 
-/** Loads the registration form ahead of the visit, for visitors who are not registered. */
+/** Prefetches the registration form for visitors who are not registered. */
 export const prefetch: PagePrefetch = () =>
   useMarket.getState().buyer ? Promise.resolve() : LazyRegistration.preload();
 
@@ -29,9 +30,11 @@ export default function Cart() {
   const navigate = useNavigate();
   const items = useOrderItems();
   const seller = useCartSeller();
+  // A seller who has stopped selling is announced here, before registration and brief.
+  useTodaysCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
-  // Busy until the form has loaded: before that, the button has nothing to submit.
+  // Busy until the form has loaded, because before that the button has nothing to submit.
   const [registering, setRegistering] = useState<Pick<Action, 'busy' | 'failure'>>(LOADING);
   const empty = items.length === 0;
   const goOn = () => navigate(paths.requirements());
@@ -53,7 +56,7 @@ export default function Cart() {
           block
           disabled={empty || seller?.canSell === false}
           action={empty || buyer ? IDLE : registering}
-          {...(buyer ? { onClick: goOn } : { type: 'submit', form: FORM })}
+          {...(buyer || empty ? { onClick: goOn } : { type: 'submit', form: FORM })}
         >
           {t('Continue')}
         </ActionButton>

@@ -17,7 +17,7 @@ interface ChangeBriefProps {
 export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const navigate = useNavigate();
   const save = useAction({ refresh: 'none' });
-  // Once: a list that is fetched again must not replace what is typed.
+  // Read once, because a refetched list must not replace typed values.
   const [initial] = useState(() => fromBrief(brief));
   async function submit(values: BriefValues): Promise<boolean> {
     const answer = await save.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });

@@ -11,7 +11,7 @@ const open = (use?: boolean) => show(EditAiBrief, '/edit-ai-brief', { state: { b
 
 describe('Edit brief (product §2, §4)', () => {
   // @product §2.16 §2.114 §4.37 §7.36
-  it('Opens prefilled and saves by PUT (forms switch to update when server data existed)', async () => {
+  it('the form opens prefilled and saves with PUT (forms update when server data existed)', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
@@ -28,7 +28,7 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
-  it('After a past deadline it goes on to /my-cart with the brief', async () => {
+  it('after editing a past deadline /my-cart opens with the brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
     answers('PUT /brief/brief-1', { data: brief() });
@@ -43,7 +43,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 
-  it('A refused field is shown at its place, and nothing typed is lost', async () => {
+  it('a refused field is marked, and typed values stay', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { message: 'Check the brief', errors: { tag: 'Unknown account' } }, 422);
@@ -54,7 +54,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(screen.getByText('Check the brief')).toBeVisible();
   });
 
-  it('Without a buyer session it makes no call; without a brief it leads to the list', async () => {
+  it('without a buyer session it makes no call, and without a brief it opens the list', async () => {
     show(EditAiBrief, '/edit-ai-brief');
     expect(screen.getByRole('link', { name: 'Register in the cart' })).toBeVisible();
     expect(sent).toHaveLength(0);

@@ -7,7 +7,7 @@ import { useBriefs } from '../../briefs/use-briefs';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
 
-/** Navigation state of /requirements: which brief, and whether an order follows. */
+/** Navigation state of /requirements: the brief, and whether an order follows. */
 interface Handed {
   briefId?: string;
   use?: boolean;

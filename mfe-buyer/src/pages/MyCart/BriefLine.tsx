@@ -3,11 +3,12 @@ import { Banner, LinkButton } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
+import { BriefSummary } from './BriefSummary';
 import styles from './BriefLine.module.css';
 
 interface BriefLineProps {
   briefs: Reading<Brief[]>;
-  /** The chosen brief, where the list holds it. */
+  /** The chosen brief, if the list contains it. */
   brief?: Brief;
 }
 
@@ -41,6 +42,7 @@ function ChosenBrief({ brief }: { brief: Brief }) {
       <Link className={styles.change} to={paths.requirements()}>
         {t('Change')}
       </Link>
+      <BriefSummary brief={brief} />
       {isPast(brief) && (
         <Banner
           tone="warn"

@@ -19,7 +19,7 @@ import { usePlaceOrder } from '../../order/use-place-order';
 import { BriefLine } from './BriefLine';
 import { OrderNotes } from './OrderNotes';
 
-/** With a buyer and something in the cart: the whole order, and the button that places it. */
+/** With a buyer and items in the cart: the whole order, and the button that places it. */
 export function LastStep() {
   const items = useOrderItems();
   const seller = useCartSeller();

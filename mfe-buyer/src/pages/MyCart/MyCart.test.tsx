@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addonFlagsOf, ContentType } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { answers, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fails, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { leaveTo } from '../../../../shared-ui/src/action/leave-to';
 import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import MyCart from './index';
@@ -50,8 +50,17 @@ async function press(name: string) {
 
 // @product §2.14
 describe('My Cart (product §2, §4, §9)', () => {
+  it('the brief is folded, with what the influencer reads and a way to edit it', async () => {
+    ready();
+    const fold = (await screen.findByText('Read the brief')).closest('details')!;
+    expect(fold).not.toHaveAttribute('open');
+    await userEvent.click(screen.getByText('Read the brief'));
+    expect(fold).toHaveTextContent(/Product to feature/);
+    expect(within(fold).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/edit-ai-brief');
+  });
+
   // @product §2.116
-  it('Brief date, line items, fee line, total, and Make Payment when prices are shown', async () => {
+  it('brief date, line items, fee line and total are shown, and Make Payment when prices are shown', async () => {
     ready();
     expect(await screen.findByText('Brief of 21-11-2026')).toBeVisible();
     expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
@@ -60,7 +69,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §1.14 §4.31
-  it('The payment opens in the tab of the click; the cart is cleared and the buyer session dropped', async () => {
+  it('the payment opens in the tab of the click, the cart is cleared and the buyer session ends', async () => {
     answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
@@ -88,7 +97,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     );
   });
 
-  it('Once the other tab has paid, this one says so instead of an empty cart', async () => {
+  it('after the other tab has paid, this one shows that instead of an empty cart', async () => {
     answers('POST /order', placed('https://pay.test/1'));
     ready();
     await press('Make Payment');
@@ -98,7 +107,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
-  it('Where a web view blocks the tab, the same tab goes there', async () => {
+  it('where a web view blocks the tab, the payment opens in the same tab', async () => {
     open.mockReturnValue(null);
     answers('POST /order', placed('https://pay.test/1'));
     ready();
@@ -107,7 +116,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §4.33
-  it('On order creation failure the opened payment tab closes, the server message shows, the cart is kept', async () => {
+  it('when creating the order fails, the opened tab closes, the server message is shown and the cart stays', async () => {
     answers('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
     ready();
     await press('Make Payment');
@@ -121,19 +130,21 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §1.14 §2.117 §4.32 §8.26
-  it('Hidden prices: Submit Requirements, Seller will send you the details, then the seller page', async () => {
+  it('with hidden prices Submit Requirements shows Seller will send you the details and opens the seller page', async () => {
     answers('POST /order', placed(null));
     const { router } = ready(false);
     expect(document.body).not.toHaveTextContent('AED');
     await press('Submit Requirements');
     expect(await screen.findByText('Seller will send you the details')).toBeVisible();
     expect(router.state.location.pathname).toBe('/layla');
+    // The seller's page shows the order's card.
+    expect(router.state.location.state).toEqual({ placedOrder: expect.any(String) as string });
     expect(open).not.toHaveBeenCalled();
     expect(useMarket.getState().buyer).toBeNull();
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('A double tap is one order', async () => {
+  it('a double tap creates one order', async () => {
     const release = hold('POST /order', placed('https://pay.test/1'));
     ready();
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
@@ -144,7 +155,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('A lost answer is asked for again under the same key; another cart is another key', async () => {
+  it('after a lost response the retry has the same key, and another cart has another key', async () => {
     ready();
     await press('Make Payment');
     await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
@@ -161,7 +172,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it.each([401, 429, 500])(
-    'A lost answer, then a try refused with %s: the next one still has the same key, hence is the same order',
+    'after a lost response and a retry refused with %s, the next retry has the same key, so it is the same order',
     async (status) => {
       ready();
       await press('Make Payment');
@@ -169,7 +180,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       answers('POST /order', { message: 'no' }, status);
       await press('Make Payment');
       await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(2));
-      // What the shell does at the end of a session, and what the same person does then.
+      // Simulates the shell at the end of a session, and the same person signing in again.
       act(dropBuyer);
       act(() => setMarket({ buyer: { ...buyer, accessToken: 'token-2' }, briefId: 'brief-1' }));
       answers('POST /order', placed('https://pay.test/1'));
@@ -180,7 +191,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     },
   );
 
-  it('a seller who takes no orders cannot be paid', async () => {
+  it('an order of a seller who accepts no orders cannot be paid', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
@@ -189,7 +200,15 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeDisabled();
   });
 
-  it('warns of a deadline that is sooner than the delivery time', async () => {
+  it('a lost connection shows a message about the connection, not about the seller', async () => {
+    fails('GET /user/linksouq/profile');
+    ready();
+    expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
+    expect(screen.queryByText('influencer is currently not available for new orders')).toBeNull();
+    expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
+  });
+
+  it('a deadline before the delivery time gives a warning', async () => {
     answers('GET /brief', { data: [brief({ deadline: new Date(Date.now() + 3_600_000).toISOString() })] });
     ready();
     expect(
@@ -197,7 +216,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     ).toBeVisible();
   });
 
-  it('Changed prices are updated, and a notice says so', async () => {
+  it('changed prices are updated, and a notice explains it', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),
     });
@@ -206,7 +225,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useCart.getState().items.at(-1)!.setupPrice).toBe(60);
   });
 
-  it('What is no longer offered has to be removed first', async () => {
+  it('an item that is no longer offered must be removed first', async () => {
     answers('GET /user/linksouq/profile', { data: seller({ addon: null }) });
     ready();
     expect(await screen.findByText(/No longer offered: Follow you on Insta/)).toBeVisible();
@@ -215,7 +234,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeEnabled();
   });
 
-  it('Without a buyer session it makes no call and offers to register; without items Submit is not offered', () => {
+  it('without a buyer session it makes no call and offers to register, and without items there is no Submit', () => {
     act(() => useCart.setState(cartOf(line())));
     show(MyCart, '/my-cart');
     expect(screen.getByRole('link', { name: 'Register in the cart' })).toHaveAttribute('href', '/cart');
@@ -223,7 +242,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('Without a brief it leads to one; with a past deadline to editing it', async () => {
+  it('without a brief it links to one, and with a past deadline to editing it', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
     expect(await screen.findByText(/deadline of this brief has passed/)).toBeVisible();

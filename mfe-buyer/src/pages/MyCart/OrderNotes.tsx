@@ -3,13 +3,13 @@ import { listed, t } from '@linksouq/shared-ui/host';
 import { CartNotes } from '../../cart/CartNotes';
 
 interface Props {
-  /** Prices are others than when the items were added. */
+  /** Whether prices differ from those at which the items were added. */
   repriced: boolean;
-  /** Names of items that are not offered any more. */
+  /** Names of items that are no longer offered. */
   gone: readonly string[];
 }
 
-/** What changed between filling the cart and this step; the cart stays as it is. */
+/** Shows what changed since the cart was filled. The cart stays as it is. */
 export function OrderNotes({ repriced, gone }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { buttonClass, CreditCardIcon, EmptyState, LinkButton } from '@linksouq/s
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PaymentWaiting.module.css';
 
-/** The order is placed and its payment is open in another tab, or was closed: a link back to it. */
+/** The order is placed and its payment is open in another tab, or that tab was closed. Shows a link to the payment. */
 export function PaymentWaiting({ link }: { link: string }) {
   const seller = useMarket((s) => s.publicSeller);
   return (

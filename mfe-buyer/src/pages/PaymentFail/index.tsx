@@ -1,4 +1,4 @@
-import { DEFAULT_DURATIONS, paths } from '@linksouq/shared-api/contract';
+import { DEFAULT_DURATIONS, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, CloseIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -7,9 +7,9 @@ import { PaymentOutcome } from '../../order/PaymentOutcome';
 import styles from './PaymentFail.module.css';
 
 /** How long an order waits for its payment, whole hours. */
-const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / 3_600_000;
+const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
-/** `/payment-fail`: nothing was charged; the kept paymentLink tries again. */
+/** `/payment-fail`: nothing was charged. The stored paymentLink allows a retry. */
 export default function PaymentFail() {
   const { paymentLink, publicSeller: seller } = useMarket();
   return (

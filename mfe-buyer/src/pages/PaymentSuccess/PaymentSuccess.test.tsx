@@ -7,7 +7,7 @@ import PaymentSuccess from './index';
 
 withApi('buyer');
 
-describe('Payment results (product §2)', () => {
+describe('results of a payment (product §2)', () => {
   const ordered = () => setMarket({ orderAccess: { orderId: 'order-1', accessToken: 'order-token' } });
   const placed = (change: object = {}) => ({
     data: [],
@@ -31,7 +31,7 @@ describe('Payment results (product §2)', () => {
   });
 
   // @product §2.17
-  it('/payment-success shows the order and what the server says was paid, and forgets the payment link', async () => {
+  it('/payment-success shows the order and the paid amount from the server, and removes the payment link', async () => {
     ordered();
     setMarket({ paymentLink: 'https://pay.test/1', publicSeller: seller() });
     answers('GET /submit-content/order-1', placed());
@@ -51,7 +51,7 @@ describe('Payment results (product §2)', () => {
     expect(sentTo('GET /submit-content/order-1')[0]!.headers.get('authorization')).toBe('Bearer order-token');
   });
 
-  it('a paid quote promises no refund, because the seller has accepted it', async () => {
+  it('for a paid quote no refund is promised, because the seller has accepted it', async () => {
     ordered();
     const work = { status: 'in_progress', waitsFor: null, dueAt: '2026-11-27T08:00:00.000Z', deadline: null };
     answers('GET /submit-content/order-1', placed(work));
@@ -60,7 +60,19 @@ describe('Payment results (product §2)', () => {
     expect(document.body).not.toHaveTextContent('refunded');
   });
 
-  it('an order that is not paid yet is not called paid', async () => {
+  it('another device that paid a quote proves it with the secret of its address', async () => {
+    answers('POST /order-access', {
+      data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
+    });
+    const work = { status: 'in_progress', waitsFor: null, dueAt: '2026-11-27T08:00:00.000Z', deadline: null };
+    answers('GET /submit-content/order-1', placed(work));
+    show(PaymentSuccess, '/payment-success?order_id=order-1&price=9#t=secret');
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(screen.getByText('AED 1,506.99')).toBeVisible();
+    expect(sentTo('GET /submit-content/order-1')[0]!.headers.get('authorization')).toBe('Bearer paid-token');
+  });
+
+  it('an unpaid order is not shown as paid', async () => {
     ordered();
     const unpaid = { status: 'awaiting_payment', waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
     answers('GET /submit-content/order-1', placed(unpaid));
@@ -69,7 +81,7 @@ describe('Payment results (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
   });
 
-  it('an address that anyone may write proves no payment', () => {
+  it('an address without a secret proves no payment', () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
@@ -80,7 +92,7 @@ describe('Payment results (product §2)', () => {
   it.each([
     ['LS-7KQ2MX', 'LS-7KQ2MX'],
     ['Call+this+number', 'order-1'],
-  ])('the order is called by its code, as the messages call it: code=%s shows %s', (code, shown) => {
+  ])('the order is shown by its code, as in messages: code=%s shows %s', (code, shown) => {
     show(PaymentSuccess, `/payment-success?order_id=order-1&price=10&code=${code}`);
     expect(screen.getByText(shown)).toBeVisible();
   });
@@ -94,7 +106,7 @@ describe('Payment results (product §2)', () => {
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
   });
 
-  it('/payment-fail without a link says how to go on', () => {
+  it('/payment-fail without a link shows the next step', () => {
     show(PaymentFail, '/payment-fail');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
     expect(screen.getByText(/message about your order/)).toBeVisible();

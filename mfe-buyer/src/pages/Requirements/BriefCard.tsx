@@ -9,16 +9,18 @@ interface Props {
   onChoose: () => void;
 }
 
-/** An earlier brief: tap to order with it, edit it, or read its PDF. */
+/** An earlier brief. A tap orders with it. It can be edited, and its PDF opened. */
 export function BriefCard({ brief, onChoose }: Props) {
   return (
     <li className={styles.card}>
       <button type="button" className={styles.choose} onClick={onChoose}>
-        <strong dir="auto">{brief.brandName}</strong>
+        <strong>
+          <bdi>{brief.brandName}</bdi>
+        </strong>
         <span className={styles.date}>{formatDate(brief.createdAt)}</span>
         {brief.feature && (
-          <span className={styles.feature} dir="auto">
-            {brief.feature}
+          <span className={styles.feature}>
+            <bdi>{brief.feature}</bdi>
           </span>
         )}
       </button>

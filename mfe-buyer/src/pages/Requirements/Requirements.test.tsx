@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
@@ -9,14 +9,14 @@ withApi('buyer');
 
 // @product §2.15
 describe('Requirements (product §2)', () => {
-  it('Without a buyer session it renders, makes no call and offers to register in the cart', () => {
+  it('without a buyer session the screen renders, makes no call and offers to register in the cart', () => {
     show(Requirements, '/requirements');
     expect(screen.getByRole('link', { name: 'Register in the cart' })).toHaveAttribute('href', '/cart');
     expect(sent).toHaveLength(0);
   });
 
   // @product §2.110 §2.111 §7.34
-  it('Create New Brief (AI) card and earlier briefs with date label DD-MM-YYYY, edit icon and View PDF badge', async () => {
+  it('the Create New Brief (AI) card and earlier briefs with date DD-MM-YYYY, edit icon and View PDF badge are shown', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     show(Requirements, '/requirements');
@@ -33,7 +33,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §2.112
-  it('Tapping a brief goes to /my-cart with it', async () => {
+  it('tapping a brief opens /my-cart with it', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     const { router } = show(Requirements, '/requirements');
@@ -42,7 +42,7 @@ describe('Requirements (product §2)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 
-  it('A reused brief with a past deadline asks to be edited', async () => {
+  it('a reused brief with a past deadline must be edited', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-31' })] });
     const { router } = show(Requirements, '/requirements');
@@ -53,7 +53,17 @@ describe('Requirements (product §2)', () => {
     expect(router.state.location.state).toEqual({ briefId: 'brief-1', use: true });
   });
 
-  it('A failed load toasts the server message and can be tried again', async () => {
+  it('reads the website of a brand without briefs, and its e-mail suggests the address', async () => {
+    setMarket({ buyer: { ...buyer, email: 'noor@kahwa.ae' } });
+    answers('GET /brief', { data: [] });
+    const { router } = show(Requirements, '/requirements');
+    expect(await screen.findByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
+    await userEvent.click(screen.getByRole('button', { name: 'Create brief with AI' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-brief'));
+    expect(router.state.location.state).toEqual({ read: true });
+  });
+
+  it('a failed load toasts the server message and can be retried', async () => {
     setMarket({ buyer });
     answers('GET /brief', { message: 'Down for a minute' }, 503);
     show(Requirements, '/requirements');
@@ -64,7 +74,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §8.12
-  it('Server message if a string, else Internal server error', async () => {
+  it('the toast is the server message if it is a string, else Internal server error', async () => {
     setMarket({ buyer });
     answers('GET /brief', { message: { odd: true } }, 500);
     show(Requirements, '/requirements');

@@ -8,6 +8,7 @@ import { isPast } from '../../briefs/is-past';
 import { prefetchBriefs } from '../../briefs/use-briefs';
 import { OrderSteps } from '../../order/OrderSteps';
 import { BriefList } from './BriefList';
+import { FirstBrief } from './FirstBrief';
 import { NewBriefCard } from './NewBriefCard';
 import { PastBrief } from './PastBrief';
 
@@ -29,6 +30,7 @@ export default function Requirements() {
       {buyer ? (
         <>
           <NewBriefCard />
+          <FirstBrief buyer={buyer} />
           <BriefList onChoose={choose} />
           {isEmpty && (
             <p>{t('Your cart is empty, so briefs can be prepared here and ordered with later.')}</p>

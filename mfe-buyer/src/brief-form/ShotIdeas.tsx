@@ -1,0 +1,60 @@
+import { Button } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
+import { type Idea, shotIdeas } from './shot-ideas';
+import styles from './ShotIdeas.module.css';
+import type { BriefValues } from './values';
+
+const MAX_INSTRUCTIONS = 2_000;
+const textOf = ({ kind, about }: Idea): string =>
+  ({
+    shot: t('Show: {what}', { what: about }),
+    do: t('Say: {what}', { what: about }),
+    dont: t('Do not promise: {what}', { what: about }),
+  })[kind];
+
+const isSame = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;
+
+/** Ideas for shots, dos and don'ts. A tap adds one to the instructions above, where it can be edited. */
+export function ShotIdeas() {
+  const { values, setFieldValue } = useForm<BriefValues>();
+  const ideas = values.found ? shotIdeas(values.found) : [];
+  const lines = values.instructions.split('\n');
+  const open = ideas
+    .map((idea) => ({ ...idea, text: textOf(idea) }))
+    .filter(
+      ({ text }) => !lines.includes(text) && values.instructions.length + text.length < MAX_INSTRUCTIONS,
+    );
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.ideas} aria-label={t('Ideas from your website')}>
+      <h3 className={styles.title}>{t('Ideas from your website')}</h3>
+      <ul className={styles.list}>
+        {open.map(({ text, quote, about }) => (
+          <li key={text} className={styles.idea}>
+            <div>
+              <bdi>{text}</bdi>
+              {!isSame(quote, about) && (
+                <blockquote className={styles.quote} dir="auto">
+                  {quote}
+                </blockquote>
+              )}
+            </div>
+            <Button
+              variant="secondary"
+              aria-label={t('Add to the instructions: {text}', { text })}
+              onClick={() =>
+                void setFieldValue(
+                  'instructions',
+                  [values.instructions.trim(), text].filter(Boolean).join('\n'),
+                )
+              }
+            >
+              {t('Add')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

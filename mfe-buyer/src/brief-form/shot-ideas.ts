@@ -1,0 +1,38 @@
+/** Suggests shots, dos and don'ts from quotes of the website. The brand adds those that fit, and edits them. */
+import { riskOf } from '@linksouq/shared-api/contract';
+import type { FoundOnWebsite } from './found';
+
+export interface Idea {
+  kind: 'shot' | 'do' | 'dont';
+  /** The quote of the website: a product, or a claim about it. */
+  about: string;
+  /** Address of the page with the quote. */
+  quote: string;
+}
+const MOST = { shot: 3, do: 2, dont: 2 };
+/** A claim that a camera can show: how something is made, served or delivered. */
+const SHOWS =
+  /\b(?:hand[- ]?made|made|baked|roast\w*|cooked|brewed|fresh\w*|deliver\w*|sewn|woven|wrapped|open|served?|lesson|class|tour|view|garden|room|table)\b|طازج|يدوي|توصيل|نوصل|نخبز|نحمص|نطبخ|مصنوع|جلسات|إطلالة/i;
+
+export function shotIdeas({ products, evidence }: FoundOnWebsite): Idea[] {
+  const claims = evidence.filter(({ field }) => field === 'talking_points');
+  const idea = (kind: Idea['kind'], { value, quote }: { value: string; quote: string }): Idea => ({
+    kind,
+    about: value,
+    quote,
+  });
+  const safe = claims.filter(({ value }) => !riskOf(value));
+  const shown = [
+    ...products.slice(0, 1).map((name) => idea('shot', { value: name, quote: name })),
+    ...safe.filter(({ value }) => SHOWS.test(value)).map((one) => idea('shot', one)),
+  ].slice(0, MOST.shot);
+  const said = safe.filter(({ value }) => !shown.some(({ about }) => about === value));
+  return [
+    ...shown,
+    ...said.slice(0, MOST.do).map((one) => idea('do', one)),
+    ...claims
+      .filter(({ value }) => riskOf(value))
+      .slice(0, MOST.dont)
+      .map((one) => idea('dont', one)),
+  ];
+}

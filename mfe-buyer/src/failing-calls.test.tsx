@@ -1,0 +1,226 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MyOrder } from '@linksouq/shared-api/contract';
+import { setMarket, signInAccount, useCart } from '@linksouq/shared-api/host';
+import { t } from '@linksouq/shared-ui/host';
+import { answers, failureTable, fill, press, show, withApi } from '@linksouq/shared-ui/testing';
+import AiBrief from './pages/AiBrief';
+import BrandAccount from './pages/BrandAccount';
+import BrandData from './pages/BrandData';
+import Cart from './pages/Cart';
+import EditAiBrief from './pages/EditAiBrief';
+import MyCart from './pages/MyCart';
+import MyOrders from './pages/MyOrders';
+import PaymentSuccess from './pages/PaymentSuccess';
+import Requirements from './pages/Requirements';
+import { brief, buyer, cartOf, follow, line, seller } from './testing/people';
+import texts from './texts/ar.json';
+
+withApi('buyer');
+const PHONE = '+971501112233';
+const tab = { document: document.implementation.createHTMLDocument(), closed: false };
+beforeEach(() => {
+  const location = { replace: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue({ ...tab, close: jest.fn(), location } as unknown as Window);
+  jest.spyOn(window, 'alert').mockImplementation(() => {});
+});
+
+const cart = () => {
+  act(() => useCart.setState(cartOf(line(), follow)));
+  answers('POST /auth/request/otp', {});
+  answers('GET /user/linksouq/profile', { data: seller() });
+  return show(Cart, '/cart');
+};
+const myCart = () => {
+  act(() => {
+    useCart.setState(cartOf(line(), follow));
+    setMarket({ buyer, briefId: 'brief-1', showPrices: true, publicSeller: seller() });
+  });
+  answers('GET /brief', { data: [brief()] });
+  answers('GET /user/linksouq/profile', { data: seller() });
+  return show(MyCart, '/my-cart');
+};
+const asBuyer = () => act(() => setMarket({ buyer }));
+const sentAMinuteAgo = () =>
+  sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: PHONE, at: Date.now() - 60_000 }));
+
+const myOrder: MyOrder = {
+  id: 'order-1',
+  code: 'LS-AAAAAA',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  status: 'in_progress',
+  waitsFor: null,
+  contentTypes: [1],
+  brandName: 'Kahwa House',
+  sellerName: 'Layla',
+  sellerUsername: 'layla',
+  total: 421.66,
+  deadline: null,
+  toReview: 0,
+  receipts: [],
+};
+const myOrders = () => {
+  act(() => signInAccount(buyer, false));
+  answers('GET /my-orders', { data: [myOrder], next: null });
+  return show(MyOrders, '/my-orders');
+};
+const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
+/** Answers every call of the page but the one that fails. */
+const brandAccount = (answered: { preferences?: boolean; messages?: boolean }) => {
+  act(() => signInAccount(buyer, false));
+  if (answered.preferences ?? true) answers('GET /my-orders/preferences', { data: preferences });
+  if (answered.messages ?? true) answers('GET /my-orders/messages', { data: [], next: null });
+  return show(BrandAccount, '/my-orders/account');
+};
+const brandData = () => {
+  act(() => signInAccount(buyer, false));
+  answers('GET /my-orders/data', { data: { blockers: [], backupDays: 30, copies: [] } });
+  return show(BrandData, '/my-orders/data');
+};
+
+failureTable(__dirname, texts, {
+  requestOtp: {
+    open: cart,
+    make: async () => {
+      // The form loads when the cart opens.
+      await screen.findByLabelText(t('WhatsApp number'));
+      fill(t('WhatsApp number'), PHONE);
+      await press('Send OTP');
+    },
+  },
+  resendOtp: {
+    open: () => {
+      sentAMinuteAgo();
+      cart();
+    },
+    make: async () => {
+      fill(t('WhatsApp number'), PHONE);
+      await press('Resend OTP');
+    },
+  },
+  registerBuyer: {
+    open: () => {
+      sentAMinuteAgo();
+      cart();
+    },
+    make: async () => {
+      // One field after another: each shows the next one.
+      await screen.findByLabelText(t('WhatsApp number'));
+      fill(t('WhatsApp number'), PHONE);
+      await screen.findByLabelText(t('OTP'));
+      fill(t('OTP'), '123456');
+      await screen.findByLabelText(t('Name'));
+      fill(t('Name'), 'Noor');
+      fill(t('Email'), 'noor@kahwa.ae');
+      await press('Continue');
+    },
+  },
+  getPublicProfile: {
+    open: myCart,
+    hasOwnText: true,
+    next: 'Make Payment',
+  },
+  getBriefs: {
+    open: () => {
+      asBuyer();
+      show(Requirements, '/requirements');
+    },
+  },
+  readWebsite: {
+    open: () => {
+      asBuyer();
+      show(AiBrief, '/ai-brief');
+    },
+    make: async () => {
+      fill(t('Website URL'), 'https://kahwa.ae');
+      await press('Create brief with AI');
+    },
+    next: 'Create brief',
+  },
+  createBrief: {
+    open: () => {
+      asBuyer();
+      show(AiBrief, '/ai-brief');
+    },
+    make: async () => {
+      await userEvent.click(screen.getByRole('button', { name: t('Write it myself') }));
+      fill(t('Brand name'), 'Kahwa House');
+      fill(t('Product to feature'), 'Cold brew');
+      fill(t('Brand Instagram account'), '@kahwa');
+      fill(t('Deadline'), '2099-01-31');
+      fill(t('Other'), 'Fresh beans');
+      await press('Create brief');
+    },
+  },
+  updateBrief: {
+    open: () => {
+      asBuyer();
+      answers('GET /brief', { data: [brief()] });
+      show(EditAiBrief, '/edit-ai-brief', { state: { briefId: 'brief-1' } });
+    },
+    params: { id: 'brief-1' },
+    make: async () => {
+      await screen.findByLabelText(t('Product to feature'));
+      fill(t('Product to feature'), 'Hot brew');
+      await press('Update brief');
+    },
+  },
+  placeOrder: {
+    open: myCart,
+    make: () => press('Make Payment'),
+  },
+  signInBrand: {
+    open: () => {
+      sentAMinuteAgo();
+      show(MyOrders, '/my-orders');
+    },
+    make: async () => {
+      await screen.findByLabelText(t('Phone number'));
+      fill(t('Phone number'), PHONE);
+      await screen.findByLabelText(t('Code'));
+      fill(t('Code'), '123456');
+      await press('Open my orders');
+    },
+  },
+  getMyOrders: { open: myOrders },
+  openMyOrder: { open: myOrders, make: () => press('View order') },
+  orderAgain: { open: myOrders, make: () => press('Order again') },
+  logoutBuyer: {
+    open: myOrders,
+    // The dialog has a button with the same name. Signing out only in this browser needs no response.
+    make: async () => {
+      await press('Sign out on all devices');
+      await screen.findByRole('dialog');
+      await press('Sign out on all devices');
+    },
+  },
+  getBrandPreferences: { open: () => brandAccount({ preferences: false }) },
+  getBrandMessages: { open: () => brandAccount({ messages: false }) },
+  saveBrandPreferences: { open: () => brandAccount({}), make: () => press('Save') },
+  changeBrandContact: {
+    open: () => brandAccount({}),
+    make: async () => {
+      await userEvent.click(
+        await screen.findByRole('button', { name: t('Change: {what}', { what: t('Phone number') }) }),
+      );
+      fill(t('New phone number'), '+971501112299');
+      await press('Send the codes');
+    },
+    secret: true,
+  },
+  getBrandData: { open: brandData },
+  copyBrandData: { open: brandData, make: () => press('Get a copy') },
+  deleteBrandAccount: { open: brandData, make: () => press('Delete my account') },
+  openOrderLink: {
+    open: () => show(PaymentSuccess, '/payment-success?order_id=order-1#t=secret'),
+    unnoticed: 'the page says where the order is and states no payment',
+  },
+  getBuyerDelivery: {
+    open: () => {
+      act(() => setMarket({ orderAccess: { orderId: 'order-1', accessToken: 'order-token' } }));
+      show(PaymentSuccess, '/payment-success?order_id=order-1');
+    },
+    params: { orderId: 'order-1' },
+    unnoticed: 'the page says where the order is and states no payment',
+  },
+});

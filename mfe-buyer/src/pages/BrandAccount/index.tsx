@@ -1,0 +1,42 @@
+/** /my-orders/account: the contact details of a brand, and the messages to it. */
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { updateAccount, useAccount } from '@linksouq/shared-api/host';
+import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { ContactDetails, MessageSettings, Page, SentMessages } from '@linksouq/shared-ui/kit';
+
+export default function BrandAccount() {
+  const account = useAccount((s) => s.account);
+  return (
+    <Page title={t('Account settings')} back={paths.myOrders()}>
+      {account ? (
+        <>
+          <ContactDetails
+            call={calls.changeBrandContact}
+            stored={{ phone: account.phoneNumber, email: account.email }}
+            holds={false}
+            onChanged={updateAccount}
+          />
+          <MessageSettings
+            get={calls.getBrandPreferences}
+            save={calls.saveBrandPreferences}
+            owner={account.id}
+            hasOthers={false}
+          />
+          <SentMessages call={calls.getBrandMessages} owner={account.id} />
+          <LinkButton variant="ghost" block to={paths.brandData()}>
+            {t('Your data')}
+          </LinkButton>
+        </>
+      ) : (
+        <EmptyState
+          icon={LockIcon}
+          title={t('Sign in first')}
+          action={<LinkButton to={paths.myOrders()}>{t('Open my orders')}</LinkButton>}
+        >
+          {t('Your settings open with your phone number and a code.')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+/** /my-orders/data: a copy of a brand's data, and the deletion of the account. */
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { dropBuyer, setMarket, signOutAccount, useAccount } from '@linksouq/shared-api/host';
+import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { forgetAnswers, Page, PersonalData } from '@linksouq/shared-ui/kit';
+
+export default function BrandData() {
+  const navigate = useNavigate();
+  const account = useAccount((s) => s.account);
+  return (
+    <Page title={t('Your data')} back={paths.myOrders()}>
+      {account ? (
+        <PersonalData
+          get={calls.getBrandData}
+          copy={calls.copyBrandData}
+          remove={calls.deleteBrandAccount}
+          owner={account.id}
+          onDeleted={() => {
+            toast.success(t('Your account is deleted.'));
+            forgetAnswers();
+            signOutAccount();
+            dropBuyer();
+            setMarket({ orderAccess: null });
+            navigate(paths.home(), { replace: true });
+          }}
+        />
+      ) : (
+        <EmptyState
+          icon={LockIcon}
+          title={t('Sign in first')}
+          action={<LinkButton to={paths.myOrders()}>{t('Open my orders')}</LinkButton>}
+        >
+          {t('Your data opens with your phone number and a code.')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MyOrder } from '@linksouq/shared-api/contract';
+import { signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
+import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { buyer, seller } from '../../testing/people';
+import { brandStep } from './brand-step';
+import MyOrders from './index';
+
+withApi('account');
+
+const order = (change: Partial<MyOrder> = {}): MyOrder => ({
+  id: 'order-1',
+  code: 'LS-AAAAAA',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  status: 'in_progress',
+  waitsFor: null,
+  contentTypes: [4, 1],
+  brandName: 'Kahwa House',
+  sellerName: 'Layla',
+  sellerUsername: 'layla',
+  total: 421.66,
+  deadline: '2026-03-04T08:00:00.000Z',
+  toReview: 1,
+  receipts: [
+    {
+      number: 'R-2026-000001',
+      isRefund: false,
+      createdAt: '2026-03-01T09:00:00.000Z',
+      total: 421.66,
+      pdfPath: 'receipts/r.pdf?e=1&s=2',
+    },
+  ],
+  ...change,
+});
+const signedIn = () => act(() => signInAccount(buyer, false));
+
+describe('the orders of a brand', () => {
+  it('phone and code are required, and the session is stored in this tab only', async () => {
+    answers('POST /auth/request/otp', { message: 'sent' });
+    answers('POST /auth/verify/otp/buyer', { data: buyer });
+    answers('GET /my-orders', { data: [order()], next: null });
+    show(MyOrders, '/my-orders');
+    await screen.findByLabelText('Phone number');
+    fill('Phone number', '501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+    fill(await waitFor(() => screen.getByLabelText('Code') && 'Code'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my orders' }));
+    expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
+    expect(sentTo('POST /auth/verify/otp/buyer')[0]!.body).toEqual({
+      phoneNumber: '+971501112233',
+      otp: 123456,
+      keep: false,
+    });
+    expect(localStorage.getItem('account')).toBeNull();
+    expect(sessionStorage.getItem('account')).toContain('token-b');
+    expect(useMarket.getState().buyer).toBeNull();
+  });
+
+  it('state, next step, deadline and total are shown, and an order opens with its own token', async () => {
+    signedIn();
+    answers('GET /my-orders', { data: [order()], next: null });
+    answers('POST /my-orders/open', {
+      data: { accessToken: 'only-this', orderId: 'order-1', expiresAt: '2026-03-05T08:00:00.000Z' },
+    });
+    const { at } = show(MyOrders, '/my-orders');
+    const card = within(await screen.findByRole('article', { name: 'LS-AAAAAA' }));
+    for (const text of ['In progress', 'Layla', '1 delivery waits for you', 'by 04-03-2026 12:00'])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByRole('link', { name: /Receipt R-2026-000001/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/media/receipts/r.pdf?e=1&s=2'),
+    );
+    expect(card.getAllByText('AED 421.66')[0]).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(at()).toBe('/buyer-order-view'));
+    expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'only-this' });
+  });
+
+  it('pages are loaded one after another by cursor, and the server searches', async () => {
+    signedIn();
+    answersWith('GET /my-orders', ({ query }) => {
+      if (query.get('q')) return { body: { data: [], next: null } };
+      const second = query.get('cursor') === 'order-1';
+      return {
+        body: {
+          data: [second ? order({ id: 'order-2', code: 'LS-BBBBBB' }) : order()],
+          next: second ? null : 'order-1',
+        },
+      };
+    });
+    show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more orders' }));
+    expect(await screen.findByRole('heading', { name: 'LS-BBBBBB' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+    await userEvent.type(screen.getByLabelText('Search by code, influencer or brand'), 'zzz');
+    expect(await screen.findByText('No order matches')).toBeVisible();
+  });
+
+  it('order again fills the cart at current prices, with the copied brief and the brand', async () => {
+    signedIn();
+    answers('GET /my-orders', { data: [order()], next: null });
+    answers('POST /my-orders/again', {
+      data: { briefId: 'copy', sellerUsername: 'layla', contentTypes: [4, 1, 7] },
+    });
+    answers('GET /user/linksouq/profile', { data: seller({ addon: null }) });
+    const { at } = show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+    await waitFor(() => expect(at()).toBe('/my-cart'));
+    expect(useCart.getState().items.map(({ slug, setupPrice }) => [slug, setupPrice])).toEqual([
+      ['bundle', 986.66],
+      ['story', 333.33],
+    ]);
+    expect(useMarket.getState()).toMatchObject({ briefId: 'copy', buyer: { id: 'buyer-1' } });
+    expect(screen.getByText('What Layla no longer offers was left out.')).toBeVisible();
+  });
+
+  it('signing out works in this browser when the server is unreachable', async () => {
+    act(() => signInAccount(buyer, true));
+    answers('GET /my-orders', { data: [], next: null });
+    show(MyOrders, '/my-orders');
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect([useAccount.getState().account, localStorage.getItem('account')]).toEqual([null, null]);
+  });
+
+  it('signing out on all devices asks first, and ends the session here only after the server did', async () => {
+    act(() => signInAccount(buyer, true));
+    act(() =>
+      useMarket.setState({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }),
+    );
+    answers('GET /my-orders', { data: [], next: null });
+    let isAway = true;
+    answersWith('POST /auth/logout/buyer', () =>
+      isAway ? { status: 503, body: { message: 'Away' } } : { body: { message: 'Logged out.' } },
+    );
+    show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out on all devices' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/every link in earlier messages/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out on all devices' }));
+    expect(await dialog.findByText(/^You are still signed in\. That did not work/)).toBeVisible();
+    expect(useAccount.getState().account).toEqual(buyer);
+
+    isAway = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out on all devices' }));
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    const { buyer: kept, orderAccess } = useMarket.getState();
+    expect([useAccount.getState().account, kept, orderAccess]).toEqual([null, null, null]);
+    expect(sentTo('POST /auth/logout/buyer').at(-1)!.query.get('everywhere')).toBe('true');
+  });
+
+  it.each([
+    ['awaiting_payment', null, 0, 'Pay to go on'],
+    ['pending', 'payment', 0, 'Pay to go on'],
+    ['pending', 'acceptance', 0, 'Layla answers'],
+    ['pending', 'quote', 0, 'Layla sends a price'],
+    ['in_progress', null, 2, '2 deliveries wait for you'],
+    ['in_progress', null, 0, 'Layla works on it'],
+    ['disputed', null, 0, 'Support decides'],
+    ['completed', null, 0, undefined],
+    ['expired', null, 0, undefined],
+  ] as const)('the next step of %s waiting for %s with %i to review', (status, waitsFor, toReview, words) =>
+    expect(brandStep(order({ status, waitsFor, toReview }))?.words).toBe(words),
+  );
+});

@@ -1,0 +1,89 @@
+import {
+  calls,
+  CONTENT_TYPE_NAMES,
+  type ContentType,
+  formatDate,
+  formatDateTime,
+  type MyOrder,
+  paths,
+} from '@linksouq/shared-api/contract';
+import { setMarket } from '@linksouq/shared-api/host';
+import { Card, OrderChip, Price, ReceiptLinks } from '@linksouq/shared-ui';
+import { listed, t, useNavigate } from '@linksouq/shared-ui/host';
+import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import styles from './MyOrders.module.css';
+import { brandStep } from './brand-step';
+import { useOrderAgain } from './use-order-again';
+
+/** An order: its state, the next step with its deadline, its total, and its two actions. */
+export function OrderCard({ order }: { order: MyOrder }) {
+  const navigate = useNavigate();
+  const open = useAction({ refresh: 'none' });
+  const { orderAgain, action: again } = useOrderAgain();
+  const step = brandStep(order);
+  const titleId = `order-${order.id}`;
+
+  /** Without a token of the order, its page asks for phone and code. */
+  async function view() {
+    const answer = await open.run(calls.openMyOrder, { body: { orderId: order.id } });
+    if (!answer) return;
+    const { orderId, accessToken } = answer.data;
+    setMarket({ orderAccess: { orderId, accessToken } });
+    navigate(paths.buyerOrderView(orderId));
+  }
+  return (
+    <li>
+      <Card>
+        <article className={styles.card} aria-labelledby={titleId}>
+          <div className={styles.row}>
+            <h2 id={titleId} className={styles.code}>
+              <bdi>{order.code}</bdi>
+            </h2>
+            <OrderChip order={order} />
+          </div>
+          <p className={styles.who}>
+            <bdi>{order.sellerName}</bdi>
+            <span className={styles.muted}>
+              {listed(order.contentTypes.map((type) => t(CONTENT_TYPE_NAMES[type as ContentType])))}
+            </span>
+          </p>
+          <div className={styles.row}>
+            <span className={styles.muted}>
+              {t('{brand}, ordered {date}', { brand: order.brandName, date: formatDate(order.createdAt) })}
+            </span>
+            {order.total > 0 && <Price aed={order.total} decimals="always" className={styles.total} />}
+          </div>
+          {step && (
+            <p className={styles.step}>
+              <span className={step.mine ? styles.mine : undefined}>{step.words}</span>
+              {order.deadline && (
+                <span className={styles.muted}>{t('by {at}', { at: formatDateTime(order.deadline) })}</span>
+              )}
+            </p>
+          )}
+          <ReceiptLinks receipts={order.receipts} />
+          <div className={styles.actions}>
+            <ActionButton
+              block
+              variant={step?.mine ? 'primary' : 'secondary'}
+              action={open}
+              aria-describedby={titleId}
+              onClick={() => void view()}
+            >
+              {step?.mine ? step.button : t('View order')}
+            </ActionButton>
+            <ActionButton
+              block
+              variant="ghost"
+              action={again}
+              aria-describedby={titleId}
+              onClick={() => void orderAgain(order.id)}
+            >
+              {t('Order again')}
+            </ActionButton>
+          </div>
+        </article>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+/** Phone and code of a brand that has ordered before. */
+import { type BuyerSession, calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
+import { signInAccount } from '@linksouq/shared-api/host';
+import { Checkbox, EmptyState, FormCode, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import {
+  Form,
+  forgetSentCode,
+  FormValues,
+  ResendButton,
+  useAction,
+  useField,
+  useOtp,
+} from '@linksouq/shared-ui/kit';
+import { useRef, useState } from 'react';
+
+const EMPTY = { phoneNumber: '', otp: '', keep: false };
+type Values = typeof EMPTY;
+
+export default function SignIn() {
+  const [phone, setPhone] = useState('');
+  const otp = useOtp(phone);
+  const signIn = useAction({ refresh: 'none' });
+  const signedIn = useRef<{ session: BuyerSession; keep: boolean }>(null);
+
+  async function submit(values: Values): Promise<boolean> {
+    if (!otp.requested) {
+      await otp.send();
+      return false;
+    }
+    const answer = await signIn.run(calls.signInBrand, { body: signInBrandSchema.cast(values) });
+    if (!answer) return false;
+    signedIn.current = { session: answer.data, keep: values.keep };
+    return true;
+  }
+  return (
+    <>
+      <EmptyState icon={LockIcon} title={t('Open your orders')}>
+        {t('Enter the phone number that you ordered with. We send it a code.')}
+      </EmptyState>
+      <Form<Values>
+        initial={EMPTY}
+        rule={(values) =>
+          formErrors(otp.requested ? signInBrandSchema : signInBrandSchema.pick(['phoneNumber']), values)
+        }
+        action={otp.requested ? signIn : otp}
+        onSubmit={submit}
+        onSaved={() => {
+          forgetSentCode();
+          if (signedIn.current) signInAccount(signedIn.current.session, signedIn.current.keep);
+        }}
+        submit={otp.requested ? t('Open my orders') : t('Send code')}
+        bar="inline"
+        aside={otp.requested && <ResendButton otp={otp} block />}
+      >
+        <FormValues<Values>
+          onChange={({ phoneNumber }) => setPhone(phoneNumber && normalizePhone(phoneNumber))}
+        />
+        <FormPhone name="phoneNumber" label={t('Phone number')} country="uae" />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the code was asked for right before */}
+        {otp.requested && <FormCode name="otp" label={t('Code')} autoFocus />}
+        <Keep />
+      </Form>
+    </>
+  );
+}
+
+function Keep() {
+  const [{ value }, , { setValue }] = useField<boolean>('keep');
+  return (
+    <Checkbox
+      name="keep"
+      label={t('Keep me signed in on this device')}
+      hint={t('Only on a device that is yours.')}
+      checked={value}
+      onChange={(keep) => void setValue(keep)}
+    />
+  );
+}

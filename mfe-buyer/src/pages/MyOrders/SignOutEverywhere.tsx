@@ -1,0 +1,51 @@
+import { calls } from '@linksouq/shared-api/contract';
+import { dropBuyer, useMarket } from '@linksouq/shared-api/host';
+import { Button } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
+import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import { useState } from 'react';
+
+interface SignOutEverywhereProps {
+  /** Ends the page's own session in this browser. */
+  onSignedOut: () => void;
+}
+
+/** For a lost or shared phone. The session here ends only after the server has ended all of them. */
+export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
+  const [isOpen, setOpen] = useState(false);
+  // The token is invalid after the call, so no response is read again.
+  const { busy, failure, run } = useAction({ refresh: 'none' });
+  const label = t('Sign out on all devices');
+  async function signOut() {
+    const answer = await run(calls.logoutBuyer, { query: { everywhere: true } });
+    if (!answer) return;
+    dropBuyer();
+    useMarket.setState({ orderAccess: null });
+    toast.success(t('You are signed out on all devices'));
+    onSignedOut();
+  }
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        confirm={label}
+        action={{
+          busy,
+          failure: failure && t('You are still signed in. {failure}', { failure }),
+        }}
+        onConfirm={() => void signOut()}
+      >
+        <p>
+          {t(
+            'This ends your access on every device, and every link in earlier messages. You open your orders with your phone number and a code again.',
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

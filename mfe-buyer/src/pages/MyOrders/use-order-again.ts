@@ -1,0 +1,64 @@
+import {
+  calls,
+  CONTENT_TYPE_NAMES,
+  CONTENT_TYPE_SLUGS,
+  type ContentType,
+  isPageType,
+  isScreenshotType,
+  messages,
+  offeredItem,
+  paths,
+  type PublicSeller,
+} from '@linksouq/shared-api/contract';
+import { cart, type CartItem, setMarket, useAccount } from '@linksouq/shared-api/host';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { type Action, useAction } from '@linksouq/shared-ui/kit';
+
+/** Returns the items of an earlier order at current prices, without those that are no longer offered. */
+function itemsOfToday(seller: PublicSeller, types: readonly number[]): CartItem[] {
+  return (types as readonly ContentType[]).flatMap((type) => {
+    const today = offeredItem(seller, type);
+    if (!today) return [];
+    return {
+      name: CONTENT_TYPE_NAMES[type],
+      addOn: isScreenshotType(type),
+      setupPrice: today.price,
+      contentType: type,
+      slug: CONTENT_TYPE_SLUGS[type],
+      quantity: 1,
+      id: today.id,
+      content: isPageType(type),
+    };
+  });
+}
+
+/** Fills the cart with the items of an earlier order and a copy of its brief, and opens the last step. */
+export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void>; action: Action } {
+  const navigate = useNavigate();
+  const copy = useAction();
+  const look = useAction();
+
+  async function orderAgain(orderId: string) {
+    const copied = await copy.run(calls.orderAgain, { body: { orderId } });
+    if (!copied) return;
+    const { briefId, sellerUsername, contentTypes } = copied.data;
+    const page = await look.run(calls.getPublicProfile, { query: { username: sellerUsername } });
+    const seller = page?.data;
+    const items = seller ? itemsOfToday(seller, contentTypes) : [];
+    if (!seller || items.length === 0) {
+      toast.error(t(messages.influencerUnavailable));
+      return;
+    }
+    if (items.length < contentTypes.length)
+      toast.plain(t('What {name} no longer offers was left out.', { name: seller.name }));
+    cart.load({ sellerId: seller.id, sellerUsername, items });
+    setMarket({
+      buyer: useAccount.getState().account,
+      briefId,
+      publicSeller: seller,
+      showPrices: seller.priceVisibility,
+    });
+    navigate(paths.myCart());
+  }
+  return { orderAgain, action: { ...copy, busy: copy.busy || look.busy } };
+}

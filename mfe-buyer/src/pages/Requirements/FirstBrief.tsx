@@ -1,0 +1,43 @@
+import { type BuyerSession, paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contract';
+import { FormTextField, keepDraft, SparklesIcon } from '@linksouq/shared-ui';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
+import { Form } from '@linksouq/shared-ui/kit';
+import { useBriefs } from '../../briefs/use-briefs';
+import { websiteOfEmail } from '../../briefs/website-of-email';
+import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
+import styles from './NewBriefCard.module.css';
+
+/** For a brand without briefs: its website is read without a screen in between. Its e-mail suggests the address. */
+export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
+  const navigate = useNavigate();
+  const briefs = useBriefs();
+  if (briefs.data?.length !== 0) return null;
+  return (
+    <Form
+      className={styles.first}
+      initial={{ url: typedWebsite() || websiteOfEmail(buyer.email) }}
+      rule={websiteSchema}
+      onSubmit={async ({ url }) => {
+        keepDraft(WEBSITE_DRAFT, { url: url.trim() });
+        navigate(paths.aiBrief(), { state: { read: true } });
+        return false;
+      }}
+      submit={t('Create brief with AI')}
+      button={{ icon: SparklesIcon }}
+      bar="inline"
+    >
+      <FormTextField
+        name="url"
+        label={t('Website URL')}
+        placeholder={`${WEBSITE_PREFIX}yourbrand.com`}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={500}
+      />
+    </Form>
+  );
+}
