@@ -10,12 +10,12 @@ export function useSeller(): SellerSession {
   return user ?? NOBODY;
 }
 
-/** Reads the seller from the server; the stored record follows (product §7, GET /user/profile). */
+/** Reads the seller from the server and updates the stored record (product §7, GET /user/profile). */
 export function useFreshSeller(): Reading<SellerSession> {
   const profile = useCall(calls.getProfile);
   const { data, fresh } = profile;
   useEffect(() => {
-    // A kept answer is not stored: another screen may have changed the record since.
+    // A cached response is not stored, because another screen may have changed the record since.
     if (data && fresh) updateUser(data.data);
   }, [data, fresh]);
   const seller = useSeller();

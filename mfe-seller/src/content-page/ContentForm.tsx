@@ -15,6 +15,7 @@ import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../account/use-seller';
 import { usePricesShown } from '../pricing/choice';
+import { CardPreview } from './CardPreview';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
@@ -23,7 +24,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
   const shown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
-  // A second entry of /sell-content would make Back stay on it.
+  // A second history entry of /sell-content would make Back stay on it.
   const goBack = useGoBack(paths.sellContent());
   const schema = contentPageSchema(type, shown);
   const { min, max } = SETUP_PRICE_BOUNDS[type];
@@ -64,6 +65,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
         options={DELIVERY_OPTIONS.map((value) => ({ value, label: t(DELIVERY_LABELS[value]) }))}
         row
       />
+      <CardPreview type={type} priceShown={shown} />
     </Form>
   );
 }

@@ -9,27 +9,30 @@ import { withSeller } from '../testing/signed-in';
 
 withSeller();
 
-describe('/stories, /posts, /reels, to the letter (product §2, §5, §8)', () => {
+describe('literal texts of /stories, /posts, /reels (product §2, §5, §8)', () => {
   // @product §2.66
   it.each([
     ['Stories', Stories],
     ['Posts', Posts],
     ['Reels', Reels],
-  ])('%s: Setup Price, Previous Content uploader, Delivery Time Needed, and Save', (title, Page) => {
-    show(Page, `/${title.toLowerCase()}`);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByLabelText('Setup Price')).toBeVisible();
-    expect(screen.getByText('Previous Content')).toBeVisible();
-    expect(screen.getByLabelText(/Upload files/)).toBeInTheDocument();
-    expect(screen.getByText('Delivery Time Needed')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
-  });
+  ])(
+    '%s: the form has Setup Price, Previous Content uploader, Delivery Time Needed, and Save',
+    (title, Page) => {
+      show(Page, `/${title.toLowerCase()}`);
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByLabelText('Setup Price')).toBeVisible();
+      expect(screen.getByText('Previous Content')).toBeVisible();
+      expect(screen.getByLabelText(/Upload files/)).toBeInTheDocument();
+      expect(screen.getByText('Delivery Time Needed')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    },
+  );
   it.each([
     // @product §5.37
     [Reels, 'video/mp4', 78_643_201, 'big.x exceeds the 75MB video limit.'],
     // @product §5.38
     [Posts, 'image/png', 20_971_521, 'big.x exceeds the 20MB image limit.'],
-  ] as const)('%#: a file over its limit is refused: %s', async (Page, type, size, message) => {
+  ] as const)('case %#: a file over its limit is refused: %s', async (Page, type, size, message) => {
     show(Page, '/page');
     const big = file('big.x', type);
     Object.defineProperty(big, 'size', { value: size });
@@ -37,7 +40,7 @@ describe('/stories, /posts, /reels, to the letter (product §2, §5, §8)', () =
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §8.9
-  it('a content failure: toast with the server message', async () => {
+  it('a content failure shows a toast with the server message', async () => {
     answers('PUT /content/page-3', { message: 'No pages today' }, 500);
     const { at } = show(Posts, '/posts', { state: content(3) });
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));

@@ -1,12 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
-import { answers, choose, file, show } from '@linksouq/shared-ui/testing';
+import { answers, choose, file, hold, show } from '@linksouq/shared-ui/testing';
 import Posts from '../pages/Posts';
 import Reels from '../pages/Reels';
 import Stories from '../pages/Stories';
 import { choosePrices } from '../pricing/choice';
-import { content } from '../testing/samples';
+import { allContent, content } from '../testing/samples';
 import { asSeller, withSeller } from '../testing/signed-in';
 
 withSeller();
@@ -34,15 +34,52 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §5.29
-  it('Minimum 3 files are required, and the form leads to where they are added', async () => {
+  it('with fewer than 3 files the message is shown and the form scrolls to the uploader', async () => {
     open(3);
     await userEvent.type(price(), '800');
     await press('Save');
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
+  it('a deep link to an existing page opens its form filled, and updates it', async () => {
+    answers('GET /content', allContent());
+    const sent = answers('PUT /content/page-3', { data: content(3) });
+    open(3);
+    expect(await screen.findByDisplayValue('800')).toBeVisible();
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+  it('the form shows the card as brands see it, and what one order of it earns', async () => {
+    open(2, content(2));
+    const preview = within(screen.getByRole('region', { name: 'How brands see it' }));
+    expect(preview.getByText('AED 1,250')).toBeVisible();
+    expect(preview.getByText('You receive AED 1,187.50 for each order, after 5%.')).toBeVisible();
+    fireEvent.change(price(), { target: { value: '1000' } });
+    expect(await preview.findByText('You receive AED 950 for each order, after 5%.')).toBeVisible();
+  });
+  it('a file that is chosen as the cover is shown and saved first', async () => {
+    const sent = answers('PUT /content/page-2', { data: content(2) });
+    open(2, content(2));
+    await press('Make cover File 3');
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({
+      previousContent: ['images/c.webp', 'images/a.webp', 'images/b.webp'],
+    });
+  });
+  it('the form states that values of an earlier visit were restored, and which upload Save waits for', async () => {
+    const draft = { setupPrice: '900' };
+    sessionStorage.setItem('draft:content-page-2:seller-1', JSON.stringify(draft));
+    const release = hold('POST /user/media/multiple', { data: ['images/new.mp4'] });
+    open(2);
+    expect(screen.getByText(/We kept what you typed last time/)).toBeVisible();
+    upload(file('clip.mp4', 'video/mp4'));
+    expect(await screen.findByText('Saving waits for: clip.mp4')).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.queryByText(/Saving waits/)).toBeNull());
+  });
   // @product §9.13
-  it('the delivery time is 2 days by default; 2, 3 or 5 days are offered', () => {
+  it('the delivery time is 2 days by default, and 2, 3 or 5 days are offered', () => {
     open(1);
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
       '2d',
@@ -57,7 +94,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
   // @product §2.67 §7.23
-  it('without navigation state: create mode, POST, the server’s message, to /sell-content', async () => {
+  it('without navigation state the form creates the page with POST, shows the server’s message and opens /sell-content', async () => {
     const paths = ['p/1.webp', 'p/2.webp', 'p/3.webp'];
     const uploads = answers('POST /user/media/multiple', { data: ['p/1.webp'] });
     // @product §8.27
@@ -79,7 +116,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     });
   });
   // @product §2.66 §2.68 §4.37 §7.23
-  it('with navigation state: prefilled, update mode, PUT /content/{id}', async () => {
+  it('with navigation state the form is prefilled and updates with PUT /content/{id}', async () => {
     const sent = answers('PUT /content/page-2', { data: content(2) });
     const { at } = open(2, content(2));
     expect(price()).toHaveValue('1250');
@@ -89,7 +126,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(sent[0]!.body).toMatchObject({ contentType: 2, setupPrice: 1250, deliveryTimeNeeded: '3d' });
   });
   // @product §2.69
-  it('the uploader is hidden when 6 files are present', async () => {
+  it('with 6 files the uploader is hidden', async () => {
     const six = Array.from({ length: 6 }, (_, i) => `images/${i}.webp`);
     open(3, content(3, { previousContent: six }));
     expect(screen.queryByLabelText(/Upload (more )?files/)).toBeNull();
@@ -115,7 +152,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §8.7
-  it('a failed upload says so, and can be tried again alone', async () => {
+  it('a failed upload shows a message and can be retried alone', async () => {
     answers('POST /user/media/multiple', { message: 'Disk is full' }, 500);
     open(3);
     upload(file('a.png', 'image/png'));
@@ -127,7 +164,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByText(/will not be on your page: retry it or remove it/)).toBeVisible();
   });
   // @product §4.35 §5.30
-  it('prices hidden: no price input, nothing checked, 0 is sent (product §4)', async () => {
+  it('with hidden prices there is no price input and no check, and 0 is sent (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('PUT /content/page-1', { data: content(1) });
     open(1, content(1, { setupPrice: 0 }));
@@ -136,25 +173,25 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ setupPrice: 0 });
   });
-  it('a new seller who has chosen to send prices after the brief sees no price input before it is saved', () => {
+  it('a new seller who has chosen to send prices after the brief sees no price input before the choice is saved', () => {
     asSeller({ stepper: 0 });
     choosePrices(false);
     open(1);
     expect(screen.queryByLabelText('Setup Price')).toBeNull();
   });
-  it('one who hides prices is asked to set them once showing is chosen', () => {
+  it('a seller who hides prices must set them after choosing to show them', () => {
     asSeller({ priceVisibility: false });
     choosePrices(true);
     open(1, content(1, { setupPrice: 0 }));
     expect(price()).toHaveValue('');
   });
-  it('state of another type is create mode', () => {
+  it('navigation state of another type opens the form in create mode', () => {
     open(1, content(2));
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
 });
 
-it('saving goes back to the entry of /sell-content, and adds none', async () => {
+it('saving returns to the history entry of /sell-content and adds none', async () => {
   answers('PUT /content/page-3', { data: content(3) });
   const { router, at } = show(Posts, '/posts', { to: '/sell-content' });
   await act(async () => router.navigate('/posts', { state: content(3) }));

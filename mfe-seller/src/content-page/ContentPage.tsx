@@ -1,17 +1,22 @@
-import { CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
+import { calls, CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
-import { Page } from '@linksouq/shared-ui/kit';
+import { Page, useCall } from '@linksouq/shared-ui/kit';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
 
-/** /stories, /posts and /reels: one form (product §2). */
+/** The screens /stories, /posts and /reels share one form (product §2). */
 export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
+  const given = prefillOf(state, type);
+  // A deep link has no navigation state, so the server is asked whether the page exists. Until its response the form is
+  // that of a new page.
+  const stored = useCall(calls.getContent, { enabled: given === undefined, quiet: true });
+  const item = given ?? stored.data?.contents.find(({ contentType }) => contentType === type);
   return (
     <Page title={t(CONTENT_TYPE_HEADINGS[type])} back>
       {type === 1 && <Banner tone="info">{t(messages.storiesLast)}</Banner>}
-      <ContentForm type={type} item={prefillOf(state, type)} />
+      <ContentForm key={item?.id ?? 'new'} type={type} item={item} />
     </Page>
   );
 }

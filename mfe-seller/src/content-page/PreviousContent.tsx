@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import {
   acceptOf,
-  MAX_MB,
   MAX_PAGE_FILES,
+  maxMb,
   MIN_PAGE_FILES,
   type PageContentType,
   purposeOf,
@@ -18,15 +18,15 @@ const HINTS = {
   'image-or-video': 'Images up to {image}MB or MP4 videos up to {video}MB',
 } as const;
 
-/** 3 to 6 files, each uploaded alone; the uploader is hidden when there are 6 (product §2, §5). */
+/** 3 to 6 files, each uploaded alone. With 6 files the uploader is hidden (product §2, §5). */
 export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
   const { setFieldValue } = useForm();
   const uploads = useUploads({ purpose: type, initial: value });
-  const { paths, busy } = uploads;
+  const { paths } = uploads;
   // The form's value follows the list of uploads.
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
-  useUploading(busy);
+  useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
   const purpose = purposeOf(type);
   return (
@@ -40,7 +40,12 @@ export function PreviousContent({ type }: { type: PageContentType }) {
         })}
       </p>
       {uploads.items.length > 0 && (
-        <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
+        <UploadList
+          items={uploads.items}
+          onRetry={uploads.retry}
+          onRemove={uploads.remove}
+          onMove={uploads.move}
+        />
       )}
       <UndoLine removed={uploads.undoable ? t('File') : undefined} onUndo={uploads.undo} />
       {uploads.failed && (
@@ -51,7 +56,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
       {!uploads.full && (
         <FileField
           label={uploads.items.length > 0 ? t('Upload more files') : t('Upload files')}
-          hint={t(HINTS[purpose], MAX_MB)}
+          hint={t(HINTS[purpose], maxMb('shop'))}
           accept={acceptOf(purpose)}
           multiple
           onFiles={uploads.add}

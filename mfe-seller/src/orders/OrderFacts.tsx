@@ -1,7 +1,7 @@
-import { COMMISSION_BPS, formatAed, type Order } from '@linksouq/shared-api/contract';
+import { formatAed, type Order } from '@linksouq/shared-api/contract';
 import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
-import { payoutOf } from './next-step';
+import { commissionOf, payoutOf } from './next-step';
 import { bundledContent, requiredContent } from './wording';
 
 /** What an order is about: code, brand, required content, payment (product §2). */
@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ...(payout > 0
             ? [
                 {
-                  label: t('You receive after {percent, number}%', { percent: COMMISSION_BPS / 100 }),
+                  label: t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 }),
                   value: <bdi>{formatAed(payout)}</bdi>,
                   strong: true,
                 },

@@ -2,7 +2,13 @@ import type { Order } from '@linksouq/shared-api/contract';
 import { order, quote } from '../testing/samples';
 import { nextStep, payoutOf, timeLeft } from './next-step';
 
-const content = (name: string, contentType: number) => ({ id: name, contentType, name });
+const content = (name: string, contentType: number) => ({
+  id: name,
+  contentType,
+  name,
+  price: 450,
+  fromBundle: false,
+});
 const events = (...texts: string[]): Order['timeline'] =>
   texts.map((line) => {
     const [event, text] = line.split(' ', 1).concat(line.slice(line.indexOf(' ') + 1)) as [string, string];
@@ -19,8 +25,11 @@ describe('the next step of an order', () => {
     ['prices hidden', { showPrices: false }, 'Send your price', true],
     ['quoted', { showPrices: false, quote }, 'Waiting for the brand to pay', false],
     ['disputed', { status: 'disputed' }, 'Support decides', false],
-  ] as const)('%s', (_, change, words, mine) => expect(nextStep(order(change))).toEqual({ words, mine }));
-  it('none once the order has ended', () => expect(nextStep(order({ status: 'completed' }))).toBeUndefined());
+  ] as const)('the next step: %s', (_, change, words, mine) =>
+    expect(nextStep(order(change))).toEqual({ words, mine }),
+  );
+  it('an ended order has no next step', () =>
+    expect(nextStep(order({ status: 'completed' }))).toBeUndefined());
   it.each<[string, Order['contents'], string[], string, boolean]>([
     ['nothing sent', [REEL], [], 'Submit your content', true],
     ['all of it waits', [REEL], ['submit Reel: Sent'], 'Waiting for the brand to approve', false],
@@ -40,19 +49,21 @@ describe('the next step of an order', () => {
       'Waiting for the brand to approve',
       false,
     ],
-  ])('in work, %s', (_, contents, texts, words, mine) =>
+  ])('the next step of an order in work: %s', (_, contents, texts, words, mine) =>
     expect(work(contents, ...texts)).toEqual({ words, mine }),
   );
 });
 
-it('the payout is the price without 5 %, to the fils', () => {
+it('the payout is the price minus 5 %, to the fils', () => {
   expect(payoutOf(order({ totalAmount: 450 }))).toBe(427.5);
+  // Uses the rate at which the order was placed, although today's differs.
+  expect(payoutOf(order({ totalAmount: 450, commissionBps: 1_000 }))).toBe(405);
   expect(payoutOf(order({ totalAmount: 0, quote }))).toBe(1_900);
 });
 it.each([
   ['2026-11-23T07:59:00.000Z', '71 h left'],
   ['2026-11-30T08:00:00.000Z', '10 days left'],
   ['2026-11-20T07:59:00.000Z', 'Overdue'],
-])('until %s: %s', (deadline, words) =>
+])('the time until %s is %s', (deadline, words) =>
   expect(timeLeft(deadline, Date.parse('2026-11-20T08:00:00.000Z'))).toBe(words),
 );

@@ -1,4 +1,4 @@
-/** What a seller does next with an order, and what the order brings. */
+/** Computes what a seller does next with an order, and what the order earns. */
 import {
   actionsOf,
   aedToFils,
@@ -10,13 +10,14 @@ import {
   stageLook,
   stagesOf,
   stateOf,
+  HOUR_MS,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
 export interface NextStep {
-  /** The step in words, without the brand. */
+  /** The step in words, without the name of the brand. */
   words: string;
-  /** Whether the seller acts. False: the order waits for the brand or for support. */
+  /** Whether the seller acts. False when the order waits for the brand or for support. */
   mine: boolean;
 }
 const SUBMISSION = /^submission\.(\w+)$/;
@@ -32,7 +33,9 @@ function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, str
   return last;
 }
 
-/** Returns the step of an order that takes work. The list of orders has no item status, but the timeline has each event. */
+/**
+ * Returns the step of an order in work. The list of orders has no item status, but the timeline contains each event.
+ */
 function workStep(order: Order): NextStep {
   const submitted = [...submittedStages(order)];
   const rejected = submitted.find(([, event]) => event === 'reject');
@@ -65,14 +68,17 @@ export function nextStep(order: Order): NextStep | undefined {
   return state === 'disputed' ? { words: t('Support decides'), mine: false } : undefined;
 }
 
-/** Returns what the seller is paid for an order in AED, after the platform's share; 0 while it has no price. */
-export function payoutOf(order: Pick<Order, 'quote' | 'totalAmount'>): number {
+/** Returns the platform's share of an order in bps: the rate at which it was placed. */
+export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
+  order.commissionBps ?? COMMISSION_BPS;
+
+/** Returns what the seller gets for an order in AED, after the platform's share. 0 while it has no price. */
+export function payoutOf(order: Pick<Order, 'quote' | 'totalAmount' | 'commissionBps'>): number {
   const price = aedToFils(order.quote?.price ?? order.totalAmount);
-  return filsToAed(price - shareOf(price, COMMISSION_BPS));
+  return filsToAed(price - shareOf(price, commissionOf(order)));
 }
 
-const HOUR_MS = 3_600_000;
-/** Up to this many hours a deadline is counted in hours. */
+/** Maximum number of hours that are shown as hours instead of days. */
 const COUNTED_HOURS = 96;
 
 /** Returns how long is left, `71 h left`. @param now in ms */

@@ -5,7 +5,7 @@ import { answersTo, partOf, type Reading, useCall } from '@linksouq/shared-ui/ki
 /** Heights in px of an order's screen while it loads. */
 export const ORDER_SKELETON = [120, 120, 120];
 
-/** Returns an order as a kept list holds it. */
+/** Returns an order from a cached list. */
 function listedOrder(id: string): { data: Order } | undefined {
   const order = answersTo(calls.getOrders)
     .flatMap(({ data }) => data)
@@ -14,8 +14,8 @@ function listedOrder(id: string): { data: Order } | undefined {
 }
 
 /**
- * Reads the order of the address. Until its answer is here, a kept list gives the order. It is never prefetched: the
- * call tells the server that the seller has seen the order.
+ * Reads the order of the address. A cached list provides the order until the response arrives. It is never prefetched,
+ * because the call marks the order as seen.
  */
 export function useOrder(): Reading<Order> {
   const { id = '' } = useParams();

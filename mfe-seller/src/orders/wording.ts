@@ -1,4 +1,4 @@
-/** How an order is called, and where it leads. Product §2, §3, §4. */
+/** The texts and links of an order. Product §2, §3, §4. */
 import {
   CONTENT_TYPE_NAMES,
   formatDate,
@@ -12,19 +12,19 @@ import { t } from '@linksouq/shared-ui/host';
 
 type Facts = Pick<Order, 'status' | 'quote' | 'showPrices'>;
 
-/** Returns the names of the required content; a bundle is shown as Bundle (product §3). */
+/** Returns the names of the required content. A bundle is shown as Bundle (product §3). */
 export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.map((name) => (typeof name === 'string' ? name : CONTENT_TYPE_NAMES[4]));
 }
-/** Returns what the bundle of an order consists of; empty without a bundle. */
+/** Returns the content of the order's bundle. Empty without a bundle. */
 export function bundledContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.flatMap((name) => (typeof name === 'string' ? [] : name.bundle));
 }
-/** Returns where a card leads: order details while the answer is open, else the delivery screen (product §2). */
+/** Returns the link of a card: order details for a pending order, else the delivery screen (product §2). */
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }
-/** Returns the order's deadline in words, or undefined when nothing runs out. */
+/** Returns the order's deadline in words, or undefined without a deadline. */
 export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | undefined {
   if (!order.deadline) return undefined;
   const date = formatDate(order.deadline);

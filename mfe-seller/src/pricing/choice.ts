@@ -1,8 +1,8 @@
 /**
- * The seller's choice whether prices are shown, before it is saved.
+ * The seller's choice of price visibility before it is saved.
  *
- * /sell-content can save the choice only when the three content pages are set up (product §5). Until then the pages are
- * set up under the unsaved choice, which this tab keeps.
+ * /sell-content can save the choice only when the three content pages exist (product §5). Until then the pages are set
+ * up under the unsaved choice, which is stored for this tab.
  */
 import { create } from 'zustand';
 import { useSession } from '@linksouq/shared-api/host';
@@ -27,7 +27,7 @@ useStore.subscribe(({ choice }) => {
     if (choice) sessionStorage.setItem(KEY, JSON.stringify(choice));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the choice is kept as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 });
 
@@ -37,7 +37,7 @@ export function choosePrices(shown: boolean | undefined): void {
   useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });
 }
 
-/** The radio's value: the unsaved choice, else what is saved. */
+/** Returns the radio's value: the unsaved choice, else the saved one. */
 export function usePriceChoice(): boolean {
   const { id, priceVisibility } = useSeller();
   const choice = useStore((s) => s.choice);
@@ -45,8 +45,8 @@ export function usePriceChoice(): boolean {
 }
 
 /**
- * Whether price inputs are shown. A seller with a set-up page sees them until the choice to hide is saved: until then
- * prices are public, and a price of 0 would be for sale.
+ * Returns whether price inputs are shown. A seller with a content page sees them until the choice to hide is saved.
+ * Until then prices are public, and a page with the price 0 would be for sale.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

@@ -1,10 +1,11 @@
-/** A seller with pages, bundle and orders, as the server answers them. */
+/** A seller with pages, bundle and orders, as in the server's responses. */
 import type {
   Bundle,
   ContentItem,
   DashboardAnswer,
   Order,
   PageContentType,
+  PlanAnswer,
   SellerSession,
 } from '@linksouq/shared-api/contract';
 
@@ -74,7 +75,11 @@ export const order = (change: Partial<Order> = {}): Order => ({
   createdAt: '2026-11-20T08:00:00.000Z',
   status: 'pending',
   bundleId: null,
-  contents: [{ id: 'item-1', contentType: 2, name: 'Reel' }],
+  contents: [
+    { id: 'item-1', contentType: 2, name: 'Reel', price: 450, fromBundle: false },
+    { id: 'item-2', contentType: 1, name: 'Story', price: 500, fromBundle: true },
+    { id: 'item-3', contentType: 3, name: 'Post', price: 300, fromBundle: true },
+  ],
   contentNames: ['Reel', { bundle: ['Story', 'Post'] }],
   brief: { brandName: 'Nabta Coffee', pdfPath: 'briefs/brief.pdf?sig=1' },
   totalAmount: 1_250,
@@ -86,6 +91,19 @@ export const order = (change: Partial<Order> = {}): Order => ({
   dueAt: null,
   completedAt: null,
   timeline: [],
+  details: {
+    dueIfAccepted: '2026-11-27T08:00:00.000Z',
+    feature: 'Cold brew',
+    tag: '@nabta',
+    contentStyle: 'Premium',
+    overview: 'Beans from Yemen',
+    talkingPoints: ['Fresh beans'],
+    other: '',
+    instructions: 'Film in daylight',
+    disclosure: 'Ad',
+    visit: { address: 'Al Quoz 1', date: '2026-11-25', time: '10:30' },
+    deadline: '2026-11-30',
+  },
   ...change,
 });
 export const quote: Order['quote'] = {
@@ -94,4 +112,19 @@ export const quote: Order['quote'] = {
   paymentTerm: 'full',
   createdAt: '2026-11-20T09:00:00.000Z',
   expiresAt: '2026-11-27T09:00:00.000Z',
+};
+
+/** The plan of a seller who never had one. */
+export const FREE_PLAN: PlanAnswer['data'] = {
+  status: 'free',
+  isVip: false,
+  price: 89,
+  renewsAt: null,
+  endsAt: null,
+  cancelAtEnd: false,
+  canCancel: false,
+  canResume: false,
+  hasPortal: false,
+  paymentMethod: '',
+  receipts: [],
 };

@@ -4,7 +4,7 @@ import type { SellerSession } from '@linksouq/shared-api/contract';
 import { signIn } from '@linksouq/shared-api/host';
 import { answers, withApi } from '@linksouq/shared-ui/testing';
 import { choosePrices } from '../pricing/choice';
-import { seller } from './samples';
+import { FREE_PLAN, noContent, seller } from './samples';
 
 /** Starts the API around a test file and signs a seller in before each test. */
 export function withSeller(change: Partial<SellerSession> = {}): void {
@@ -13,14 +13,16 @@ export function withSeller(change: Partial<SellerSession> = {}): void {
     act(() => {
       choosePrices(undefined);
       asSeller(change);
+      answers('GET /content', noContent);
     }),
   );
 }
-/** Signs a seller in, and answers GET /user/profile with the same seller. */
+/** Signs a seller in, and returns the same seller from GET /user/profile. */
 export function asSeller(change: Partial<SellerSession> = {}): SellerSession {
   const user = seller(change);
   signIn(user);
   const { accessToken: _, ...data } = user;
   answers('GET /user/profile', { data });
+  answers('GET /user/plan', { data: FREE_PLAN });
   return user;
 }

@@ -19,7 +19,7 @@ describe('Account Health (product §2)', () => {
     'Follow the client brief accurately',
     // @product §2.98
     'Update unavailability in Settings',
-  ])('tip: %s', (tip) => {
+  ])('the tip is shown: %s', (tip) => {
     show(AccountHealth, '/account-health');
     expect(screen.getByText(tip)).toBeVisible();
   });

@@ -13,7 +13,7 @@ it.each([
   ['20%', 'AED 400'],
   ['35%', 'AED 325'],
 ])(
-  'Bundle Maker: choose content types, discount, see prices: %s of AED 500 is %s (product §2, §9)',
+  'the Bundle Maker shows content types, discount and prices: %s of AED 500 is %s (product §2, §9)',
   async (discount, price) => {
     answers('GET /content', allContent());
     answers('GET /bundles', { discount: null, contents: [], data: null });

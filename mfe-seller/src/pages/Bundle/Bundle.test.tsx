@@ -24,7 +24,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.getByRole('radio', { name: '10%' })).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
-  it('before there is a content page, one empty state leads to where they are set up', async () => {
+  it('without a content page, one empty state links to the setup', async () => {
     answers('GET /content', { contents: [], result: { story: false, post: false, reel: false } });
     answers('GET /bundles', NONE);
     show(Bundle, '/bundle');
@@ -33,7 +33,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Create Bundle' })).toBeNull();
   });
   // @product §2.71 §9.15
-  it('original price is the sum, bundle price that minus the discount, live', async () => {
+  it('the original price is the sum, and the bundle price is that minus the discount, updated at each change', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));
     await userEvent.click(screen.getByRole('radio', { name: '35%' }));
@@ -41,7 +41,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(price('Bundle price')).toHaveTextContent('AED 1,137.50');
   });
   // @product §2.72 §2.73 §7.26
-  it('Create Bundle: POST, the server’s message, goes back', async () => {
+  it('Create Bundle sends POST, shows the server’s message and goes back', async () => {
     // @product §8.27
     const sent = answers('POST /bundles', { ...some, message: 'Bundle created' });
     const { at } = open();
@@ -57,7 +57,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     });
   });
   // @product §2.72 §4.37 §7.26
-  it('Edit Bundle: prefilled, PATCH', async () => {
+  it('Edit Bundle is prefilled and sends PATCH', async () => {
     const sent = answers('PATCH /bundles', some);
     open(some);
     expect(await screen.findByRole('checkbox', { name: 'Reels' })).toBeChecked();
@@ -65,14 +65,14 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit Bundle' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
-  it('at least one content type', async () => {
+  it('at least one content type is required', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
     await userEvent.click(screen.getByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('Select at least one content type')).toBeVisible();
   });
   // @product §4.39 §5.44
-  it('without shown prices: the modal with a button to /sell-content', async () => {
+  it('with hidden prices the modal with a button to /sell-content opens', async () => {
     asSeller({ priceVisibility: false });
     open();
     const modal = within(await screen.findByRole('dialog'));
@@ -82,14 +82,14 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(modal.getByRole('link')).toHaveAttribute('href', '/sell-content');
   });
   // @product §4.40
-  it('without shown prices an existing bundle may be edited (product §4)', async () => {
+  it('with hidden prices an existing bundle may be edited (product §4)', async () => {
     asSeller({ priceVisibility: false });
     open(some);
     expect(await screen.findByRole('button', { name: 'Edit Bundle' })).toBeEnabled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §8.10
-  it('a bundle failure is a toast with the server’s message (product §8)', async () => {
+  it('a bundle failure shows a toast with the server’s message (product §8)', async () => {
     answers('POST /bundles', { message: 'No bundles today' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));

@@ -18,12 +18,12 @@ import { ContentChoice } from './ContentChoice';
 
 interface Props {
   pages: readonly ContentItem[];
-  /** Null: the form creates a bundle; else it edits this one (product §4). */
+  /** Null when the form creates a bundle, else the bundle that it edits (product §4). */
   stored: Bundle | null;
   blocked: boolean;
 }
 
-/** Content types, discount, live prices; on success goes back (product §2). */
+/** Content types, discount and current prices. After saving it goes back (product §2). */
 export function BundleForm({ pages, stored, blocked }: Props) {
   const save = useAction();
   const goBack = useGoBack();

@@ -1,12 +1,13 @@
-import { type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
+import { COMMISSION_BPS, type ContentItem, filsToAed } from '@linksouq/shared-api/contract';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
+import { receivedOf } from '../../content-page/CardPreview';
 import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
-/** Original and bundle price, as they change. */
+/** Original and bundle price, updated at each change. */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const { original, price } = pricesOf(pages, values.contentIds, Number(values.discount));
@@ -22,6 +23,12 @@ export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
         <dt>{t('Bundle price')}</dt>
         <dd>
           <Price aed={filsToAed(price)} />
+        </dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{t('You receive after {percent, number}%', { percent: COMMISSION_BPS / 100 })}</dt>
+        <dd>
+          <Price aed={receivedOf(filsToAed(price))} />
         </dd>
       </div>
     </dl>

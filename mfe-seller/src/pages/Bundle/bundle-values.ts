@@ -7,7 +7,7 @@ import {
 
 export interface BundleValues {
   contentIds: string[];
-  /** Percent, as its radio has it. */
+  /** Discount in percent, as the value of its radio button. */
   discount: string;
 }
 

@@ -8,14 +8,14 @@ const open = (state?: unknown) => show(ClientBrief, '/client-brief', { state });
 
 describe('Client Brief (product §2)', () => {
   // @product §2.86
-  it('PDF in an embedded viewer, with an Open PDF link beside it', () => {
+  it('the PDF is in an embedded viewer, with an Open PDF link beside it', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     expect(screen.getByTitle('Client Brief')).toHaveAttribute('src', '/media/briefs/brief.pdf?sig=1');
     const link = screen.getByRole('link', { name: 'Open PDF' });
     expect(link).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
     expect(link).toHaveAttribute('target', '_blank');
   });
-  it('a browser without a viewer, as on phones: no empty frame, the PDF opens on its own', () => {
+  it('a browser without a viewer, as on phones, shows no empty frame, and the PDF opens separately', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
@@ -24,7 +24,7 @@ describe('Client Brief (product §2)', () => {
   });
   // @product §2.87
   it.each([undefined, null, {}, { pdfPath: '' }, { pdfPath: 7 }])(
-    'state %p: No PDF link provided',
+    'the state %p shows No PDF link provided',
     (state) => {
       open(state);
       expect(screen.getByText('No PDF link provided')).toBeVisible();

@@ -13,7 +13,7 @@ export default function ClientBrief() {
       {pdfPath ? (
         <>
           {hasViewer() ? (
-            // Browsers show no PDF in a sandboxed frame.
+            // Not sandboxed, because browsers show no PDF in a sandboxed frame.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
             <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
           ) : (
@@ -39,7 +39,7 @@ export default function ClientBrief() {
   );
 }
 
-/** Whether the browser shows PDFs. On most phones the frame would stay empty. */
+/** Returns whether the browser can show PDFs. On most phones the frame would stay empty. */
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
 const pdfPathOf = (state: unknown): string | undefined => {

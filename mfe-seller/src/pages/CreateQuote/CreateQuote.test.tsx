@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, show } from '@linksouq/shared-ui/testing';
-import { order, quote } from '../../testing/samples';
+import { allContent, order, quote } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import CreateQuote from './index';
 
@@ -16,7 +16,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quot
 
 describe('Create Quote (product §2, §5)', () => {
   // @product §2.83 §5.52
-  it('the AED prefix is kept, whitespace removed', async () => {
+  it('the field keeps the AED prefix and removes whitespace', async () => {
     open();
     expect(await price()).toHaveValue('AED');
     await userEvent.type(await price(), '2 0 00');
@@ -25,7 +25,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(await price()).toHaveValue('AED');
   });
   // @product §2.84
-  it('only Full Payment: the brand pays in full when placing the order', async () => {
+  it('the only term is Full Payment: the brand pays in full when placing the order', async () => {
     open();
     await price();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
@@ -33,7 +33,16 @@ describe('Create Quote (product §2, §5)', () => {
       screen.getByRole('radio', { name: /Full Payment.*pays in full when placing the order/ }),
     ).toBeChecked();
   });
-  it('a price is needed', async () => {
+  it('the brief and the usual prices are shown beside the price', async () => {
+    answers('GET /content', allContent());
+    answers('GET /addons', { data: null });
+    open();
+    const usual = within(await screen.findByRole('region', { name: 'Your usual prices' }));
+    expect(usual.getByText('Reel').nextElementSibling).toHaveTextContent('AED 1,250');
+    expect(usual.getByText('Your usual prices').nextElementSibling).toHaveTextContent('AED 2,550');
+    expect(screen.getByRole('region', { name: 'The brief' })).toHaveTextContent('Fresh beans');
+  });
+  it('a price is required', async () => {
     open();
     await price();
     await send();
@@ -41,7 +50,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §2.85 §4.17 §7.31
-  it('Send Quote shows a summary: brand name, required content, payment, terms Full; then POST /quote', async () => {
+  it('Send Quote shows a summary with brand name, required content, payment and terms Full, and then sends POST /quote', async () => {
     const sent = answers('POST /quote', { data: order({ ...hiddenPrices, quote }) });
     const { at } = open();
     await userEvent.type(await price(), '2000');
@@ -64,7 +73,7 @@ describe('Create Quote (product §2, §5)', () => {
     });
   });
   // @product §8.17
-  it('a failed quote is only logged; the summary can be confirmed again (product §8)', async () => {
+  it('a failed quote is only logged, and the summary can be confirmed again (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /quote', { message: 'nope' }, 500);
     open();
@@ -76,7 +85,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.getByRole('dialog', { name: 'Send Quote' })).toBeVisible();
     logged.mockRestore();
   });
-  it('an order with shown prices has no quote', async () => {
+  it('an order with shown prices cannot be quoted', async () => {
     const { at } = open({ showPrices: true });
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
   });

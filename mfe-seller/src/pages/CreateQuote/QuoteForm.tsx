@@ -10,12 +10,14 @@ import { FormRadioCards } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { BriefFacts } from '../../orders/BriefFacts';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { PriceField } from './PriceField';
 import { QuoteSummary } from './QuoteSummary';
+import { UsualPrices } from './UsualPrices';
 import { quoteFormSchema, termTexts } from './quote-values';
 
-/** Price and terms, then a summary to confirm. A sent quote leads back to the order. */
+/** Price and terms, then a summary to confirm. After sending it opens the order. */
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);
@@ -34,6 +36,8 @@ export function QuoteForm({ order }: { order: Order }) {
       submit={t('Send Quote')}
     >
       <OrderFacts order={order} />
+      <BriefFacts details={order.details} />
+      <UsualPrices order={order} />
       <PriceField />
       <FormRadioCards
         name="paymentTerm"

@@ -1,14 +1,14 @@
 import { calls, formatAed, type Order, quoteFieldAmount } from '@linksouq/shared-api/contract';
-import { DescriptionList, Modal } from '@linksouq/shared-ui';
+import { DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
+import { ConfirmDialog, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { requiredContent } from '../../orders/wording';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * Product §2: the confirmation summary with brand name, required content, payment, terms Full; confirmed, POST /quote.
- * A failure is logged (product §8) and stated above the button: the summary stays and can be confirmed again.
+ * Product §2: the confirmation summary with brand name, required content, payment, terms Full. Confirming sends POST
+ * /quote. A failure is logged (product §8) and shown above the button, and the summary can be confirmed again.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
   const { values } = useForm<QuoteValues>();
@@ -21,15 +21,14 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
     if (await send.run(calls.sendQuote, { body })) markSaved();
   };
   return (
-    <Modal
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       title={t('Send Quote')}
-      footer={
-        <ActionButton size="lg" block action={send} onClick={() => void confirm()}>
-          {t('Confirm and send')}
-        </ActionButton>
-      }
+      confirm={t('Confirm and send')}
+      variant="primary"
+      action={send}
+      onConfirm={() => void confirm()}
     >
       <DescriptionList
         items={[
@@ -42,6 +41,6 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
           { label: t('Terms'), value: termTexts(values.paymentTerm).short },
         ]}
       />
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import type { NumberSchema } from 'yup';
 
 export interface QuoteValues {
-  /** As the field shows it: AED and the digits (product §5). */
+  /** The text of the field: AED and the digits (product §5). */
   price: string;
   paymentTerm: PaymentTerm;
 }
@@ -19,7 +19,7 @@ const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: stri
 
 const price = quoteSchema.fields.price as NumberSchema<number>;
 
-/** The contract's rule over the text of the field. */
+/** Applies the contract's rule to the text of the field. */
 export const quoteFormSchema = quoteSchema.omit(['orderId']).shape({
   price: price.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? ''))),
 });

@@ -1,21 +1,31 @@
-import { calls, DECLINE_REASONS, declineSchema, paths } from '@linksouq/shared-api/contract';
-import { FormSelect } from '@linksouq/shared-ui';
+import {
+  calls,
+  DECLINE_REASONS,
+  declineFormSchema,
+  declineReasonOf,
+  paths,
+} from '@linksouq/shared-api/contract';
+import { FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, useAction } from '@linksouq/shared-ui/kit';
 
-/** Decline returns to the order list (product §4). */
+const EMPTY = { declineReason: '', message: '' };
+
+/** Declining returns to the order list (product §4). */
 export function DeclineForm({ orderId }: { orderId: string }) {
   const decline = useAction({ refresh: 'none' });
   const navigate = useNavigate();
-  const submit = async (body: { declineReason: string }) => {
+  const submit = async (values: typeof EMPTY) => {
+    const body = { declineReason: declineReasonOf(values) };
     const answer = await decline.run(calls.rejectOrder, { params: { id: orderId }, body });
     if (answer?.message) toast.success(t(answer.message));
     return Boolean(answer);
   };
   return (
     <Form
-      initial={{ declineReason: '' }}
-      rule={declineSchema}
+      draft={`decline:${orderId}`}
+      initial={EMPTY}
+      rule={declineFormSchema}
       action={decline}
       onSubmit={submit}
       onSaved={() => navigate(paths.orderListing(), { replace: true })}
@@ -27,6 +37,12 @@ export function DeclineForm({ orderId }: { orderId: string }) {
         label={t('Reason')}
         placeholder={t('Choose a reason')}
         options={DECLINE_REASONS.map((value) => ({ value, label: t(value) }))}
+      />
+      <FormTextField
+        name="message"
+        label={t('Message to the brand (optional)')}
+        hint={t('The brand reads it beside the reason.')}
+        multiline
       />
     </Form>
   );

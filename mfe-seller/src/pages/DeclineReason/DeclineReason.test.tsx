@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, show } from '@linksouq/shared-ui/testing';
+import { answers, fill, show } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import DeclineReason from './index';
@@ -14,7 +14,7 @@ const decline = () => userEvent.click(screen.getByRole('button', { name: 'Declin
 
 describe('Decline Reason (product §2, §4)', () => {
   // @product §2.88
-  it('two reasons, and the order’s summary', async () => {
+  it('two reasons and the order’s summary are shown', async () => {
     open();
     await screen.findByLabelText('Reason');
     const reasons = screen.getAllByRole('option').map((option) => option.textContent);
@@ -22,7 +22,7 @@ describe('Decline Reason (product §2, §4)', () => {
     expect(reasons).toEqual(['Content does not match profile', 'Unable to complete in required time']);
     expect(screen.getByText('LS-1001')).toBeVisible();
   });
-  it('what was paid goes back to the brand; with hidden prices nothing was paid', async () => {
+  it('the screen says that a payment is refunded; with hidden prices nothing was paid', async () => {
     const { unmount } = open();
     expect(await screen.findByText('The brand gets its payment back.')).toBeVisible();
     unmount();
@@ -30,14 +30,14 @@ describe('Decline Reason (product §2, §4)', () => {
     await screen.findByLabelText('Reason');
     await waitFor(() => expect(screen.queryByText('The brand gets its payment back.')).toBeNull());
   });
-  it('a reason is needed', async () => {
+  it('a reason is required', async () => {
     open();
     await screen.findByLabelText('Reason');
     await decline();
     expect(await screen.findByText('Choose a reason', { selector: 'span' })).toBeVisible();
   });
   // @product §4.16 §7.30
-  it('decline returns to the order list', async () => {
+  it('declining returns to the order list', async () => {
     const sent = answers('PATCH /order/reject/order-1', { message: 'Order declined' });
     const { at } = open();
     await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
@@ -46,7 +46,16 @@ describe('Decline Reason (product §2, §4)', () => {
     expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile' });
     expect(await screen.findByText('Order declined')).toBeVisible();
   });
-  it('the screen that is left does not ask for its order again: it would lead to it, at the same time', async () => {
+  it('a message to the brand is sent with the reason', async () => {
+    const sent = answers('PATCH /order/reject/order-1', { message: 'Order declined' });
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
+    fill(/Message to the brand/, 'Next month is free');
+    await decline();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile\nNext month is free' });
+  });
+  it('after declining, the screen does not request its order again, which would open it instead of the list', async () => {
     answers('PATCH /order/reject/order-1', { message: 'Order declined' });
     const asked = answers('GET /order/order-1', { data: order() });
     const { at } = show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
-import { answers, choose, file, show } from '@linksouq/shared-ui/testing';
+import { answers, choose, file, fill, show } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import EditProfile, { prefetch } from './index';
@@ -40,15 +40,20 @@ describe('Edit profile (product §2, §5)', () => {
     ['cover image', { coverImage: '' }, 'Change cover image'],
     ['profile picture', { profileUrl: '' }, 'Change profile picture'],
     ['category', { category: [] }, 'Art & Design'],
-  ])(
-    'turned down for its %s, the form goes to that field, however far up it is',
-    async (_, change, label) => {
-      asSeller(change);
-      open();
-      await save();
-      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-    },
-  );
+  ])('a form that is refused for its %s scrolls to that field', async (_, change, label) => {
+    asSeller(change);
+    open();
+    await save();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  });
+  it('a search narrows the categories, and chosen ones stay', async () => {
+    open();
+    await screen.findByLabelText('Search categories');
+    fill('Search categories', 'tech');
+    expect(await screen.findByLabelText('Technology')).toBeVisible();
+    expect(screen.queryByLabelText('Gaming')).toBeNull();
+    expect(screen.getByLabelText('Fashion')).toBeChecked();
+  });
   // @product §2.58 §5.21 §5.22
   it('the bio takes at most 45 characters, categories at most 2', async () => {
     open();
@@ -57,7 +62,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.getByLabelText('Gaming')).toBeDisabled();
   });
   // @product §2.58 §2.59 §7.20 §8.23
-  it('on success: toast User updated successfully, the session’s user is replaced, one screen back', async () => {
+  it('after saving: toast User updated successfully, the session’s user is replaced, one screen back', async () => {
     const { accessToken: _, ...user } = seller({ name: 'Layla H.' });
     const sent = answers('POST /user/profile', { data: user });
     const { at } = open();
@@ -79,8 +84,35 @@ describe('Edit profile (product §2, §5)', () => {
     });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla H.', accessToken: 'token' });
   });
+  it('a permit is sent with its last day', async () => {
+    const { accessToken: _, ...user } = seller();
+    const sent = answers('POST /user/profile', { data: user });
+    open();
+    await userEvent.type(await field('Advertiser permit number'), 'MC-12345');
+    fireEvent.change(await field('Last day of the permit'), { target: { value: '2099-01-31' } });
+    await save();
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ permitNumber: 'MC-12345', permitEnds: '2099-01-31' }),
+    );
+  });
+  it('clearing the permit removes it', async () => {
+    asSeller({ permitNumber: 'MC-12345', permitEnds: '2099-01-31' });
+    const sent = answers('POST /user/profile', { data: seller() });
+    open();
+    await userEvent.clear(await screen.findByDisplayValue('MC-12345'));
+    await save();
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ permitNumber: '' }));
+  });
+  it('a permit without its last day is refused, and one that has ended is reported', async () => {
+    open();
+    await userEvent.type(await field('Advertiser permit number'), 'MC-12345');
+    await save();
+    expect(await screen.findByText('Enter the last day of the permit')).toBeVisible();
+    fireEvent.change(await field('Last day of the permit'), { target: { value: '2020-01-31' } });
+    expect(await screen.findByText('This permit has ended. Your page no longer shows it.')).toBeVisible();
+  });
   // @product §8.14
-  it('a failed save is only logged: no message, the form keeps its values (product §8)', async () => {
+  it('a failed save is only logged: no message is shown, and the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/profile', { message: 'nope' }, 500);
     const { at } = open();
@@ -100,7 +132,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(await screen.findByText('clip.mp4 is not an image file.')).toBeVisible();
   });
   // @product §2.57 §7.18 §8.19
-  it('a picked cover is uploaded at once and shown; a failed upload is only logged, the old one stays (product §8)', async () => {
+  it('a chosen cover is uploaded at once and shown; a failed upload is only logged, and the old one stays (product §8)', async () => {
     const { container } = open();
     answers('POST /user/coverimage', { data: { Location: 'images/new.webp' } });
     choose(await screen.findByLabelText('Change cover image'), file('new.png', 'image/png'));
@@ -133,15 +165,15 @@ describe('Edit profile (product §2, §5)', () => {
   });
 });
 
-describe('Opened with what was asked for ahead', () => {
+describe('opening with prefetched data', () => {
   const ahead = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
 
-  it('the form shows at once', async () => {
+  it('the form is shown at once', async () => {
     await ahead();
     open();
     expect(screen.getByLabelText('Display Name')).toHaveValue('Layla Haddad');
   });
-  it('changes from another screen are taken over, except in edited fields', async () => {
+  it('changes from another screen update the fields, except edited ones', async () => {
     await ahead();
     const { accessToken: _, ...user } = seller({ name: 'Layla from elsewhere', bio: 'New bio' });
     answers('GET /user/profile', { data: user });

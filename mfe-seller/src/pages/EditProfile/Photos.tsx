@@ -1,19 +1,29 @@
 import { useId } from 'react';
 import { calls, mediaUrl } from '@linksouq/shared-api/contract';
-import { Avatar } from '@linksouq/shared-ui';
+import { Avatar, Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Failure, useField, useForm, usePhotoUpload, useUploading } from '@linksouq/shared-ui/kit';
+import {
+  Failure,
+  type PhotoUpload,
+  useField,
+  useForm,
+  usePhotoUpload,
+  useUploading,
+} from '@linksouq/shared-ui/kit';
 import { PhotoButton } from './PhotoButton';
 import styles from './Photos.module.css';
 
-/** Cover and profile picture, each uploaded when it is picked. Images only (product §5). */
+/** Cover and profile picture. Each is uploaded when it is chosen. Images only (product §5). */
 export function Photos({ name }: { name: string }) {
   const { submitCount, setFieldValue } = useForm();
   const [, cover] = useField<string>('coverImage');
   const [, photo] = useField<string>('profileUrl');
   const coverUpload = usePhotoUpload(calls.uploadCover, (path) => void setFieldValue('coverImage', path));
   const photoUpload = usePhotoUpload(calls.uploadMedia, (path) => void setFieldValue('profileUrl', path));
-  useUploading(coverUpload.uploading || photoUpload.uploading);
+  useUploading([
+    ...(coverUpload.uploading ? [t('Cover image')] : []),
+    ...(photoUpload.uploading ? [t('Profile picture')] : []),
+  ]);
   const shownError = (error: string | undefined) => (submitCount > 0 ? error : undefined);
   const ids = { cover: useId(), photo: useId() };
 
@@ -42,13 +52,27 @@ export function Photos({ name }: { name: string }) {
         />
       </div>
       <Problem id={ids.photo} text={shownError(photo.error)} />
-      <Failure of={coverUpload} />
-      <Failure of={photoUpload} />
+      <FailedUpload of={coverUpload} />
+      <FailedUpload of={photoUpload} />
     </div>
   );
 }
 
-/** An error beside its picture: on the cover, or below the face. */
+/** Shows why a photo was not uploaded, with a retry of the same file. */
+function FailedUpload({ of: upload }: { of: PhotoUpload }) {
+  return (
+    <>
+      <Failure of={upload} />
+      {upload.retry && (
+        <Button variant="secondary" onClick={() => void upload.retry?.()}>
+          {t('Retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Shows an error beside its picture: on the cover, or below the profile picture. */
 function Problem({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p id={id} className={styles.error} role="alert">

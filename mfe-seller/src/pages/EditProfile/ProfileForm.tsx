@@ -14,18 +14,29 @@ import { FormChips, FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { Permit } from './Permit';
 import { Photos } from './Photos';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
 
-/** Saves with POST /user/profile; the answer replaces the session's user, and the screen goes back (product §2, §7). */
+/** A profile without a permit shows nothing about it. */
+function bodyOf(values: Values, stored: string) {
+  const { permitNumber, permitEnds, ...profile } = profileSchema.cast(values);
+  if (permitNumber) return { ...profile, permitNumber, permitEnds };
+  return stored ? { ...profile, permitNumber: '' } : profile;
+}
+
+/**
+ * Saves with POST /user/profile. The response replaces the session's user, and the screen goes back (product §2, §7).
+ */
 export function ProfileForm({ seller }: { seller: SellerUser }) {
   const { id: userId } = useSeller();
   const save = useAction();
   const goBack = useGoBack();
   const { name, bio, city, email, category, profileUrl, coverImage } = seller;
+  const { permitNumber = '', permitEnds = '' } = seller;
   const submit = async (values: Values) => {
-    const answer = await save.run(calls.saveProfile, { body: profileSchema.cast(values) });
+    const answer = await save.run(calls.saveProfile, { body: bodyOf(values, permitNumber) });
     if (!answer) return false;
     updateUser(answer.data);
     toast.success(t(messages.userUpdated));
@@ -35,8 +46,10 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
     <Form
       guard={LeaveGuard}
       draft={`edit-profile:${userId}`}
-      // A new seller has no city and no category yet; the rule asks for them.
-      initial={{ name, bio, city, email, category, profileUrl, coverImage } as Values}
+      // A new seller has no city and no category yet. The rule requires them.
+      initial={
+        { name, bio, city, email, category, profileUrl, coverImage, permitNumber, permitEnds } as Values
+      }
       rule={profileSchema}
       onSubmit={submit}
       onSaved={goBack}
@@ -51,6 +64,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
         label={t('Content Category')}
         options={asOptions(CATEGORIES)}
         max={CATEGORIES_MAX}
+        search={t('Search categories')}
         hint={t('Choose up to {max, number}.', { max: CATEGORIES_MAX })}
       />
       <FormSelect
@@ -60,6 +74,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
         placeholder={t('Choose a city')}
       />
       <FormTextField name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" />
+      <Permit />
     </Form>
   );
 }

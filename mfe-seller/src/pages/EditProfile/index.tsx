@@ -1,5 +1,6 @@
 /** /edit-profile: cover, photo, name, bio, categories, residence, email (product §2). */
-import { calls } from '@linksouq/shared-api/contract';
+import { calls, paths } from '@linksouq/shared-api/contract';
+import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { ProfileForm } from './ProfileForm';
@@ -7,7 +8,17 @@ import { ProfileForm } from './ProfileForm';
 export default function EditProfile() {
   return (
     <Page title={t('Edit Profile')} back of={useCall(calls.getProfile)} skeleton={[160, 96, 96, 96, 96]}>
-      {({ data }) => <ProfileForm seller={data} />}
+      {({ data }) => (
+        <>
+          <ProfileForm seller={data} />
+          <LinkButton variant="ghost" block to={paths.settings()}>
+            {t('Account settings')}
+          </LinkButton>
+          <LinkButton variant="ghost" block to={paths.myData()}>
+            {t('Your data')}
+          </LinkButton>
+        </>
+      )}
     </Page>
   );
 }

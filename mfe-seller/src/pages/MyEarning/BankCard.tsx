@@ -3,7 +3,7 @@ import { BankIcon, Card, DescriptionList, EmptyState, LinkButton } from '@linkso
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MyEarning.module.css';
 
-/** The bank account of withdrawals. The server masks all but the last four digits. */
+/** The bank account for withdrawals. The server masks all but the last four digits. */
 export function BankCard({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
   return (
     <section className={styles.section} aria-labelledby="bank">

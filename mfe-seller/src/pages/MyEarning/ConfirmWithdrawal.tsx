@@ -1,9 +1,9 @@
 import { type EarningsAnswer, formatAed } from '@linksouq/shared-api/contract';
-import { DescriptionList, Modal } from '@linksouq/shared-ui';
+import { DescriptionList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { type Action, ActionButton } from '@linksouq/shared-ui/kit';
+import { type Action, ConfirmDialog } from '@linksouq/shared-ui/kit';
 
-/** The last characters of an account that are shown. */
+/** Number of shown last characters of an account. */
 const SHOWN_DIGITS = 4;
 
 interface Props {
@@ -14,18 +14,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows how much goes to which account before it is sent. */
+/** Shows the amount and the account before the withdrawal is sent. */
 export function ConfirmWithdrawal({ isOpen, bank, action, onConfirm, onClose }: Props) {
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('Withdraw your balance?')}
-      footer={
-        <ActionButton size="lg" block action={action} onClick={onConfirm}>
-          {t('Confirm withdrawal')}
-        </ActionButton>
-      }
+      confirm={t('Confirm withdrawal')}
+      variant="primary"
+      action={action}
+      onConfirm={onConfirm}
     >
       <DescriptionList
         items={[
@@ -41,6 +40,6 @@ export function ConfirmWithdrawal({ isOpen, bank, action, onConfirm, onClose }: 
             : []),
         ]}
       />
-    </Modal>
+    </ConfirmDialog>
   );
 }

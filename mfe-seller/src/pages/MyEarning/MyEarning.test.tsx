@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, show } from '@linksouq/shared-ui/testing';
+import { order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import MyEarning from './index';
+import { paidOrders } from './paid-orders';
+import { statementCsv } from './statement';
 
 withSeller();
 const bank = { name: 'Emirates Bank', title: 'Layla Haddad', account: '••••3456', totalEarning: 1_187.5 };
@@ -21,9 +24,28 @@ const open = (change: object = {}) => {
 const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
 const withdraw = () => screen.findByRole('button', { name: 'Withdraw Earnings' });
 
+it('the list has the earnings of each completed order, and the total', async () => {
+  const completedAt = '2026-11-20T08:00:00.000Z';
+  answers('GET /order', { data: [order({ status: 'completed', completedAt, totalAmount: 450 })] });
+  open({ earningsByDay: [{ day: '2026-11-20', amount: 427.5 }] });
+  const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
+  expect(list.getByText('AED 427.50')).toBeVisible();
+  expect(list.getByText('AED 450 minus AED 22.50 fee (5%)')).toBeVisible();
+  expect(list.getByText('AED 427.50 earned in total')).toBeVisible();
+  expect(list.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
+});
+it('the statement has one line per order, and no cell is a formula', () => {
+  const completedAt = '2026-11-20T08:00:00.000Z';
+  const brief = { brandName: '=HYPERLINK("x")', pdfPath: '' };
+  const paid = paidOrders([order({ status: 'completed', completedAt, totalAmount: 450, brief })]);
+  expect(statementCsv(paid).split('\r\n')[1]).toBe(
+    `"20-11-2026","LS-1001","'=HYPERLINK(""x"")","450","22.5","427.5"`,
+  );
+});
+
 describe('My Earning (product §2, §5)', () => {
   // @product §2.90 §7.32
-  it('total earning, and bank name, account holder, account number', async () => {
+  it('total earning, bank name, account holder and account number are shown', async () => {
     open();
     expect(await screen.findByText('AED 1,187.50')).toBeVisible();
     expect(screen.getByText('Emirates Bank')).toBeVisible();
@@ -34,13 +56,13 @@ describe('My Earning (product §2, §5)', () => {
   it.each([
     ['pending', 'In Process'],
     ['completed', 'Completed'],
-  ])('withdrawal history: date, and %s reads %s', async (status, words) => {
+  ])('the withdrawal history shows the date, and %s as %s', async (status, words) => {
     open({ withdrawlHistory: [withdrawal('w', status)] });
     // @product §9.28
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
   });
-  it('a withdrawal that the bank refused is no history: it is listed apart, as credited back', async () => {
+  it('a withdrawal that the bank refused is listed separately as credited back, not in the history', async () => {
     const { id, amount, createdAt } = withdrawal('w', 'pending');
     open({ returnedWithdrawals: [{ id, amount, createdAt }] });
     const returned = within(await screen.findByRole('region', { name: 'Returned by the bank' }));
@@ -50,7 +72,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(screen.getByText('No withdrawals yet.')).toBeVisible();
   });
   // @product §5.53
-  it('Withdraw is disabled with zero earnings', async () => {
+  it('with zero earnings Withdraw is disabled', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
   });
@@ -66,7 +88,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(sent).toEqual([]);
   });
   // @product §2.93 §7.33
-  it('Withdraw takes all of the balance and shows the server’s message', async () => {
+  it('Withdraw sends the whole balance and shows the server’s message', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.click(await withdraw());
@@ -75,7 +97,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]!.body).toEqual({ amount: 1_187.5, userId: 'seller-1' });
   });
-  it('a refused withdrawal: the server’s message (product §8)', async () => {
+  it('a refused withdrawal shows the server’s message (product §8)', async () => {
     answers('POST /payout', { message: 'One is under way' }, 409);
     open();
     await userEvent.click(await withdraw());
@@ -83,11 +105,17 @@ describe('My Earning (product §2, §5)', () => {
     expect(await screen.findByText('One is under way')).toBeVisible();
     await waitFor(async () => expect(await withdraw()).toBeEnabled());
   });
-  it.each([0, 300])('without a bank account there is one way to add one, at a balance of %s', async (sum) => {
-    open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
-    expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute('href', '/payout');
-  });
-  it('before the first earning one empty state says how money comes in, and no empty list is shown', async () => {
+  it.each([0, 300])(
+    'without a bank account there is one link to add one, at a balance of %s',
+    async (sum) => {
+      open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
+      expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute(
+        'href',
+        '/payout',
+      );
+    },
+  );
+  it('before the first earning one empty state explains how earnings arise, and no empty list is shown', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await screen.findByText('No earnings yet')).toBeVisible();
     expect(screen.getByText('Emirates Bank')).toBeVisible();

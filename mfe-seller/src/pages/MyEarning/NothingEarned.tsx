@@ -4,12 +4,12 @@ import { t } from '@linksouq/shared-ui/host';
 
 type Earnings = EarningsAnswer['data'];
 
-/** Whether no money has been earned or withdrawn yet. */
+/** Returns whether no money has been earned or withdrawn yet. */
 export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earningsByDay }: Earnings) =>
   bank.totalEarning === 0 &&
   [withdrawlHistory, returnedWithdrawals, earningsByDay].every((list) => list.length === 0);
 
-/** Replaces the empty lists: how earnings arise, and the next step. */
+/** Replaces the empty lists: explains how earnings arise, and shows the next step. */
 export function NothingEarned({ hasBank }: { hasBank: boolean }) {
   return (
     <EmptyState

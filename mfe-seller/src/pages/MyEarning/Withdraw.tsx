@@ -7,7 +7,7 @@ import { useSeller } from '../../account/use-seller';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import styles from './MyEarning.module.css';
 
-/** Takes all of the balance after a confirmation; disabled at zero (product §5). */
+/** Withdraws the whole balance after a confirmation. Disabled at zero (product §5). */
 export function Withdraw({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();

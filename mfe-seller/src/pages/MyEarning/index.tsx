@@ -3,10 +3,12 @@ import { calls } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { BankCard } from './BankCard';
+import { ByOrder } from './ByOrder';
 import { EarningsChart } from './EarningsChart';
 import { History } from './History';
 import { hasNothing, NothingEarned } from './NothingEarned';
 import { Returned } from './Returned';
+import { Statements } from './Statements';
 import { Withdraw } from './Withdraw';
 
 export default function MyEarning() {
@@ -25,9 +27,11 @@ export default function MyEarning() {
             ) : (
               <>
                 <EarningsChart days={earnings.earningsByDay} />
+                <ByOrder />
                 <BankCard bank={earnings.bank} />
                 <Returned withdrawals={earnings.returnedWithdrawals} />
                 <History withdrawals={earnings.withdrawlHistory} />
+                <Statements statements={earnings.statements} />
               </>
             )}
           </>

@@ -3,8 +3,8 @@ import { lastDays } from './last-days';
 // 00:30 on 2 March 2026 in Dubai.
 const NOW = Date.parse('2026-03-01T20:30:00Z');
 
-describe('Earnings chart', () => {
-  it('days are those of Dubai, oldest first, with 0 where nothing was earned', () => {
+describe('earnings chart', () => {
+  it('the days are those of Dubai, oldest first, with 0 for days without earnings', () => {
     const earned = [
       { day: '2026-02-01', amount: 9 },
       { day: '2026-02-28', amount: 100 },

@@ -9,7 +9,7 @@ const open = (state?: unknown) => show(OrderAccepted, '/order-accepted', { state
 
 describe('Order Accepted (product §2)', () => {
   // @product §2.99
-  it('brand, content, payment, view brief, back to homepage', () => {
+  it('brand, content, payment, view brief and back to homepage are shown', () => {
     open({ order: order({ status: 'in_progress' }) });
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
     expect(screen.getByText('Reel, Bundle')).toBeVisible();
@@ -17,13 +17,20 @@ describe('Order Accepted (product §2)', () => {
     expect(screen.getByRole('link', { name: 'View Brief' })).toHaveAttribute('href', '/client-brief');
     expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/profile');
   });
-  it('its state is kept in session storage', () => {
+  it('the next step is first, with its date', () => {
+    open({ order: order({ status: 'in_progress', dueAt: '2026-11-27T08:00:00.000Z' }) });
+    const [first] = screen.getAllByRole('link');
+    expect(first).toHaveAccessibleName('Submit your content');
+    expect(first).toHaveAttribute('href', '/order-delivery/order-1');
+    expect(screen.getByText('Everything is due by 27-11-2026, 12:00.')).toBeVisible();
+  });
+  it('its navigation state is stored in session storage', () => {
     const { unmount } = open({ order: order() });
     unmount();
     open();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
   });
-  it('without state: /order-listing', async () => {
+  it('without state it opens /order-listing', async () => {
     const { at } = open();
     await waitFor(() => expect(at()).toBe('/order-listing'));
   });

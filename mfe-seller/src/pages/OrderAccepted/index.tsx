@@ -1,6 +1,6 @@
-/** /order-accepted: the order that was just accepted (product §2). Without one: the order list. */
-import { type Order, paths } from '@linksouq/shared-api/contract';
-import { CheckIcon, DocumentIcon, Icon, LinkButton } from '@linksouq/shared-ui';
+/** /order-accepted: the order that was just accepted (product §2). Without one it opens the order list. */
+import { formatDate, formatTime, type Order, paths } from '@linksouq/shared-api/contract';
+import { DocumentIcon, DrawnCheck, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page, useKeptState } from '@linksouq/shared-ui/kit';
 import { OrderFacts } from '../../orders/OrderFacts';
@@ -22,18 +22,29 @@ export default function OrderAccepted() {
       title={t('Order Accepted')}
       heading={false}
       footer={
-        <LinkButton to={paths.profile()} size="lg" block>
+        <LinkButton to={paths.profile()} variant="secondary" size="lg" block>
           {t('Back to homepage')}
         </LinkButton>
       }
     >
       <div className={styles.head}>
         <span className={styles.mark}>
-          <Icon of={CheckIcon} size={32} />
+          <DrawnCheck size={32} />
         </span>
         <h1>{t('Order Accepted')}</h1>
         <p className={styles.text}>{t('We told the brand. Read the brief, then start creating.')}</p>
       </div>
+      <LinkButton to={paths.orderDelivery(order.id)} size="lg" block>
+        {t('Submit your content')}
+      </LinkButton>
+      {order.dueAt && (
+        <p className={styles.due}>
+          {t('Everything is due by {date}, {time}.', {
+            date: formatDate(order.dueAt),
+            time: formatTime(order.dueAt),
+          })}
+        </p>
+      )}
       <OrderFacts order={order} />
       <LinkButton
         to={paths.clientBrief()}
@@ -43,9 +54,6 @@ export default function OrderAccepted() {
         block
       >
         {t('View Brief')}
-      </LinkButton>
-      <LinkButton to={paths.orderDelivery(order.id)} variant="ghost" block>
-        {t('Go to the order')}
       </LinkButton>
     </Page>
   );

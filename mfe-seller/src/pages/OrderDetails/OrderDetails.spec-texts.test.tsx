@@ -11,7 +11,7 @@ const open = (change = {}) => {
   return show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
 };
 
-describe('Order details, to the letter (product §2, §7)', () => {
+describe('literal texts of the order details (product §2, §7)', () => {
   // @product §7.29
   it('PATCH /order/accept/{id} has an empty body', async () => {
     const sent = answers('PATCH /order/accept/order-1', { data: order({ status: 'in_progress' }) });
@@ -20,7 +20,7 @@ describe('Order details, to the letter (product §2, §7)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body ?? {}).toEqual({});
   });
-  it('an order without a brief PDF says No PDF link provided', async () => {
+  it('an order without a brief PDF shows No PDF link provided', async () => {
     open({ brief: { brandName: 'Nabta Coffee', pdfPath: '' } });
     expect(await screen.findByText('No PDF link provided')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, show } from '@linksouq/shared-ui/testing';
 import { order, quote } from '../../testing/samples';
@@ -15,7 +15,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 
 describe('Order details (product §2, §4)', () => {
   // @product §2.76 §2.78 §7.28
-  it('shows order code, brand name, required content and Payment as AED plus totalAmount', async () => {
+  it('order code, brand name, required content and Payment as AED plus totalAmount are shown', async () => {
     open();
     expect(await screen.findByText('LS-1001')).toBeVisible();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
@@ -23,14 +23,33 @@ describe('Order details (product §2, §4)', () => {
     expect(screen.getByText('Reel, Bundle')).toBeVisible();
     expect(screen.getByText('AED 1,250')).toBeVisible();
   });
-  it('names what the bundle holds and what the seller receives after 5 %', async () => {
+  it('the content of the bundle and the payout after 5 % are shown', async () => {
     open();
     const value = (label: string) => screen.getByText(label).nextElementSibling;
     expect(await screen.findByText('In the bundle')).toBeVisible();
     expect(value('In the bundle')).toHaveTextContent('Story, Post');
     expect(value('You receive after 5%')).toHaveTextContent('AED 1,187.50');
   });
-  it('an order that is not there is not blamed on the connection', async () => {
+  it('the price of each item is shown, and the bundle with its content', async () => {
+    open();
+    const items = within(await screen.findByRole('region', { name: 'What you deliver' }));
+    expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
+      'BundleStory, PostAED 800',
+      'ReelAED 450',
+    ]);
+  });
+  it('the brief is shown in place: due date after acceptance, visit, deadline, style, talking points', async () => {
+    open();
+    const brief = within(await screen.findByRole('region', { name: 'The brief' }));
+    const value = (label: string) => brief.getByText(label).nextElementSibling;
+    expect(value('Due if you start now')).toHaveTextContent('27-11-2026, 12:00');
+    expect(value('The brand wants it by')).toHaveTextContent('30-11-2026');
+    expect(value('Visit')).toHaveTextContent('25-11-2026 10:30Al Quoz 1');
+    expect(value('Style')).toHaveTextContent('Premium');
+    expect(brief.getByText('Fresh beans')).toBeVisible();
+    expect(brief.getByText('Film in daylight')).toBeVisible();
+  });
+  it('for an order that does not exist, the message does not mention the connection', async () => {
     answers('GET /order/order-1', { message: 'Not found' }, 404);
     show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
     expect(await screen.findByText(/It was removed, or it belongs to another account/)).toBeVisible();
@@ -44,7 +63,7 @@ describe('Order details (product §2, §4)', () => {
     expect(pdf).toHaveAttribute('target', '_blank');
   });
   // @product §2.80 §4.15 §7.29
-  it('prices shown: Accept leads to /order-accepted with the accepted order', async () => {
+  it('with shown prices Accept opens /order-accepted with the accepted order', async () => {
     const accepted = order({ status: 'in_progress' });
     const sent = answers('PATCH /order/accept/order-1', { data: accepted });
     const { router, at } = open();
@@ -54,12 +73,12 @@ describe('Order details (product §2, §4)', () => {
     expect(sent).toHaveLength(1);
   });
   // @product §2.80 §2.82
-  it('Decline goes to /decline-reason/{id}', async () => {
+  it('Decline opens /decline-reason/{id}', async () => {
     open();
     expect(await link('Decline')).toHaveAttribute('href', '/decline-reason/order-1');
   });
   // @product §2.81
-  it('prices hidden: a note, a link to Sell Content, Create Quote and Decline, no Accept', async () => {
+  it('with hidden prices there is a note, a link to Sell Content, Create Quote and Decline, and no Accept', async () => {
     open({ showPrices: false, totalAmount: 0 });
     expect(await screen.findByText(/You send prices manually/)).toBeVisible();
     expect(await link('Change this in Sell Content')).toHaveAttribute('href', '/sell-content');
@@ -67,17 +86,17 @@ describe('Order details (product §2, §4)', () => {
     expect(await link('Decline')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
-  it('quoted: Waiting for payment', async () => {
+  it('a quoted order shows Waiting for payment', async () => {
     open({ showPrices: false, totalAmount: 0, quote });
     expect(await screen.findByText('Waiting for payment')).toBeVisible();
     expect(screen.getByText('AED 2,000')).toBeVisible();
   });
   // @product §4.13
-  it('any other status leads to the delivery screen', async () => {
+  it('any other status opens the delivery screen', async () => {
     const { at } = open({ status: 'in_progress' });
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('decided on another device: the server’s message, and the order’s current state', async () => {
+  it('an order decided on another device shows the server’s message and its current state', async () => {
     answers('PATCH /order/accept/order-1', { message: 'This order has changed meanwhile.' }, 409);
     const { at } = open();
     const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -86,7 +105,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await screen.findByText('This order has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('a failed accept: the server’s message, and the order stays (product §8)', async () => {
+  it('a failed accept shows the server’s message, and the order stays (product §8)', async () => {
     answers('PATCH /order/accept/order-1', { message: 'Too late' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -95,7 +114,7 @@ describe('Order details (product §2, §4)', () => {
   });
 });
 
-it('An order from a list shows at once, then as the server has it', async () => {
+it('an order from a cached list is shown at once and then updated from the server', async () => {
   answers('GET /order', { data: [order({ code: 'LS-as-listed' })] });
   await prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
   open();

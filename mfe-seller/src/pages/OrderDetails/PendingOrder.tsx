@@ -2,7 +2,9 @@ import { formatDate, formatTime, isQuoted, type Order, paths } from '@linksouq/s
 import { Banner, ClockIcon, Timeline } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
+import { BriefFacts } from '../../orders/BriefFacts';
 import { OrderFacts } from '../../orders/OrderFacts';
+import { OrderItems } from '../../orders/OrderItems';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
 
@@ -25,6 +27,8 @@ export function PendingOrder({ order }: { order: Order }) {
         )
       )}
       <OrderFacts order={order} />
+      <OrderItems order={order} />
+      <BriefFacts details={order.details} />
       <BriefButton pdfPath={order.brief.pdfPath} />
       {!order.showPrices && (
         <Banner tone="muted">

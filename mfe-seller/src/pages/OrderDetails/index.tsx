@@ -12,7 +12,7 @@ export default function OrderDetails() {
         isAnswerOpen(order) ? (
           <PendingOrder order={order} />
         ) : (
-          // Any other status leads to the delivery screen (product §4).
+          // Any other status opens the delivery screen (product §4).
           <Navigate to={paths.orderDelivery(order.id)} replace />
         )
       }

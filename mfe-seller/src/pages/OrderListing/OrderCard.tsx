@@ -5,7 +5,7 @@ import { nextStep } from '../../orders/next-step';
 import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
-/** A card that leads to order details while the order is pending, else to the delivery screen (product §2). */
+/** A card that links to order details while the order is pending, else to the delivery screen (product §2). */
 export function OrderCard({ order }: { order: Order }) {
   const until = deadlineText(order);
   const step = nextStep(order);

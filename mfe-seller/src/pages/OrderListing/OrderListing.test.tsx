@@ -16,14 +16,14 @@ const lists = {
 // @product §2.22
 describe('View Orders (product §2, §4)', () => {
   // @product §2.74
-  it('tabs Active and Completed with counts as badges', async () => {
+  it('the tabs Active and Completed have counts as badges', async () => {
     for (const data of [lists.active]) answers('GET /order', { data });
     show(OrderListing, '/order-listing');
     expect(await screen.findByRole('tab', { name: 'Active 1' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeVisible();
   });
   // @product §4.14 §7.27
-  it('both lists are asked for by status', async () => {
+  it('both lists are requested by status', async () => {
     const sent = answers('GET /order', { data: [] });
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('No orders here')).toBeVisible();
@@ -41,7 +41,7 @@ describe('View Orders (product §2, §4)', () => {
     ['Payable until 23-11-2026', { quote }],
     ['Deliver until 23-11-2026', { status: 'in_progress' }],
     [undefined, { status: 'completed' }],
-  ] as const)('until when: %s', (words, change) => {
+  ] as const)('the deadline of a card: %s', (words, change) => {
     expect(deadlineText(order(change))).toBe(words);
   });
   it('the last line of a card is the next step', async () => {
@@ -54,7 +54,7 @@ describe('View Orders (product §2, §4)', () => {
   });
   // @product §2.75 §4.13
   it.each(ORDER_STATUSES)(
-    'status %s: pending leads to order details, any other to the delivery screen',
+    'status %s: pending opens order details, any other opens the delivery screen',
     (status) => {
       const path = status === 'pending' ? '/order-details/order-1' : '/order-delivery/order-1';
       expect(orderPath(order({ status }))).toBe(path);
@@ -64,7 +64,7 @@ describe('View Orders (product §2, §4)', () => {
   it('a bundle is shown as Bundle (product §3)', () => {
     expect(requiredContent(order())).toEqual(['Reel', 'Bundle']);
   });
-  it('a quoted order is still pending, and waits for payment', () => {
+  it('a quoted order is still pending and waits for payment', () => {
     expect(chipOf(order({ quote })).text).toBe('Waiting for payment');
     expect(orderPath(order({ quote }))).toBe('/order-details/order-1');
   });
@@ -72,7 +72,7 @@ describe('View Orders (product §2, §4)', () => {
   it.each([
     ['the server’s message if it is a string', { message: 'No orders today' }, 'No orders today'],
     ['else Internal server error', { message: { code: 7 } }, 'Internal server error'],
-  ])('an order-load failure: %s (product §8)', async (_, body, message) => {
+  ])('an order-load failure shows %s (product §8)', async (_, body, message) => {
     answers('GET /order', body, 500);
     show(OrderListing, '/order-listing');
     expect((await screen.findAllByText(message))[0]).toBeVisible();

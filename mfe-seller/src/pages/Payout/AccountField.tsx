@@ -11,13 +11,13 @@ import { useField } from '@linksouq/shared-ui/kit';
 /** Removes spaces and the letters of a pasted UAE IBAN, because the number is numeric (product §5). */
 const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
 
-/** Typing into a masked number starts a new one: what is left of the mask belongs to no number. */
+/** Typing into a masked number starts a new number, because the rest of the mask is not part of it. */
 const unmasked = (mask: string, typed: string) => {
   const rest = typed.replace(mask, '');
   return rest.includes('•') ? '' : rest;
 };
 
-/** Account number; 21 digits that are no valid UAE IBAN get a warning, not a refusal. */
+/** The account number. 21 digits that are not a valid UAE IBAN cause a warning and no refusal. */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   return (

@@ -18,8 +18,8 @@ const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
 
 /**
- * Existing data means update (product §7). The stored number shows its last digits; another number needs the code that
- * the server sends to the seller's phone. Neither number nor code goes into a draft.
+ * Existing data means update (product §7). The stored number shows its last digits. Another number needs the code that
+ * the server sends to the seller's phone. Drafts contain neither number nor code.
  */
 export function BankForm({ bank }: { bank: Bank | null }) {
   const save = useAction();
@@ -28,7 +28,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   const { secondsLeft, start } = useResendCountdown();
   /** The number for which a code was sent. */
   const [codeFor, setCodeFor] = useState<string>();
-  /** Whether the last press led to a code: then the field asks for it, and nothing has failed. */
+  /** Whether the last press requested a code. The field then asks for it, and this is not a failure. */
   const wasAsked = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
 
@@ -90,7 +90,7 @@ interface ChangeCodeProps {
   resend: (values: Values) => Otp;
 }
 
-/** The code of a change of the account, once it was sent. */
+/** The field for the code of a changed account, shown after it was sent. */
 function ChangeCode({ needed, resend }: ChangeCodeProps) {
   const { values } = useForm<Values>();
   if (!needed(values)) return null;

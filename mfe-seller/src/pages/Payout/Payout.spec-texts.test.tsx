@@ -7,7 +7,7 @@ import Payout from './index';
 withSeller();
 
 // @product §5.42
-it('Bank account number: numeric, 24 characters are taken (product §5)', async () => {
+it('the account number accepts 24 digits (product §5)', async () => {
   const bank = {
     name: 'ENBD',
     title: 'Layla',

@@ -40,7 +40,7 @@ describe('Payout (product §5)', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
   // @product §2.70 §7.25 §8.25
-  it('nothing stored: POST, Account details added successfully!', async () => {
+  it('without stored data it sends POST and shows Account details added successfully!', async () => {
     const sent = answers('POST /banks', { data: bank });
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
@@ -53,7 +53,7 @@ describe('Payout (product §5)', () => {
     expect(sent[0]!.body).toEqual(bank);
   });
   // @product §4.37 §7.25 §8.24
-  it('existing data means update: prefilled, PATCH, Account details Updated!', async () => {
+  it('existing data is prefilled, sent with PATCH, and shows Account details Updated!', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     open(bank);
     expect(await account()).toHaveValue(bank.account);
@@ -61,7 +61,7 @@ describe('Payout (product §5)', () => {
     expect(await screen.findByText('Account details Updated!')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
-  it('21 digits that are no UAE IBAN get a warning and can be saved all the same', async () => {
+  it('21 digits that are not a UAE IBAN cause a warning and can be saved', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     open({ ...bank, account: '070331234567890123457' });
     expect(await screen.findByText(/does not look like a valid UAE IBAN/)).toBeVisible();
@@ -79,7 +79,7 @@ describe('Payout (product §5)', () => {
     expect(await account()).toHaveValue('');
   });
   // @product §8.15
-  it('a failed save is only logged, the form keeps its values (product §8)', async () => {
+  it('a failed save is only logged, and the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('PATCH /banks', { message: 'nope' }, 500);
     const { at } = open(bank);
@@ -103,7 +103,7 @@ describe('Payout (product §5)', () => {
     expect(sent[0]!.body).toMatchObject({ account: '••••3456' });
     expect(sent[0]!.body).not.toHaveProperty('otp');
   });
-  it('another number asks for the code that was sent to the phone, and is saved with it', async () => {
+  it('another number needs the code that was sent to the phone, and is saved with it', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const said = 'We sent a code to your phone. Enter it to change the account.';
     const first = answers('PATCH /banks', { message: said, errors: { otp: said } }, 422);
@@ -128,7 +128,7 @@ describe('Payout (product §5)', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
     logged.mockRestore();
   });
-  it('a code of another number is not asked for', async () => {
+  it('the code field disappears after the number is changed again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
     open({ ...bank, account: '•••• 3456' });

@@ -7,13 +7,13 @@ import Plans from './index';
 withSeller();
 afterEach(() => jest.useRealTimers());
 
-describe('Come back from paying for VIP', () => {
-  it('a notice says so, with the next step', async () => {
+describe('returning from the payment for VIP', () => {
+  it('a notice confirms it, with the next step', async () => {
     show(Plans, '/plans', { to: '/plans?paid=1' });
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/profile');
   });
-  it('while the payment is being confirmed the server is asked again, until it knows', async () => {
+  it('while the payment is being confirmed the server is polled until the result is known', async () => {
     asSeller({ subscriptionStatus: 'free' });
     jest.useFakeTimers({ advanceTimers: true });
     show(Plans, '/plans', { to: '/plans?paid=1' });

@@ -3,7 +3,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Interval in ms between questions to the server until the provider has confirmed the payment. */
+/** Polling interval until the provider has confirmed the payment, ms. */
 const ASK_AGAIN_MS = 3_000;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** After the VIP payment: says that VIP has started, or that the payment is being confirmed. */
+/** After the VIP payment: confirms that VIP has started, or that the payment is being confirmed. */
 export function PaidNote({ active, onAsk }: Props) {
   useEffect(() => {
     if (active) return;

@@ -10,12 +10,12 @@ const support = () => screen.queryByRole('link', { name: 'Priority WhatsApp supp
 
 // @product §1.10
 describe('A paid VIP plan unlocks priority WhatsApp support (product §1)', () => {
-  it('on the VIP plan a chat is one tap away', () => {
+  it('on the VIP plan there is a button that opens the chat', () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0000' });
     show(Plans, '/plans');
     expect(support()).toHaveAttribute('href', 'https://wa.me/971500000000');
   });
-  it('on the free plan, or without a number of the operator, it is not', () => {
+  it('on the free plan, or without a number of the operator, there is no such button', () => {
     show(Plans, '/plans');
     expect(support()).toBeNull();
     provideSettings({ supportWhatsapp: '+971 50 000 0000' });

@@ -13,16 +13,23 @@ beforeEach(() => {
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
 });
 
+it('a payment that failed at the checkout shows a message and can be retried', () => {
+  asSeller({ subscriptionStatus: 'free' });
+  show(Plans, '/plans', { to: '/plans?failed=1' });
+  expect(screen.getByRole('alert')).toHaveTextContent('The payment did not go through');
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
 describe('Plans (product §1, §2, §7)', () => {
   // @product §1.7 §1.9 §2.123 §9.2
-  it('the VIP card: AED 89 per month, 5% fee, all benefits', () => {
+  it('the VIP card shows AED 89 per month, 5% fee and all benefits', () => {
     show(Plans, '/plans');
     expect(screen.getByText('AED 89 per month')).toBeVisible();
     expect(screen.getByText(/5% fee/)).toBeVisible();
     for (const benefit of VIP_BENEFITS) expect(screen.getByText(benefit)).toBeVisible();
   });
   // @product §7.16
-  it('data.subscriptionUrl is opened in the tab that the click has opened', async () => {
+  it('Subscribe opens data.subscriptionUrl in the tab that the click opened', async () => {
     answers('POST /auth/subscribe', { data: { subscriptionUrl: '/_checkout/sub' } });
     show(Plans, '/plans');
     await subscribe();
@@ -31,14 +38,14 @@ describe('Plans (product §1, §2, §7)', () => {
     );
     expect(window.open).toHaveBeenCalledTimes(1);
   });
-  it('on failure the tab closes, with the server’s message (product §8)', async () => {
+  it('after a failure the tab is closed and the server’s message is shown (product §8)', async () => {
     answers('POST /auth/subscribe', { message: 'Already VIP' }, 409);
     show(Plans, '/plans');
     await subscribe();
     expect(await screen.findByText('Already VIP')).toBeVisible();
     expect(tab.close).toHaveBeenCalled();
   });
-  it('an active plan says so and offers nothing to buy', async () => {
+  it('with an active plan there is no offer', async () => {
     asSeller({ subscriptionStatus: 'active' });
     show(Plans, '/plans');
     expect(await screen.findByText('Your plan')).toBeVisible();

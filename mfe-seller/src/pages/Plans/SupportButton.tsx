@@ -1,7 +1,7 @@
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Priority WhatsApp support of the VIP plan (product §1). Nothing without a number in the settings. */
+/** Opens priority WhatsApp support of the VIP plan (product §1). Empty without a number in the settings. */
 export function SupportButton({ number }: { number: string }) {
   const digits = number.replace(/\D/g, '');
   if (!digits) return null;

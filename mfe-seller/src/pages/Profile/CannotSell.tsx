@@ -6,9 +6,16 @@ import { ActionButton } from '@linksouq/shared-ui/kit';
 import { AppealButton } from '../AccountHealth/AppealButton';
 import { useAvailability } from './use-availability';
 
-/** Says why no brand can order, with the remedy. Nothing when brands can order. */
-export function CannotSell({ seller, frozen }: { seller: SellerUser; frozen: boolean }) {
-  if (frozen) return <Frozen />;
+interface Props {
+  seller: SellerUser;
+  frozen: boolean;
+  /** The reason that support gave. */
+  reason: string | undefined;
+}
+
+/** Explains why brands cannot order, with the next step. Empty when brands can order. */
+export function CannotSell({ seller, frozen, reason }: Props) {
+  if (frozen) return <Frozen reason={reason} />;
   if (!isVip(seller)) {
     return (
       <Banner
@@ -21,7 +28,7 @@ export function CannotSell({ seller, frozen }: { seller: SellerUser; frozen: boo
   return seller.available ? null : <Unavailable />;
 }
 
-function Frozen() {
+function Frozen({ reason }: { reason: string | undefined }) {
   const { supportWhatsapp } = getSettings();
   return (
     <Banner
@@ -30,8 +37,14 @@ function Frozen() {
       title={t('No one can order: your account is frozen.')}
       action={supportWhatsapp && <AppealButton number={supportWhatsapp} />}
     >
-      {t(
-        'Support freezes an account after late deliveries, ignored briefs or reports by brands. Ask support for the reason in your case.',
+      {reason ? (
+        <>
+          {t('Reason:')} <bdi dir="auto">{reason}</bdi>
+        </>
+      ) : (
+        t(
+          'Support freezes an account after late deliveries, ignored briefs or reports by brands. Ask support for the reason in your case.',
+        )
       )}
     </Banner>
   );

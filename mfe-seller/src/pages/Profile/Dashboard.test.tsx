@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dubaiDay } from '@linksouq/shared-api/contract';
 import { provideSettings } from '@linksouq/shared-api/host';
 import { answers, sentTo, show } from '@linksouq/shared-ui/testing';
 import { dashboard, order, quote, seller } from '../../testing/samples';
@@ -23,8 +24,8 @@ const open = () => show(Profile, '/profile');
 const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
 
-describe('Money and next steps', () => {
-  it('the balance, what orders in work bring after 5 %, and a way to withdraw', async () => {
+describe('money and next steps', () => {
+  it('the balance, the earnings of orders in work after 5 %, and a link to withdraw are shown', async () => {
     const sent = money([
       order({ id: 'a', status: 'in_progress', totalAmount: 1_000 }),
       order({ id: 'b', status: 'in_progress', totalAmount: 600 }),
@@ -37,7 +38,29 @@ describe('Money and next steps', () => {
     expect(card.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/my-earning');
     expect(sent[0]!.query.get('status')).toBe('active');
   });
-  it('at most three orders that wait for the seller, the first deadline first', async () => {
+  it('two weeks of earnings are shown, also in words', async () => {
+    money([]);
+    const day = dubaiDay(Date.now());
+    answers('GET /payout/earnings', {
+      data: {
+        bank: { name: '', title: '', account: '', totalEarning: 900 },
+        withdrawlHistory: [],
+        returnedWithdrawals: [],
+        earningsByDay: [{ day, amount: 427.5 }],
+      },
+    });
+    open();
+    expect(await screen.findByText('AED 427.50 earned in 14 days')).toBeVisible();
+  });
+  it('when nothing is due, a card explains how to bring brands, with a QR code to save', async () => {
+    money([]);
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Bring brands to your page' }));
+    expect(await card.findByRole('img', { name: 'QR code of your page' })).toBeVisible();
+    expect(card.getByRole('button', { name: 'Save the QR code' })).toBeEnabled();
+    expect(card.getByText(/Add external link/)).toBeVisible();
+  });
+  it('at most three orders that wait for the seller are shown, the earliest deadline first', async () => {
     money([
       order({ id: 'late', status: 'in_progress', deadline: inHours(200) }),
       order({ id: 'first', totalAmount: 1_620, deadline: inHours(71) }),
@@ -58,7 +81,7 @@ describe('Money and next steps', () => {
       '/order-delivery/late',
     ]);
   });
-  it('a lost connection shows in place, without a toast, and can be tried again', async () => {
+  it('a lost connection is shown in place, without a toast, and can be retried', async () => {
     answers('GET /user/seller/dashboard', dashboard());
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -68,7 +91,7 @@ describe('Money and next steps', () => {
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
   });
-  it('a seller without a page has neither', async () => {
+  it('a seller without a page sees neither', async () => {
     asSeller({ stepper: 2 });
     money([order()]);
     open();
@@ -77,15 +100,15 @@ describe('Money and next steps', () => {
   });
 });
 
-describe('No one can order', () => {
-  it('the free plan: the VIP plan is the remedy', async () => {
+describe('reasons why brands cannot order', () => {
+  it('on the free plan the VIP plan is offered', async () => {
     asSeller({ subscriptionStatus: 'free' });
     money([]);
     open();
     expect(await screen.findByText(/No one can order: your page is not on the VIP plan/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get the VIP plan' })).toHaveAttribute('href', '/plans');
   });
-  it('unavailable: one press takes orders again', async () => {
+  it('when unavailable, one press makes the seller available again', async () => {
     asSeller({ available: false });
     money([]);
     const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
@@ -97,7 +120,14 @@ describe('No one can order', () => {
     await waitFor(() => expect(screen.queryByText(/No one can order/)).toBeNull());
     expect(sent[0]!.query.get('availability')).toBe('true');
   });
-  it('frozen: why, and an appeal to support', async () => {
+  it('a frozen account shows the reason that support gave', async () => {
+    money([]);
+    answers('GET /user/seller/dashboard', dashboard({ status: 'frozen', frozenReason: 'Three late orders' }));
+    open();
+    expect(await screen.findByText('Three late orders')).toBeVisible();
+    expect(screen.queryByText(/Ask support for the reason/)).toBeNull();
+  });
+  it('a frozen account shows why, and an appeal to support', async () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0009' });
     money([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
@@ -109,7 +139,7 @@ describe('No one can order', () => {
       'https://wa.me/971500000009',
     );
   });
-  it('a seller who can be ordered from reads nothing of it', async () => {
+  it('a seller who can be ordered from sees no such notice', async () => {
     money([]);
     open();
     expect(await screen.findByText('AED 427.50')).toBeVisible();

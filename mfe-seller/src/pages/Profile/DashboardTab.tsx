@@ -1,22 +1,27 @@
-import { type DashboardAnswer, paths } from '@linksouq/shared-api/contract';
+import { type DashboardAnswer, formatAed, paths } from '@linksouq/shared-api/contract';
 import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Loaded } from '@linksouq/shared-ui/kit';
+import { Loaded, LoadFailed, type Reading } from '@linksouq/shared-ui/kit';
 import { MoneyCard } from './MoneyCard';
 import { NavCard } from './NavCard';
 import styles from './Profile.module.css';
+import { ShareCard } from './ShareCard';
 import { ToDo } from './ToDo';
 import { useMoney } from './use-money';
 
 interface Props {
+  username: string;
   onboarded: boolean;
   frozen: boolean;
-  /** Undefined while it loads. */
-  dashboard: DashboardAnswer | undefined;
+  dashboard: Reading<DashboardAnswer>;
 }
 
-/** Money and next steps of a seller with a page; then View Orders, My Earning, My Alerts (disabled), Account Health (product §2). */
-export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
+/**
+ * Shows money and next steps of a seller with a page, then View Orders, My Earning, My Alerts (disabled), Account
+ * Health (product §2).
+ */
+export function DashboardTab({ username, onboarded, frozen, dashboard: reading }: Props) {
+  const dashboard = reading.data;
   // The two numbers are those of the tabs on /order-listing.
   const orders = dashboard && {
     active: dashboard.data.pendingOrders,
@@ -27,14 +32,16 @@ export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
     <div className={styles.dashboard}>
       {onboarded && (
         <Loaded of={money} skeleton={[104]}>
-          {({ balance, inProgress, toDo }) => (
+          {({ balance, inProgress, earningsByDay, toDo }) => (
             <>
-              <MoneyCard balance={balance} inProgress={inProgress} />
+              <MoneyCard balance={balance} inProgress={inProgress} earningsByDay={earningsByDay} />
               <ToDo items={toDo} />
+              {toDo.length === 0 && !frozen && <ShareCard username={username} />}
             </>
           )}
         </Loaded>
       )}
+      {reading.failed && <LoadFailed reason={reading.reason} onRetry={reading.refetch} />}
       <ul className={styles.cards}>
         <NavCard
           to={paths.orderListing()}
@@ -53,7 +60,11 @@ export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
           to={paths.myEarning()}
           icon={WalletIcon}
           title={t('My Earning')}
-          hint={t('Balance and withdrawals')}
+          hint={
+            money.data
+              ? t('{amount} to withdraw', { amount: formatAed(money.data.balance) })
+              : t('Balance and withdrawals')
+          }
           disabled={!onboarded}
           frozen={frozen}
         />
@@ -68,7 +79,7 @@ export function DashboardTab({ onboarded, frozen, dashboard }: Props) {
           to={paths.accountHealth()}
           icon={HealthIcon}
           title={t('Account Health')}
-          hint={t('Standing and tips')}
+          hint={frozen ? t('Standing and tips') : t('Good Standing')}
           badge={frozen && <Badge tone="danger">{t('Frozen')}</Badge>}
         />
       </ul>

@@ -5,11 +5,11 @@ import styles from './GettingStarted.module.css';
 
 interface Props {
   stepper: number;
-  /** Whether the seller is on the free plan, which sells nothing (product §1): the list says so before the work. */
+  /** Whether the seller is on the free plan, which sells nothing (product §1). The list states it before the steps. */
   free: boolean;
 }
 
-/** The checklist of onboarding: Start on the current step only, a check mark on done ones (product §2). */
+/** The onboarding checklist: Start only on the current step, a check mark on finished ones (product §2). */
 export function GettingStarted({ stepper, free }: Props) {
   return (
     <section className={styles.box} aria-labelledby="getting-started">
@@ -26,7 +26,13 @@ export function GettingStarted({ stepper, free }: Props) {
               <span className={done ? styles.done : current ? styles.current : styles.later}>
                 {done ? <Icon of={CheckIcon} label={t('Done')} /> : step}
               </span>
-              <span className={styles.title}>{t(title)}</span>
+              {done || current ? (
+                <Link className={styles.title} to={path}>
+                  {t(title)}
+                </Link>
+              ) : (
+                <span className={styles.title}>{t(title)}</span>
+              )}
               {current && <LinkButton to={path}>{t('Start')}</LinkButton>}
             </li>
           );

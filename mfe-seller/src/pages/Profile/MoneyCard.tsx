@@ -2,12 +2,17 @@ import { paths } from '@linksouq/shared-api/contract';
 import { LinkButton, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MoneyCard.module.css';
+import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
-/** What can be withdrawn now, and what the orders in work bring. */
-export function MoneyCard({ balance, inProgress }: Pick<Money, 'balance' | 'inProgress'>) {
+/** Shows what can be withdrawn now, and the earnings of orders in work. */
+export function MoneyCard({
+  balance,
+  inProgress,
+  earningsByDay,
+}: Pick<Money, 'balance' | 'inProgress' | 'earningsByDay'>) {
   return (
-    // The dark palette holds inside the card.
+    // Uses the dark colours inside the card.
     <section className={styles.card} data-theme="graphite" aria-labelledby="balance">
       <div>
         <h2 id="balance" className={styles.label}>
@@ -21,6 +26,7 @@ export function MoneyCard({ balance, inProgress }: Pick<Money, 'balance' | 'inPr
         )}
       </div>
       <LinkButton to={paths.myEarning()}>{t('Withdraw')}</LinkButton>
+      <Sparkline days={earningsByDay} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   /** One line under the title. */
   hint?: string;
   disabled?: boolean;
-  /** Product §4: frozen styling. */
+  /** Product §4: the style of a frozen account. */
   frozen?: boolean;
   /** A number or a word at the end of the card. */
   badge?: ReactNode;
@@ -39,7 +39,7 @@ export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Prop
   return (
     <li>
       {disabled ? (
-        // A disabled link has no address, and is still read aloud as one.
+        // Screen readers still announce a disabled link as a link.
         // oxlint-disable-next-line jsx-a11y/anchor-is-valid
         <a className={`${look} ${styles.disabled}`} role="link" aria-disabled="true">
           {inside}

@@ -10,9 +10,9 @@ beforeEach(() => void answers('GET /user/seller/dashboard', dashboard()));
 const open = () => show(Profile, '/profile');
 const share = () => screen.getByRole('button', { name: 'Share' });
 
-describe('Seller dashboard, to the letter (product §2, §4)', () => {
+describe('literal texts of the seller dashboard (product §2, §4)', () => {
   // @product §2.23
-  it('Header: cover image, profile picture, name', async () => {
+  it('the header has cover image, profile picture and name', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1, name: /Layla Haddad/ })).toBeVisible();
     expect(container.querySelector('img[src="/media/images/cover.webp"]')).not.toBeNull();
@@ -26,13 +26,13 @@ describe('Seller dashboard, to the letter (product §2, §4)', () => {
     await waitFor(() => expect(share()).toBeEnabled());
   });
   // @product §2.34 §4.5
-  it('the Getting Started checklist shows while the stepper is below 4, and not after', async () => {
+  it('the Getting Started checklist is shown only while the stepper is below 4', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
     expect(screen.queryByRole('heading', { name: 'Getting Started' })).toBeNull();
   });
   // @product §4.7
-  it('Seller availability toggles between available and unavailable: back again sends true', async () => {
+  it('the availability toggles between available and unavailable, and switching back sends true', async () => {
     asSeller({ available: false });
     const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
     open();

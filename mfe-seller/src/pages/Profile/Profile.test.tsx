@@ -15,7 +15,7 @@ const notShared = () =>
 
 describe('Seller dashboard (product §2)', () => {
   // @product §2.29
-  it('Dashboard tab: View Orders, My Earning, My Alerts (disabled), Account Health', async () => {
+  it('the Dashboard tab has View Orders, My Earning, My Alerts (disabled) and Account Health', async () => {
     open();
     expect(await link(/View Orders/)).toHaveAttribute('href', '/order-listing');
     expect(await link(/My Earning/)).toHaveAttribute('href', '/my-earning');
@@ -24,7 +24,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(alerts).toHaveAttribute('aria-disabled', 'true');
     expect(alerts).not.toHaveAttribute('href');
   });
-  it('a free seller reads before the work that orders need the VIP plan; a VIP one does not', async () => {
+  it('a free seller reads before the steps that orders need the VIP plan; a VIP seller does not', async () => {
     asSeller({ stepper: 0, subscriptionStatus: 'free' });
     const { unmount } = open();
     expect(await screen.findByText(/To take orders you need the VIP plan, AED 89 per month/)).toBeVisible();
@@ -35,7 +35,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await screen.findByText('Getting Started')).toBeVisible();
     expect(screen.queryByText(/To take orders/)).toBeNull();
   });
-  it('the username leads to the page itself', async () => {
+  it('the username links to the page itself', async () => {
     open();
     expect(await link(new RegExp(`^@${seller().username}$`))).toHaveAttribute(
       'href',
@@ -49,7 +49,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/View Orders.*New/)).toBeVisible();
   });
   // @product §2.28 §2.30 §2.41 §4.6
-  it('frozen: styling on orders and earnings, a badge on account health, Share disabled (product §4)', async () => {
+  it('a frozen account has its style on orders and earnings, a badge on account health, and Share disabled (product §4)', async () => {
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
     expect(await link(/Account Health.*Frozen/)).toBeVisible();
@@ -58,7 +58,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(share()).toBeDisabled();
   });
   // @product §2.31
-  it('Setting tab: Edit Profile, Sell Content, Create Bundle, Payout Method', async () => {
+  it('the Setting tab has Edit Profile, Sell Content, Create Bundle and Payout Method', async () => {
     open();
     await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
     expect(await link(/Edit Profile/)).toHaveAttribute('href', '/edit-profile');
@@ -87,21 +87,21 @@ describe('Seller dashboard (product §2)', () => {
     expect(toggle).toBeChecked();
   });
   // @product §8.5
-  it('a dashboard failure is a toast with the server’s message (product §8)', async () => {
+  it('a dashboard failure shows a toast with the server’s message (product §8)', async () => {
     answers('GET /user/seller/dashboard', { message: 'No dashboard today' }, 500);
     open();
     expect(await screen.findByText('No dashboard today')).toBeVisible();
   });
 });
 
-describe('Header (product §2, §6)', () => {
+describe('the header of the dashboard (product §2, §6)', () => {
   // @product §2.24
   it('an active subscription has the verified badge and no Upgrade', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
-  it('an active subscription leads to its plan', async () => {
+  it('with an active subscription the header links to its plan', async () => {
     open();
     expect(await link('Your plan')).toHaveAttribute('href', '/plans');
   });
@@ -121,17 +121,20 @@ describe('Onboarding (product §2, §4)', () => {
     [1, 'Complete Profile', '/edit-profile'],
     [2, 'Add Payout Method', '/payout'],
     [3, 'Create Bundle', '/bundle'],
-  ])('stepper %i: Start only on "%s", a check mark on done steps', async (stepper, title, path) => {
-    asSeller({ stepper });
-    open();
-    // @product §2.34
-    const list = within((await screen.findByRole('heading', { name: 'Getting Started' })).parentElement!);
-    expect(list.getByRole('link', { name: 'Start' })).toHaveAttribute('href', path);
-    expect(list.getByText(title).closest('li')).toContainElement(list.getByRole('link', { name: 'Start' }));
-    expect(list.queryAllByRole('img', { name: 'Done' })).toHaveLength(stepper);
-  });
+  ])(
+    'stepper %i: Start is only on "%s", and finished steps have a check mark',
+    async (stepper, title, path) => {
+      asSeller({ stepper });
+      open();
+      // @product §2.34
+      const list = within((await screen.findByRole('heading', { name: 'Getting Started' })).parentElement!);
+      expect(list.getByRole('link', { name: 'Start' })).toHaveAttribute('href', path);
+      expect(list.getByText(title).closest('li')).toContainElement(list.getByRole('link', { name: 'Start' }));
+      expect(list.queryAllByRole('img', { name: 'Done' })).toHaveLength(stepper);
+    },
+  );
   // @product §2.33 §2.41
-  it('while incomplete, the Setting tab, most cards and Share are disabled', async () => {
+  it('while onboarding is unfinished, the Setting tab, most cards and Share are disabled', async () => {
     asSeller({ stepper: 2 });
     open();
     expect(await screen.findByRole('tab', { name: 'Setting' })).toBeDisabled();
@@ -140,7 +143,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(share()).toBeDisabled();
   });
   // @product §2.37 §7.8
-  it('done and not yet shared: a Woohoo popup with a Share button, which marks the link shared', async () => {
+  it('after onboarding, until the link is shared, a Woohoo popup shows a Share button, which marks the link shared', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -152,7 +155,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     await waitFor(() => expect(marked).toHaveLength(1));
   });
-  it('the popup that was closed once does not open on the next visit', async () => {
+  it('a popup that was closed does not open on the next visit', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const { unmount } = open();
@@ -163,7 +166,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     localStorage.removeItem('woohoo-closed:layla');
   });
-  it('the popup stays after Copy, which marks the link shared too, until it is closed', async () => {
+  it('after Copy, which marks the link shared too, the popup stays until it is closed', async () => {
     asSeller({ isUrlShared: false });
     notShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -177,7 +180,7 @@ describe('Onboarding (product §2, §4)', () => {
     await keyboard.click(popup.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('the popup tells a free seller that brands cannot order yet (product §1)', async () => {
+  it('the popup states to a free seller that brands cannot order yet (product §1)', async () => {
     const hint = 'Brands can order once you are on the VIP plan.';
     asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
     notShared();
@@ -187,7 +190,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
   });
   // @product §2.37
-  it('no popup once the link is marked shared', async () => {
+  it('after the link is marked shared there is no popup', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -203,7 +206,7 @@ describe('Share modal (product §2, §9)', () => {
     return within(await screen.findByRole('dialog'));
   };
   // @product §2.38
-  it('shows the verified badge, name, bio and a QR code', async () => {
+  it('the verified badge, name, bio and a QR code are shown', async () => {
     const modal = await openModal();
     expect(modal.getByRole('img', { name: 'Verified' })).toBeVisible();
     expect(modal.getByRole('heading', { name: /Layla Haddad/ })).toBeVisible();

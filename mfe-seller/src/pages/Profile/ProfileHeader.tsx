@@ -5,7 +5,7 @@ import styles from './Profile.module.css';
 
 interface Props {
   seller: SellerUser;
-  /** While onboarding is incomplete, something loads or the account is frozen (product §2). */
+  /** True while onboarding is unfinished, data is loading or the account is frozen (product §2). */
   shareDisabled: boolean;
   onShare: () => void;
 }

@@ -7,7 +7,7 @@ import { orderPath } from '../../orders/wording';
 import styles from './ToDo.module.css';
 import type { Money } from './use-money';
 
-/** The orders that wait for the seller, the first deadline first. Nothing when no order waits. */
+/** Lists the orders that wait for the seller, the earliest deadline first. Empty when no order waits. */
 export function ToDo({ items }: { items: Money['toDo'] }) {
   const [now] = useState(() => Date.now());
   if (items.length === 0) return null;

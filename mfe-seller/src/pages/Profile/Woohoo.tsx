@@ -11,11 +11,11 @@ import {
   shortLink,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { publicLink } from '../../sharing/link';
+import { publicLink } from '@linksouq/shared-ui/kit';
 import styles from './Woohoo.module.css';
 
 interface Props {
-  /** Onboarding is done and the link was not shared yet. */
+  /** Whether onboarding is finished and the link was not shared yet. */
   due: boolean;
   username: string;
   /** Whether the seller is on the free plan: brands see the page and cannot order (product §1). */
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Asks to copy the link into a bio (product §2). It stays open until it is closed, so that Copied can be read. Closed
- * once, it does not open on later visits in this browser.
+ * Asks to copy the link into a bio (product §2). It stays open until it is closed, so that Copied can be read. After
+ * that it does not open on later visits in this browser.
  */
 export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { calls, isFrozen, isOnFreePlan, STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
-import { prefetching, useCall, useMarkShared } from '@linksouq/shared-ui/kit';
+import { prefetching, ShareModal, useCall, useMarkShared } from '@linksouq/shared-ui/kit';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
-import { ShareModal } from '../../sharing/ShareModal';
 import { CannotSell } from './CannotSell';
 import { DashboardTab } from './DashboardTab';
 import { GettingStarted } from './GettingStarted';
@@ -37,7 +36,7 @@ export default function Profile() {
       {!onboarded && <GettingStarted stepper={seller.stepper} free={isOnFreePlan(seller)} />}
       {onboarded && (
         <div className={styles.state}>
-          <CannotSell seller={seller} frozen={frozen} />
+          <CannotSell seller={seller} frozen={frozen} reason={dashboard.data?.frozenReason} />
         </div>
       )}
       <div className={styles.tabs}>
@@ -52,7 +51,12 @@ export default function Profile() {
           {onboarded && tab === 'setting' ? (
             <SettingTab seller={seller} />
           ) : (
-            <DashboardTab onboarded={onboarded} frozen={frozen} dashboard={dashboard.data} />
+            <DashboardTab
+              username={seller.username}
+              onboarded={onboarded}
+              frozen={frozen}
+              dashboard={dashboard}
+            />
           )}
         </Tabs>
       </div>

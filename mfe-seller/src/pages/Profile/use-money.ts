@@ -2,12 +2,12 @@ import { calls, isWorkOpen } from '@linksouq/shared-api/contract';
 import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
 import { nextStep, payoutOf } from '../../orders/next-step';
 
-/** The most items of To do. */
+/** Maximum number of orders in To do. */
 const TO_DO_MAX = 3;
 
 /**
- * Reads the balance and the active orders of the dashboard. A failure shows in place: the dashboard's own call is the
- * only one that toasts.
+ * Reads the balance and the active orders of the dashboard. A failure is shown in place, because only the dashboard's
+ * own call shows a toast.
  */
 export function useMoney(enabled: boolean) {
   const earnings = useCall(calls.getEarnings, { enabled, quiet: true });
@@ -17,7 +17,8 @@ export function useMoney(enabled: boolean) {
     return {
       /** AED. */
       balance: read.earnings.data.bank.totalEarning,
-      /** What the orders in work bring, AED. */
+      earningsByDay: read.earnings.data.earningsByDay,
+      /** Earnings of the orders in work, AED. */
       inProgress: active.filter(isWorkOpen).reduce((sum, order) => sum + payoutOf(order), 0),
       toDo: active
         .flatMap((order) => {

@@ -6,11 +6,11 @@ import { useField, useForm } from '@linksouq/shared-ui/kit';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
-/** One add-on: offered or not, and its price. The last chosen one cannot be deselected (product §5). */
+/** One add-on: whether it is offered, and its price. The last chosen one cannot be deselected (product §5). */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
-  // The message holds for the choice at the time of the press: another choice clears it.
+  // The message belongs to the choice at the time of the press. Another choice clears it.
   const [refusedAt, setRefusedAt] = useState<string>();
   const choice = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)

@@ -9,14 +9,14 @@ import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from
 import styles from './SellContent.module.css';
 
 interface Props {
-  /** Whether the server has add-ons: the form then sends PATCH, else POST (product §4). */
+  /** Whether the server has add-ons. If so the form sends PATCH, else POST (product §4). */
   stored: boolean;
   initial: Addon | Stored;
-  /** Called with the stored add-ons, from which the form starts again. */
+  /** Called with the stored add-ons, with which the form is reset. */
   onSaved: (stored: Addon | null) => void;
 }
 
-/** At least one add-on; prices only while they are shown, else they are sent as 0 (product §4, §5). */
+/** At least one add-on. Prices are entered only while they are shown, else 0 is sent (product §4, §5). */
 export function AddonsForm({ stored, initial, onSaved }: Props) {
   const shown = usePricesShown();
   const { id: userId } = useSeller();

@@ -8,7 +8,7 @@ import { AddonsForm } from './AddonsForm';
 export function AddonsTab() {
   const addons = useCall(calls.getAddons);
   const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });
-  // After a save the form starts again from what is stored.
+  // After saving, the form is reset to the stored values.
   useFocusStep(String(saves.count));
   return (
     <Loaded of={addons}>

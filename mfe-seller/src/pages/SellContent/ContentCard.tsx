@@ -18,7 +18,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Leads to /stories, /posts or /reels; a set-up page is handed over as navigation state (product §2). */
+/** Links to /stories, /posts or /reels. An existing page is passed as navigation state (product §2). */
 export function ContentCard({ type, item, priceShown, problem }: Props) {
   const first = item?.previousContent[0];
   return (

@@ -13,7 +13,7 @@ import styles from './SellContent.module.css';
 /** Stories, Posts, Reels, in the order of product §2. */
 const ORDER = [1, 3, 2] as const;
 
-/** Price visibility, the three content pages, Save (product §2). Saving needs all three pages (product §5). */
+/** Price visibility, the three content pages and Save (product §2). Saving needs all three pages (product §5). */
 export function MainContent({ content }: { content: ContentAnswer }) {
   const shown = usePriceChoice();
   const [attention, setAttention] = useState(false);
@@ -28,7 +28,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
   const submit = async () => {
     const { story, post, reel } = content.result;
     if (!(story && post && reel)) return setAttention(true);
-    // Prices were 0 while they were hidden: the server would refuse to show them.
+    // Prices were 0 while they were hidden, so the server would refuse to show them.
     setChecked(true);
     if ([...problems.values()].some(Boolean)) return;
     const answer = await save.run(calls.setPriceVisibility, { query: { visibility: shown } });

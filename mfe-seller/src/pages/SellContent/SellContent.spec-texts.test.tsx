@@ -23,7 +23,7 @@ it('Title Sell Content with tabs Main Content and Adds-Ons; Price Visibility wit
 });
 
 // @product §8.8
-it('an add-on failure is a toast with the server message (product §8)', async () => {
+it('an add-on failure shows a toast with the server message (product §8)', async () => {
   answers('GET /content', allContent());
   const addon = { userId: 'seller-1', ...DEFAULT_ADDONS, followPrice: 100 };
   answers('GET /addons', { data: addon });

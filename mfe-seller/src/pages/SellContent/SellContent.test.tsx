@@ -21,7 +21,7 @@ const visibility = (priceVisibility: boolean) => {
 
 describe('Main Content (product §2, §5)', () => {
   // @product §2.63
-  it('three cards lead to /stories, /posts, /reels, in that order', async () => {
+  it('three cards link to /stories, /posts, /reels, in that order', async () => {
     open();
     const list = within((await screen.findByRole('heading', { name: 'Content Pages' })).parentElement!);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -30,14 +30,14 @@ describe('Main Content (product §2, §5)', () => {
       '/reels',
     ]);
   });
-  it('a page that is set up travels along as navigation state', async () => {
+  it('an existing page is passed as navigation state', async () => {
     const { router, at } = open();
     await userEvent.click(await screen.findByRole('link', { name: /Reels/ }));
     await waitFor(() => expect(at()).toBe('/reels'));
     expect(router.state.location.state).toEqual(content(2));
   });
   // @product §5.43
-  it('saving needs all three pages set up, else modal Attention', async () => {
+  it('saving without all three pages opens the modal Attention', async () => {
     answers('GET /content', noContent);
     const sent = visibility(true);
     open();
@@ -60,7 +60,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
   });
-  it('showing prices checks the bounds first and names the page', async () => {
+  it('showing prices first checks the bounds, and the message contains the page', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
     const sent = visibility(true);
@@ -90,7 +90,7 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
   });
   // @product §8.9
-  it('a content failure is a toast with the server’s message (product §8)', async () => {
+  it('a content failure shows a toast with the server’s message (product §8)', async () => {
     answers('GET /content', { message: 'No pages today' }, 500);
     open();
     expect(await screen.findByText('No pages today')).toBeVisible();
@@ -117,7 +117,7 @@ const offer = (name: string) => screen.getByRole('checkbox', { name });
 // @product §2.65
 describe('Adds-Ons (product §2, §4, §5)', () => {
   // @product §5.27 §5.28
-  it('default Instagram follow, and the last selection cannot be deselected', async () => {
+  it('Instagram follow is the default, and the last selection cannot be deselected', async () => {
     await addons();
     expect(offer('Follow you on Insta')).toBeChecked();
     await userEvent.click(offer('Follow you on Insta'));
@@ -125,7 +125,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     // @product §5.26
     expect(screen.getByText('Select at least one add on')).toBeVisible();
   });
-  it('"Select at least one add on" goes with the next choice and does not come back', async () => {
+  it('"Select at least one add on" disappears with the next choice', async () => {
     await addons();
     await userEvent.click(offer('Follow you on Insta'));
     expect(screen.getByText('Select at least one add on')).toBeVisible();
@@ -135,7 +135,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(screen.queryByText('Select at least one add on')).toBeNull();
   });
   // @product §4.37 §7.21
-  it('nothing stored: POST creates, and the server’s message is shown', async () => {
+  it('without stored add-ons POST creates them, and the server’s message is shown', async () => {
     const sent = answers('POST /addons', {
       data: { ...stored, followPrice: 120 },
       // @product §8.27
@@ -153,7 +153,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     });
   });
   // @product §4.37 §7.21
-  it('something stored: prefilled, and PATCH updates', async () => {
+  it('stored add-ons are prefilled, and PATCH updates them', async () => {
     const sent = answers('PATCH /addons', { data: stored });
     await addons(stored);
     expect(screen.getByLabelText('Price of Google Review')).toHaveValue('80');
@@ -170,7 +170,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(sent).toHaveLength(0);
   });
   // @product §4.35 §4.36
-  it('prices hidden: no price inputs, and prices are sent as 0 (product §4)', async () => {
+  it('with hidden prices there are no price inputs, and prices are sent as 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('PATCH /addons', { data: stored });
     await addons(stored);

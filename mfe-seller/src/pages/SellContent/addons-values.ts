@@ -36,7 +36,7 @@ export function toValues(stored: AddonsForm): AddonsValues {
   };
 }
 
-/** What is sent: 0 for prices that are hidden (product §4) or of add-ons that are not offered. */
+/** Returns what is sent: 0 for hidden prices (product §4) and for add-ons that are not offered. */
 export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
   const payload = { ...values } as Record<string, unknown>;
   for (const { flag, price } of OFFERS)
@@ -44,7 +44,7 @@ export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
   return payload as unknown as AddonsForm;
 }
 
-/** The contract's rule, and a price above 0 for each offered add-on while prices are shown. */
+/** Applies the contract's rule, and requires a price above 0 for each offered add-on while prices are shown. */
 export function addonsFormSchema(shown: boolean) {
   const prices = OFFERS.map(({ flag, price }) => [
     price,

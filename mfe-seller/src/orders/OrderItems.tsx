@@ -1,0 +1,47 @@
+import { type Order } from '@linksouq/shared-api/contract';
+import { Card, Price } from '@linksouq/shared-ui';
+import { listed, t } from '@linksouq/shared-ui/host';
+import styles from './OrderItems.module.css';
+
+interface Line {
+  name: string;
+  /** What a bundle consists of. */
+  holds?: string;
+  /** AED. 0 before a quote. */
+  price: number;
+}
+
+/** Returns one line per item. The items of a bundle make one line. */
+function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
+  const bundled = contents.filter(({ fromBundle }) => fromBundle);
+  const single = contents.filter(({ fromBundle }) => !fromBundle);
+  // Adds in fils, because sums of AED are not exact.
+  const fils = bundled.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  const bundle = { name: t('Bundle'), holds: listed(bundled.map(({ name }) => t(name))), price: fils / 100 };
+  return [
+    ...(bundled.length > 0 ? [bundle] : []),
+    ...single.map(({ name, price }) => ({ name: t(name), price })),
+  ];
+}
+
+/** What the brand orders, with the price of each item. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <Card as="section" aria-labelledby="items">
+      <h2 id="items" className={styles.title}>
+        {t('What you deliver')}
+      </h2>
+      <ul className={styles.lines}>
+        {linesOf(order).map(({ name, holds, price }, i) => (
+          <li key={i} className={styles.line}>
+            <span>
+              {name}
+              {holds && <span className={styles.holds}>{holds}</span>}
+            </span>
+            {price > 0 && <Price aed={price} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { calls, formatAed, formatDate } from '@linksouq/shared-api/contract';
+import { Button, Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { Loaded, partOf, useCall } from '@linksouq/shared-ui/kit';
+import styles from './MyEarning.module.css';
+import { paidOrders, totalEarned } from './paid-orders';
+import { saveStatement } from './statement';
+
+/** Shows what each completed order has earned: amount, fee, net and date, with the sum. Empty before the first one. */
+export function ByOrder() {
+  const completed = useCall(calls.getOrders, { query: { status: 'completed' }, quiet: true });
+  return (
+    <Loaded of={partOf(completed, ({ data }) => paidOrders(data))} skeleton={[96]}>
+      {(orders) =>
+        orders.length > 0 && (
+          <section className={styles.section} aria-labelledby="by-order">
+            <h2 id="by-order">{t('Earned by order')}</h2>
+            <p className={styles.muted}>
+              {t('{amount} earned in total', { amount: formatAed(totalEarned(orders)) })}
+            </p>
+            <ul className={styles.history}>
+              {orders.map(({ id, code, brand, completedAt, amount, fee, percent, net }) => (
+                <li key={id} className={styles.order}>
+                  <bdi>{brand || code}</bdi>
+                  <Price aed={net} />
+                  <span className={styles.small}>
+                    <bdi>{code}</bdi> · {formatDate(completedAt)}
+                  </span>
+                  <span className={styles.small}>
+                    {t('{amount} minus {fee} fee ({percent, number}%)', {
+                      amount: formatAed(amount),
+                      fee: formatAed(fee),
+                      percent,
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button variant="secondary" block onClick={() => saveStatement(orders)}>
+              {t('Save as CSV')}
+            </Button>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}

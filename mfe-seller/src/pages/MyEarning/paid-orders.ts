@@ -1,0 +1,33 @@
+import { aedToFils, filsToAed, isCompleted, type Order } from '@linksouq/shared-api/contract';
+import { commissionOf, payoutOf } from '../../orders/next-step';
+
+/** One completed order, in AED. */
+export interface PaidOrder {
+  id: string;
+  code: string;
+  brand: string;
+  completedAt: string;
+  amount: number;
+  fee: number;
+  /** The platform's share in per cent. */
+  percent: number;
+  net: number;
+}
+
+/** Returns the completed orders with what each has earned, the newest first. */
+export function paidOrders(orders: readonly Order[]): PaidOrder[] {
+  return orders
+    .flatMap((order) => {
+      const { id, code, completedAt } = order;
+      if (!isCompleted(order) || !completedAt) return [];
+      const amount = order.quote?.price ?? order.totalAmount;
+      const net = payoutOf(order);
+      const fee = filsToAed(aedToFils(amount) - aedToFils(net));
+      const percent = commissionOf(order) / 100;
+      return [{ id, code, brand: order.brief.brandName, completedAt, amount, fee, percent, net }];
+    })
+    .toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt));
+}
+/** Returns the sum of these earnings in AED. */
+export const totalEarned = (orders: readonly PaidOrder[]): number =>
+  filsToAed(orders.reduce((fils, { net }) => fils + aedToFils(net), 0));

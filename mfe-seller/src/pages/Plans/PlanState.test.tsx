@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PlanAnswer } from '@linksouq/shared-api/contract';
+import { answers, sentTo, show } from '@linksouq/shared-ui/testing';
+import { withSeller } from '../../testing/signed-in';
+import Plans from './index';
+
+withSeller({ subscriptionStatus: 'active' });
+
+const plan = (change: Partial<PlanAnswer['data']> = {}): PlanAnswer => ({
+  data: {
+    status: 'active',
+    isVip: true,
+    price: 89,
+    renewsAt: '2026-04-15T08:00:00.000Z',
+    endsAt: '2026-04-15T08:00:00.000Z',
+    cancelAtEnd: false,
+    canCancel: true,
+    canResume: false,
+    hasPortal: true,
+    paymentMethod: 'Visa •••• 4242',
+    receipts: [
+      {
+        number: 'R-2026-000007',
+        isRefund: false,
+        createdAt: '2026-03-15T08:00:00.000Z',
+        total: 89,
+        pdfPath: 'receipts/a.pdf',
+      },
+    ],
+    ...change,
+  },
+});
+const ending = { renewsAt: null, cancelAtEnd: true, canCancel: false, canResume: true };
+
+describe('the subscription on /plans', () => {
+  it('state, next date, price, payment method and receipts are shown', async () => {
+    answers('GET /user/plan', plan());
+    show(Plans, '/plans');
+    for (const text of ['Active', 'Next payment', '15-04-2026', 'Visa •••• 4242'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: /R-2026-000007/ })).toBeVisible();
+  });
+  it('a plan is cancelled at the end of the month and can be resumed', async () => {
+    answers('GET /user/plan', plan());
+    answers('POST /user/plan/cancel', plan(ending));
+    answers('POST /user/plan/resume', plan());
+    show(Plans, '/plans');
+    const cancel = await screen.findByRole('button', { name: 'Cancel at the end of the month' });
+    answers('GET /user/plan', plan(ending));
+    await userEvent.click(cancel);
+    expect(await screen.findByText('VIP until')).toBeVisible();
+    expect(screen.getByText('Ends soon')).toBeVisible();
+    answers('GET /user/plan', plan());
+    await userEvent.click(screen.getByRole('button', { name: 'Resume VIP' }));
+    expect(await screen.findByText('Next payment')).toBeVisible();
+    expect(
+      [sentTo('POST /user/plan/cancel'), sentTo('POST /user/plan/resume')].map((all) => all.length),
+    ).toEqual([1, 1]);
+  });
+  it('after a failed payment the next step is shown', async () => {
+    answers('GET /user/plan', plan({ status: 'past_due', renewsAt: null }));
+    show(Plans, '/plans');
+    expect(await screen.findByText('Your last payment failed')).toBeVisible();
+    expect(screen.getByText(/Update your payment method before 15-04-2026/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Manage payment' })).toBeVisible();
+  });
+  it('a seller who never had a plan sees no subscription', async () => {
+    const asked = answers('GET /user/plan', plan({ status: 'free', isVip: false, receipts: [] }));
+    show(Plans, '/plans');
+    await screen.findByText('AED 89 per month');
+    expect(asked).toHaveLength(1);
+    expect(screen.queryByText('Your subscription')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { calls, formatAed, formatDate, type PlanAnswer } from '@linksouq/shared-api/contract';
+import {
+  Banner,
+  Card,
+  DescriptionList,
+  prepareTab,
+  ReceiptLinks,
+  StatusChip,
+  type Tone,
+} from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { ActionButton, useAction, useCall } from '@linksouq/shared-ui/kit';
+import styles from './PlanState.module.css';
+import { SubscribeButton } from './SubscribeButton';
+
+type Plan = PlanAnswer['data'];
+
+const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
+  free: { text: 'Free', tone: 'muted' },
+  active: { text: 'Active', tone: 'ok' },
+  past_due: { text: 'Payment failed', tone: 'danger' },
+  cancelled: { text: 'Ended', tone: 'muted' },
+};
+
+/** Shows the plan's state, next date, payment method and receipts. Empty for a seller who never had a plan. */
+export function PlanState() {
+  const { data } = useCall(calls.getPlan, { quiet: true });
+  const plan = data?.data;
+  if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
+  const chip = plan.canResume ? { text: 'Ends soon', tone: 'warn' as const } : CHIPS[plan.status];
+  const date = plan.renewsAt ?? plan.endsAt;
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="plan-state">
+      <div className={styles.head}>
+        <h2 id="plan-state">{t('Your subscription')}</h2>
+        <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
+      </div>
+      {plan.status === 'past_due' && date && (
+        <Banner tone="warn" title={t('Your last payment failed')}>
+          {t('Update your payment method before {date}, or VIP ends. Brands can order until then.', {
+            date: formatDate(date),
+          })}
+        </Banner>
+      )}
+      <DescriptionList
+        items={[
+          { label: t('Price'), value: t('{price} per month', { price: formatAed(plan.price) }) },
+          ...(date
+            ? [{ label: plan.renewsAt ? t('Next payment') : t('VIP until'), value: formatDate(date) }]
+            : []),
+          ...(plan.paymentMethod
+            ? [{ label: t('Payment method'), value: <bdi>{plan.paymentMethod}</bdi> }]
+            : []),
+        ]}
+      />
+      <Buttons plan={plan} />
+      <ReceiptLinks receipts={plan.receipts} />
+    </Card>
+  );
+}
+
+function Buttons({ plan }: { plan: Plan }) {
+  const change = useAction();
+  const portal = useAction();
+  async function openPortal() {
+    if (portal.isRunning()) return;
+    const tab = prepareTab();
+    const answer = await portal.run(calls.openPlanPortal);
+    if (answer) tab.go(answer.data.portalUrl);
+    else tab.close();
+  }
+  return (
+    <div className={styles.buttons}>
+      {plan.hasPortal && (
+        <ActionButton
+          block
+          variant={plan.status === 'past_due' ? 'primary' : 'secondary'}
+          action={portal}
+          onClick={() => void openPortal()}
+        >
+          {t('Manage payment')}
+        </ActionButton>
+      )}
+      {plan.canResume && (
+        <ActionButton block action={change} onClick={() => void change.run(calls.resumePlan)}>
+          {t('Resume VIP')}
+        </ActionButton>
+      )}
+      {plan.canCancel && (
+        <ActionButton block variant="ghost" action={change} onClick={() => void change.run(calls.cancelPlan)}>
+          {t('Cancel at the end of the month')}
+        </ActionButton>
+      )}
+      {plan.status === 'cancelled' && plan.isVip && <SubscribeButton />}
+    </div>
+  );
+}

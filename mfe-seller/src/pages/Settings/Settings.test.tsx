@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '@linksouq/shared-api/host';
+import { answers, answersWith, fill, sentTo, show } from '@linksouq/shared-ui/testing';
+import { seller } from '../../testing/samples';
+import { withSeller } from '../../testing/signed-in';
+import Settings from './index';
+
+withSeller();
+const CONTACT = 'POST /user/contact';
+const PREFERENCES = 'PUT /user/preferences';
+const none = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
+const message = { channel: 'whatsapp', template: 'order-new', sentAt: '2026-03-02T08:00:00.000Z' };
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  answers('GET /user/preferences', { data: none });
+  answers('GET /user/messages', {
+    data: [
+      { ...message, id: '2', text: 'New order LS-1' },
+      { ...message, id: '1', channel: 'sms', template: 'otp', text: '' },
+    ],
+    next: null,
+  });
+});
+
+describe('Account settings', () => {
+  it('another number is saved with the codes of both numbers', async () => {
+    const value = '+971501112299';
+    const asked = { otp: 'We sent the codes.', newOtp: 'We sent the codes.' };
+    const { accessToken: _, ...moved } = seller({ phoneNumber: value });
+    answersWith(CONTACT, ({ body }) => {
+      if (!(body as { otp?: number }).otp)
+        return { status: 422, body: { message: 'We sent the codes.', errors: asked } };
+      answers('GET /user/profile', { data: moved });
+      return { body: { data: moved } };
+    });
+    show(Settings, '/settings');
+    await press('Change: Phone number');
+    fill('New phone number', value);
+    await press('Send the codes');
+    await screen.findByLabelText('Code sent to your phone number');
+    expect(screen.queryByText('We sent the codes.')).toBeNull();
+    fill('Code sent to your phone number', '123456');
+    await press('Save the change');
+    expect(await screen.findByText('Enter the code of your message')).toBeVisible();
+    fill('Code sent to the new number', '654321');
+    await press('Save the change');
+    await waitFor(() => expect(useSession.getState().user!.phoneNumber).toBe(value));
+    expect(sentTo(CONTACT).at(-1)!.body).toEqual({ field: 'phone', value, otp: 123456, newOtp: 654321 });
+    expect(screen.queryByLabelText('New phone number')).toBeNull();
+  });
+
+  it('a code is for one value: another value asks for new codes', async () => {
+    const asked = { otp: 'We sent the codes.' };
+    answers(CONTACT, { message: 'We sent the codes.', errors: asked }, 422);
+    show(Settings, '/settings');
+    await press('Change: Instagram');
+    fill('New Instagram handle', 'layla.new');
+    await press('Send the codes');
+    await screen.findByLabelText('Code sent to your phone number');
+    fill('New Instagram handle', 'layla.other');
+    await waitFor(() => expect(screen.queryByLabelText('Code sent to your phone number')).toBeNull());
+  });
+
+  it('quiet hours, channel and messages about no order are saved together', async () => {
+    answers(PREFERENCES, { data: none });
+    show(Settings, '/settings');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Quiet hours' }));
+    await userEvent.selectOptions(screen.getByLabelText('From (UAE time)'), '23:00');
+    await userEvent.selectOptions(screen.getByLabelText('How we reach you'), 'SMS only');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Messages that are not about an order' }));
+    await press('Save');
+    await waitFor(() => expect(sentTo(PREFERENCES)).toHaveLength(1));
+    expect(sentTo(PREFERENCES)[0]!.body).toEqual({
+      language: null,
+      channel: 'sms',
+      quietFrom: 23,
+      quietTo: 8,
+      ordersOnly: true,
+    });
+  });
+
+  it('the list shows what was sent, and that a code is not kept', async () => {
+    show(Settings, '/settings');
+    const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
+    expect(list.getByText('New order LS-1')).toBeVisible();
+    expect(list.getByText('A code. We do not keep codes.')).toBeVisible();
+  });
+});
