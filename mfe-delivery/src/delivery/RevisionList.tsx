@@ -38,7 +38,7 @@ export function RevisionList({ item: { name, revisions, contentType } }: { item:
 
 interface RevisionRowProps {
   revision: Revision;
-  /** The item's own name: shown again only where the seller gave another one. */
+  /** The item's own name, shown only where the seller gave another one. */
   name: string;
   contentType: number;
 }

@@ -1,62 +1,54 @@
-/** Deadlines in words: how long is left, which is read faster than a date, and the date beside it. */
-import { dubaiDay, formatDate, formatTime } from '@linksouq/shared-api/contract';
+/** Formats deadlines: the remaining time in words, and the date beside it. */
+import { dubaiDay, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Calendar days in Dubai from one instant to another: what people count when they read the date beside it. */
+/** Returns the calendar days in Dubai between two times, which is how people count. */
 const daysBetween = (from: number, to: number) =>
-  Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY;
+  Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 
 /**
- * The distance between two instants (ms since 1970): calendar days, or hours or minutes rounded down, at least one
- * minute. Days begin at three, so that the 72 h of an answer do not read as two days a minute later.
+ * Returns the distance between two times (ms since 1970): calendar days from three days on, else hours or minutes
+ * rounded down, at least one minute. So the 72 h of an answer are not shown as two days a minute later.
  */
 export function spanInWords(from: number, to: number): string {
   const span = Math.abs(to - from);
-  if (span >= 3 * DAY)
+  if (span >= 3 * DAY_MS)
     return t('{days, plural, one {# day} other {# days}}', { days: daysBetween(from, to) });
-  if (span >= 2 * HOUR)
-    return t('{hours, plural, one {# hour} other {# hours}}', { hours: Math.floor(span / HOUR) });
+  if (span >= 2 * HOUR_MS)
+    return t('{hours, plural, one {# hour} other {# hours}}', { hours: Math.floor(span / HOUR_MS) });
   return t('{minutes, plural, one {# minute} other {# minutes}}', {
-    minutes: Math.max(1, Math.floor(span / MINUTE)),
+    minutes: Math.max(1, Math.floor(span / MINUTE_MS)),
   });
 }
 
-/** DD-MM-YYYY and HH:mm in Dubai. */
-/** Date and time of an instant, in Dubai. */
-export const instantInWords = (at: string) => `${formatDate(at)} ${formatTime(at)}`;
+/** Returns whether a deadline is urgent: one day or less. */
+export const isSoon = (at: string, now = Date.now()) => Date.parse(at) - now <= DAY_MS;
 
-/** Whether a deadline is near enough to worry: a day or less. */
-export const isSoon = (at: string, now = Date.now()) => Date.parse(at) - now <= DAY;
-
-/** The order's due instant (delivery time plus grace) as the seller reads it. */
+/** Formats the order's due time (delivery time plus grace) for the seller. */
 export function sellerDueText(dueAt: string, now = Date.now()): string {
   const due = Date.parse(dueAt);
   const span = spanInWords(now, due);
   return due > now
-    ? t('{span} left: everything is due by {at}', { span, at: instantInWords(dueAt) })
+    ? t('{span} left: everything is due by {at}', { span, at: formatDateTime(dueAt) })
     : t('Late by {span}: the brand may cancel this order', { span });
 }
 
-/** The same instant as the buyer reads it. */
+/** Formats the same time for the buyer. */
 export function buyerDueText(dueAt: string, now = Date.now()): string {
   const due = Date.parse(dueAt);
   const span = spanInWords(now, due);
   return due > now
-    ? t('Due in {span}, by {at}', { span, at: instantInWords(dueAt) })
+    ? t('Due in {span}, by {at}', { span, at: formatDateTime(dueAt) })
     : t('Late by {span}', { span });
 }
 
-/** When silence approves an open submission. */
+/** Formats when an open submission is approved without an answer. */
 export function autoApproveText(at: string, now = Date.now()): string {
   const then = Date.parse(at);
   return then > now
     ? t('Counts as accepted in {span} without an answer, on {at}', {
         span: spanInWords(now, then),
-        at: instantInWords(at),
+        at: formatDateTime(at),
       })
     : t('Counts as accepted any minute now');
 }

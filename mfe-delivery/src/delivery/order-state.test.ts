@@ -1,7 +1,7 @@
 import { order } from '../testing/delivery';
 import { orderStateText } from './order-state';
 
-describe('what a pending order waits for (product §4)', () => {
+describe('the next step of a pending order (product §4)', () => {
   it.each([
     ['acceptance', 'This order waits for the influencer to accept it.'],
     ['quote', 'This order waits for the influencer’s price.'],

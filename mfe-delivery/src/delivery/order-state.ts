@@ -1,6 +1,7 @@
-/** What the state of an order means, as a sentence; both sides read the same. */
+/** Explains the state of an order in a sentence, equal for both sides. */
 import { formatDate, type OrderState, stateOf } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
+import { reasonText } from './reason-text';
 import type { DeliveryOrder } from './use-delivery';
 
 const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | undefined>> = {
@@ -19,12 +20,12 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   declined: ({ declineReason }) =>
     declineReason
       ? t('This order was declined: {reason}. What was paid goes back to the brand.', {
-          reason: t(declineReason),
+          reason: reasonText(declineReason),
         })
       : t('This order was declined. What was paid goes back to the brand.'),
   expired: () => t('This order expired before it was paid.'),
   cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
 };
 
-/** Returns what a closed or waiting order's state means, or undefined while work goes on. */
+/** Returns the sentence for a closed or waiting order, or undefined for an order in work. */
 export const orderStateText = (order: DeliveryOrder): string | undefined => TEXTS[stateOf(order)](order);

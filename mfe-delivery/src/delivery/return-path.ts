@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import type { SubmissionState } from './submission-state';
 
-/** Back to the order, at the item that was worked on. */
+/** Returns the address of the order, at the item that was edited. */
 export const deliveryOf = ({ orderId, position }: Pick<SubmissionState, 'orderId' | 'position'>) =>
   `${paths.orderDelivery(orderId)}?item=${position}`;

@@ -1,4 +1,4 @@
-/** What one revision is called: "Content, revision 2". Both sides say the same. */
+/** Returns the name of a revision, equal for both sides: "Content, revision 2". */
 import { type DeliveryItem, isScreenshotType, type Revision } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
@@ -9,6 +9,6 @@ export function revisionName({ stage, revision }: Revision, contentType: number)
     number: revision,
   });
 }
-/** The current revision of an item, or undefined without a submission. */
+/** Returns the current revision of an item, or undefined without a submission. */
 export const currentRevision = ({ revisions, submittedContentId }: DeliveryItem) =>
   revisions.find((revision) => revision.submittedContentId === submittedContentId);

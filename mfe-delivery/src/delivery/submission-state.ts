@@ -1,13 +1,13 @@
-/** What /submit-content and /submit-post-link are opened with. */
+/** Navigation state of /submit-content and /submit-post-link. */
 import type { ContentType, DeliveryAnswer, DeliveryItem } from '@linksouq/shared-api/contract';
 
 export interface SubmissionState {
   orderId: string;
   orderCode: string;
   brandName: string;
-  /** Order item's id: `contentId` on the wire. */
+  /** Id of the order item: `contentId` in requests. */
   contentId: string;
-  /** Latest submission's id, which a post link belongs to; null until content was submitted. */
+  /** Id of the latest submission, to which a post link belongs. Null before the content was submitted. */
   submittedContentId: string | null;
   contentType: ContentType;
   name: string;
@@ -37,7 +37,7 @@ export function submissionState(
   };
 }
 
-/** A draft belongs to one revision of one item: what was sent before is not offered again. */
+/** A draft belongs to one revision of one item, so that earlier content is not offered again. */
 export const draftKey = (screen: string, { contentId, submittedContentId }: SubmissionState) =>
   `${screen}:${contentId}:${submittedContentId ?? 'first'}`;
 
@@ -53,7 +53,7 @@ export function isSubmissionState(value: unknown): value is SubmissionState {
     Number.isInteger(value.position)
   );
 }
-/** For /submit-post-link: a link belongs to submitted content. */
+/** For /submit-post-link, because a link belongs to submitted content. */
 export function isPostLinkState(value: unknown): value is SubmissionState & { submittedContentId: string } {
   return isSubmissionState(value) && typeof value.submittedContentId === 'string';
 }

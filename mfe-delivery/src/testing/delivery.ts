@@ -1,4 +1,4 @@
-/** Deliveries as the server answers them, for tests. */
+/** Deliveries as in the server's responses, for tests. */
 import type { DeliveryAnswer, DeliveryItem, Revision } from '@linksouq/shared-api/contract';
 
 export const item = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({

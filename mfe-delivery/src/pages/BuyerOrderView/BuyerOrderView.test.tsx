@@ -29,7 +29,7 @@ const complete = () => screen.findByRole('button', { name: 'Complete Order' });
 
 // @product §7.41
 describe('Buyer order view (product §2, §4)', () => {
-  it('the link’s secret is exchanged for a token of that order, and leaves the address', async () => {
+  it('the link’s secret is exchanged for a token of that order and removed from the address', async () => {
     const exchanged = answers('POST /order-access', access);
     const read = answers(LIST, delivery([submitted()]));
     const { router } = open('/buyer-order-view?order_id=order-1#t=s3cret');
@@ -42,7 +42,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().buyer).toEqual(BUYER);
   });
 
-  it('an expired link answers 410: a clear screen offers phone and code', async () => {
+  it('for an expired link (410) a screen explains it and offers phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /order-access', { message: 'expired' }, 410);
     const codes = answers('POST /auth/request/otp', { message: 'sent' });
@@ -62,7 +62,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §5.14 §5.17
-  it('phone and code: please enter complete number, otp is required; another’s phone gets a message (product §5, §8)', async () => {
+  it('phone and code: please enter complete number, otp is required; another person’s phone shows a message (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const codes = answers('POST /auth/request/otp', { message: 'sent' });
     answers('POST /order-access/otp', { message: 'This order was not found.' }, 404);
@@ -80,7 +80,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().orderAccess).toBeNull();
   });
 
-  it('without a session it makes no call and offers phone and code', async () => {
+  it('without a session the screen makes no call and offers phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const read = answers(LIST, delivery());
     open();
@@ -88,7 +88,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(read).toHaveLength(0);
   });
 
-  it('an order token that ran out (410) asks for phone and code', async () => {
+  it('an expired order token (410) leads to phone and code', async () => {
     act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'old' } }));
     answers(LIST, { message: 'gone' }, 410);
     open();
@@ -97,7 +97,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §1.15 §2.18 §2.121 §7.42
-  it('Per-item View, expand to Accept', async () => {
+  it('each item has View, and expands to Accept', async () => {
     answers(LIST, delivery([submitted()]));
     const approved = answers('POST /submit-content/approve', {});
     open();
@@ -115,7 +115,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(approved[0]!.body).toEqual({ orderId: 'order-1', submittedContentId: 'sub-1' });
   });
 
-  it('Per-item View: the work on screen is accepted or rejected there, and then closes', async () => {
+  it('in View the shown work is accepted or rejected, and the view closes', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -150,14 +150,64 @@ describe('Buyer order view (product §2, §4)', () => {
     opened.mockRestore();
   });
 
-  it('an expired order leads to a new one', async () => {
+  it('asks before the acceptance that completes the order, and only then', async () => {
+    const done = item({
+      id: 'item-2',
+      name: 'Post',
+      contentType: 3,
+      contentStatus: 'approved',
+      postStatus: 'approved',
+    });
+    const posted = submitted({
+      contentStatus: 'approved',
+      contentStatusBuyer: 'approved',
+      postStatus: 'pending',
+    });
+    answers(LIST, delivery([posted, done]));
+    const approved = answers('POST /submit-content/approve', {});
+    open();
+    await expand();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept and complete the order?' });
+    expect(dialog).toHaveTextContent('Layla is paid for it');
+    expect(approved).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and complete' }));
+    await waitFor(() => expect(approved).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the poster of delivered work, what has happened, and the next step', async () => {
+    const timeline = ['You paid', 'The influencer accepted'].map((text, i) => ({
+      at: `2026-11-20T1${i}:00:00.000Z`,
+      kind: 'pay',
+      text,
+    }));
+    answers(LIST, delivery([submitted({ posterUrl: 'thumbnails/a.webp?s=1' })], { timeline }));
+    open();
+    const history = await screen.findByRole('region', { name: 'What has happened' });
+    expect(
+      within(history)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'You paid20-11-2026 14:00',
+      'The influencer accepted20-11-2026 15:00',
+      'Layla delivers the work',
+    ]);
+    const poster = document.querySelector('li img')!;
+    expect(poster).toHaveAttribute('src', '/media/thumbnails/a.webp?s=1');
+    await userEvent.click(poster);
+    expect(document.querySelector('dialog video')).toHaveAttribute('poster', '/media/thumbnails/a.webp?s=1');
+  });
+
+  it('an expired order links to a new one', async () => {
     answers(LIST, delivery([item()], { status: 'expired' }));
     open();
     expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('what should change goes along with the reason', async () => {
+  it('the text about the change is sent with the reason', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -171,7 +221,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §1.15 §2.121 §2.129 §4.30 §7.43
-  it('rejecting asks for a reason', async () => {
+  it('rejecting requires a reason', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -189,7 +239,7 @@ describe('Buyer order view (product §2, §4)', () => {
     });
   });
 
-  it('the loser of a race gets a message, and the newer revision needs its own decision: an open popup rejects nothing', async () => {
+  it('after losing a race the person reads a message, and an open popup does not reject the newer revision', async () => {
     const first = revision({ status: 'pending', reason: null });
     answers(LIST, delivery([submitted({ revisions: [first] })]));
     const lost = answers('POST /submit-content/reject', { message: 'This was decided already.' }, 409);
@@ -216,7 +266,7 @@ describe('Buyer order view (product §2, §4)', () => {
     ],
     [{}, 500, /^Internal server error$/],
   ])(
-    'a decision that fails: server message if a string, else Internal server error (product §8): %#',
+    'a failed decision shows the server message if it is a string, else Internal server error (product §8): %#',
     async (body, status, text) => {
       answers(LIST, delivery([submitted()]));
       answers('POST /submit-content/approve', body, status);
@@ -229,7 +279,7 @@ describe('Buyer order view (product §2, §4)', () => {
   );
 
   // @product §4.30
-  it('revisions are numbered, and earlier ones are looked back at with the reason given', async () => {
+  it('revisions are numbered, and earlier ones are shown with their reasons', async () => {
     const sent = [
       revision(),
       revision({
@@ -271,7 +321,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §4.28 §8.21
-  it('Complete Order only shows This api is under process; the real state is beside it', async () => {
+  it('Complete Order only shows This api is under process, and the real state is beside it', async () => {
     const done = submitted({
       contentStatus: 'approved',
       postStatus: 'approved',
@@ -284,7 +334,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('Order completed on 21-11-2026')).toBeVisible();
   });
 
-  it('a late order may be cancelled by the buyer', async () => {
+  it('the buyer may cancel a late order', async () => {
     answers(LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
     const cancelled = answers('POST /order/cancel', { message: 'Cancelled' });
     open();
@@ -296,7 +346,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §8.13
-  it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
+  it('a delivery that fails to load shows An unexpected error occurred (product §8)', async () => {
     answers(LIST, {}, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * Product §4: Complete Order is enabled only when all items are approved, and then only shows its text. The server
- * completes the order with the last approval, and the state shows beside the button.
+ * completes the order with the last approval. The state is shown beside the button.
  */
 import {
   type DeliveryAnswer,
@@ -9,7 +9,7 @@ import {
   isItemDone,
   messages,
 } from '@linksouq/shared-api/contract';
-import { Button } from '@linksouq/shared-ui';
+import { Button, DrawnCheck } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import styles from './BuyerOrderView.module.css';
 
@@ -26,13 +26,14 @@ export function CompleteOrder({
   return (
     <div className={styles.complete}>
       <p className={styles.note} aria-live="polite">
+        {completedAt && <DrawnCheck size={18} />}
         {completedAt
           ? t('Order completed on {date}', { date: formatDate(completedAt) })
           : t('{done} of {count} finished', { done, count: items.length })}
       </p>
       <Button
         size="lg"
-        // Nothing is left to do, so it does not look like the next step.
+        // Nothing is left to do, so the button must not look like the next step.
         variant={completedAt ? 'secondary' : 'primary'}
         disabled={!all}
         onClick={() => toast.plain(t(messages.underProcess))}

@@ -1,12 +1,15 @@
-/** Accept or Reject of the submission on screen. A superseded one answers 409: the list is then read again. */
+/**
+ * Accepts or rejects the shown submission. A superseded one gets 409, and the list is then loaded again. The acceptance
+ * that completes the order is confirmed once.
+ */
 import { useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';
 import { lazyRoute, t, toast } from '@linksouq/shared-ui/host';
-import { Failure, useAction } from '@linksouq/shared-ui/kit';
+import { ConfirmDialog, Failure, useAction } from '@linksouq/shared-ui/kit';
 import styles from './BuyerOrderView.module.css';
 
-/** Loaded when it opens: form code weighs as much as the page. */
+/** Loaded when it opens, because form code is as large as the page. */
 const RejectionPopup = lazyRoute(
   () => import(/* webpackChunkName: "delivery-rejection" */ './RejectionPopup'),
 );
@@ -14,20 +17,24 @@ const RejectionPopup = lazyRoute(
 interface DecisionProps {
   orderId: string;
   submittedContentId: string;
-  /** Called when the server has taken the decision. */
+  /** Whom an acceptance pays, where it completes the order. */
+  pays?: string;
+  /** Called when the server has accepted the decision. */
   onDecided?: () => void;
-  /** Called when the list shows it: these buttons are gone then. */
+  /** Called when the list shows it. These buttons are removed then. */
   onShown?: () => void;
 }
 
-export function Decision({ orderId, submittedContentId, onDecided, onShown }: DecisionProps) {
+export function Decision({ orderId, submittedContentId, pays, onDecided, onShown }: DecisionProps) {
   const accept = useAction({ onEnd: onShown });
   const reject = useAction({ onEnd: onShown });
+  const [confirming, setConfirming] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const body = { orderId, submittedContentId };
 
   async function take() {
     if (!(await accept.run(calls.approveContent, { body }))) return;
+    setConfirming(false);
     toast.success(t('Accepted'));
     onDecided?.();
   }
@@ -42,17 +49,41 @@ export function Decision({ orderId, submittedContentId, onDecided, onShown }: De
 
   return (
     <div>
-      <Failure of={accept} />
+      {!confirming && <Failure of={accept} />}
       <div className={styles.decision}>
-        <Button loading={accept.busy} disabled={reject.busy} onClick={() => void take()}>
+        <Button
+          loading={accept.busy}
+          disabled={reject.busy}
+          onClick={() => (pays === undefined ? void take() : setConfirming(true))}
+        >
           {t('Accept')}
         </Button>
         <Button variant="danger" disabled={accept.busy} onClick={() => setRejecting(true)}>
           {t('Reject')}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={confirming}
+        onClose={() => setConfirming(false)}
+        title={t('Accept and complete the order?')}
+        confirm={t('Accept and complete')}
+        variant="primary"
+        action={accept}
+        onConfirm={() => void take()}
+      >
+        <p>
+          {t('This is the last work of the order. {name} is paid for it, and you cannot take it back.', {
+            name: pays ?? '',
+          })}
+        </p>
+      </ConfirmDialog>
       {rejecting && (
-        <RejectionPopup action={reject} onClose={() => setRejecting(false)} onReject={sendBack} />
+        <RejectionPopup
+          draft={`reject:${submittedContentId}`}
+          action={reject}
+          onClose={() => setRejecting(false)}
+          onReject={sendBack}
+        />
       )}
     </div>
   );

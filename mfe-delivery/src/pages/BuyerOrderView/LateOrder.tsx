@@ -1,7 +1,7 @@
-/** What a buyer may do about an order that went wrong: cancel a late one, ask support about a stuck one. */
+/** The buyer's actions for an order with a problem: cancel a late one, ask support about a stuck one. */
 import { actionsOf, calls } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-import { ConfirmAction } from '../../delivery/ConfirmAction';
+import { ConfirmAction } from '@linksouq/shared-ui/kit';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
 
 export function LateOrder({ order }: { order: DeliveryOrder }) {

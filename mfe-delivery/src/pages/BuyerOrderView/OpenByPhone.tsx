@@ -1,4 +1,4 @@
-/** Access by phone and code instead of the link. */
+/** Gives access by phone and code instead of the link. */
 import { useEffect, useState } from 'react';
 import { calls, loginSchema, normalizePhone, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
@@ -51,9 +51,11 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
 
   return (
     <>
-      <EmptyState icon={LockIcon} title={t(title)}>
-        {t(text)}
-      </EmptyState>
+      <div role={reason === 'unknown' ? undefined : 'alert'}>
+        <EmptyState icon={LockIcon} title={t(title)}>
+          {t(text)}
+        </EmptyState>
+      </div>
       <Form<Values>
         initial={EMPTY}
         rule={(values) => formErrors(otp.requested ? loginSchema : loginSchema.pick(['phoneNumber']), values)}
@@ -73,7 +75,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   );
 }
 
-/** The code, which opens the order with its last digit. */
+/** The code field. Its last digit opens the order. */
 function Code() {
   const { values, submitForm } = useForm<Values>();
   const isComplete = values.otp.length === OTP_DIGITS;

@@ -6,7 +6,7 @@ import {
   mediaUrl,
   paths,
 } from '@linksouq/shared-api/contract';
-import { Card, OrderChip } from '@linksouq/shared-ui';
+import { Card, OrderChip, ReceiptLinks } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { buyerDueText } from '../../delivery/deadline';
 import styles from './BuyerOrderView.module.css';
@@ -39,6 +39,7 @@ export function OrderHead({ order, brief }: OrderHeadProps) {
           </a>
         )}
       </div>
+      <ReceiptLinks receipts={order.receipts ?? []} />
     </Card>
   );
 }

@@ -1,9 +1,11 @@
-/** What an unpaid order costs, until when it can be paid, and the button that pays it; an ended one leads to a new order. */
-import { actionsOf, calls, paths, stateOf } from '@linksouq/shared-api/contract';
+/**
+ * Shows the price and the payment deadline of an unpaid order with the button to pay. An expired order links to a new
+ * one.
+ */
+import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
 import { LinkButton, prepareTab, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
-import { instantInWords } from '../../delivery/deadline';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
 import styles from './PayOrder.module.css';
 
@@ -23,7 +25,7 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
           <span>{t('To pay, fees included')}</span>
           <Price aed={order.total} decimals="always" />
         </p>
-        <p className={styles.until}>{t('Payable until {at}', { at: instantInWords(until) })}</p>
+        <p className={styles.until}>{t('Payable until {at}', { at: formatDateTime(until) })}</p>
         <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void open()}>
           {t('Make Payment')}
         </ActionButton>

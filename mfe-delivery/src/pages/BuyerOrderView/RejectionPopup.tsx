@@ -5,15 +5,18 @@ import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form } from '@linksouq/shared-ui/kit';
 
 interface RejectionPopupProps {
+  /** Storage key under which a half-written rejection survives a reload or an ended session. */
+  draft: string;
   action: Action;
   onClose: () => void;
-  /** @returns whether the rejection was taken */
+  /** @returns whether the server accepted the rejection */
   onReject: (reason: string) => Promise<boolean>;
 }
-export default function RejectionPopup({ action, onClose, onReject }: RejectionPopupProps) {
+export default function RejectionPopup({ draft, action, onClose, onReject }: RejectionPopupProps) {
   return (
     <Modal isOpen onClose={onClose} title={t('Why do you reject this?')} footer={false}>
       <Form
+        draft={draft}
         initial={{ reason: '', change: '' }}
         rule={rejectionFormSchema}
         action={action}

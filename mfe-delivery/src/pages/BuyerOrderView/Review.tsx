@@ -1,6 +1,6 @@
-/** The order's items with what may be done about each, and Complete Order (product §4 Buyer side). */
+/** The order's items with the actions for each, and Complete Order (product §4 Buyer side). */
 import { useEffect } from 'react';
-import { type DeliveryAnswer, isCompleted } from '@linksouq/shared-api/contract';
+import { type DeliveryAnswer, isCompleted, isItemDone } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
 import { Banner } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -11,13 +11,14 @@ import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { LateOrder } from './LateOrder';
 import { OrderHead } from './OrderHead';
+import { OrderHistory } from './OrderHistory';
 import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
 
 interface ReviewProps {
   orderId: string;
   token: string;
-  /** Called when the token does not open this order, or no longer. */
+  /** Called when the token does not open this order, or has expired. */
   onRefused: (error: ApiError) => void;
 }
 
@@ -47,10 +48,16 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <PayOrder order={order} />
             <ul className={styles.items}>
               {items.map((item) => (
-                <ReviewItem key={item.id} order={order} item={item} />
+                <ReviewItem
+                  key={item.id}
+                  order={order}
+                  item={item}
+                  isLast={items.every((other) => other === item || isItemDone(other))}
+                />
               ))}
             </ul>
             <LateOrder order={order} />
+            <OrderHistory order={order} />
           </>
         );
       }}

@@ -1,12 +1,16 @@
-/** One item: View, and expand to Accept or Reject (product §2 Buyer order view); under the work viewed, both as well. */
+/**
+ * One item: View, and expand to Accept or Reject (product §2 Buyer order view). The viewed work has both buttons too.
+ */
 import { useId, useRef, useState } from 'react';
 import {
   type DeliveryAnswer,
   type DeliveryItem,
+  isItemDone,
   isWorkOpen,
   ITEM_CHIPS,
   itemActionsOf,
   itemStateOf,
+  mediaUrl,
 } from '@linksouq/shared-api/contract';
 import {
   Button,
@@ -28,14 +32,24 @@ import { Decision } from './Decision';
 interface ReviewItemProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
+  /** Every other item is finished. */
+  isLast: boolean;
 }
 
-export function ReviewItem({ order, item }: ReviewItemProps) {
+/** Whether the item is finished once its open submission is accepted. */
+const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boolean =>
+  isItemDone({
+    contentType,
+    contentStatus: contentStatus === 'pending' ? 'approved' : contentStatus,
+    postStatus: postStatus === 'pending' ? 'approved' : postStatus,
+  });
+
+export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const [viewing, setViewing] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const panel = useId();
   const details = useRef<HTMLButtonElement>(null);
-  /** What was pressed is gone once the answer is shown: the focus stays with its item. */
+  /** The pressed button disappears with the response, so the focus moves to its item. */
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (focusIsLost()) details.current?.focus();
@@ -43,10 +57,11 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
   const state = itemStateOf(item);
   const chip = ITEM_CHIPS[state];
   const name = t(item.name);
-  /** What the seller calls it, where that is not the item's own name. */
+  /** The seller's name of the item, when it differs from the item's own name. */
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
-  // A newer revision needs its own decision (the key): an open popup for the last one must not reject it.
+  // The key resets the state, because a newer revision needs its own decision. An open popup of the last one must not
+  // reject it.
   const decision = (onDecided?: () => void) =>
     itemActionsOf(order, item, 'buyer').length > 0 &&
     item.submittedContentId && (
@@ -54,6 +69,7 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
         key={item.submittedContentId}
         orderId={order.id}
         submittedContentId={item.submittedContentId}
+        pays={isLast && finishes(item) ? order.sellerName : undefined}
         onDecided={onDecided}
         onShown={keepFocus}
       />
@@ -61,6 +77,18 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
+        {item.posterUrl && (
+          // For a finger only: View beside it does the same.
+          <button
+            type="button"
+            className={styles.poster}
+            tabIndex={-1}
+            aria-hidden
+            onClick={() => setViewing(true)}
+          >
+            <img src={mediaUrl(item.posterUrl)} alt="" loading="lazy" />
+          </button>
+        )}
         <div className={styles.itemWords}>
           <h2 className={styles.itemName}>{name}</h2>
           {ownName && (
@@ -73,9 +101,6 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
           )}
           <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
         </div>
-        <Button variant="secondary" disabled={!item.submittedContentId} onClick={() => setViewing(true)}>
-          {t('View')}
-        </Button>
         <button
           ref={details}
           type="button"
@@ -87,6 +112,11 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
           <span className="visually-hidden">{t('Details of {name}', { name })}</span>
           <Icon of={expanded ? ChevronUpIcon : ChevronDownIcon} />
         </button>
+        <div className={styles.view}>
+          <Button variant="secondary" disabled={!item.submittedContentId} onClick={() => setViewing(true)}>
+            {t('View')}
+          </Button>
+        </div>
       </div>
       {isWorkOpen(order) && item.autoApproveAt && (
         <p className={styles.note}>{autoApproveText(item.autoApproveAt)}</p>
@@ -98,7 +128,12 @@ export function ReviewItem({ order, item }: ReviewItemProps) {
       </div>
       <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name}>
         <div className={styles.popup}>
-          <WorkView name={ownName ?? name} contentUrl={item.contentUrl} postLink={item.postLink} />
+          <WorkView
+            name={ownName ?? name}
+            contentUrl={item.contentUrl}
+            posterUrl={item.posterUrl}
+            postLink={item.postLink}
+          />
           {decision(() => setViewing(false))}
         </div>
       </Modal>

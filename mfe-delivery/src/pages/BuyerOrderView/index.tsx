@@ -1,4 +1,4 @@
-/** /buyer-order-view?order_id=…#t=… — the buyer reviews what was delivered (product §2, §4). */
+/** /buyer-order-view?order_id=…#t=…: the buyer reviews the delivered work (product §2, §4). */
 import { EmptyState, LinkIcon, useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Loading, Page } from '@linksouq/shared-ui/kit';
@@ -7,7 +7,7 @@ import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
 const SKELETON = [280];
-/** Loaded only where no token opens the order. */
+/** Loaded only when no token opens the order. */
 const OpenByPhone = lazyRoute(
   () => import(/* webpackChunkName: "delivery-open-by-phone" */ './OpenByPhone'),
   { pending: <Loading heights={SKELETON} /> },
@@ -34,7 +34,9 @@ function OneOrder({ orderId }: { orderId: string }) {
   return (
     <Page title={t('Your order')}>
       {access.state === 'opening' && <Loading heights={SKELETON} />}
-      {access.state === 'failed' && <LoadFailed title={deliveryFailed()} onRetry={access.again} />}
+      {access.state === 'failed' && (
+        <LoadFailed title={deliveryFailed()} reason={access.reason} onRetry={access.again} />
+      )}
       {access.state === 'closed' && <OpenByPhone orderId={orderId} reason={access.reason} />}
     </Page>
   );

@@ -1,6 +1,6 @@
 /**
- * Access to the order, in this sequence: the secret of a message's link, exchanged for a token of this order; a
- * stored token; the buyer session; phone and code.
+ * Access to the order. It tries in this sequence: the secret of a message's link, exchanged for a token of this order;
+ * a stored token; the buyer session; phone and code.
  */
 import { useEffect, useRef, useState } from 'react';
 import { calls, paths } from '@linksouq/shared-api/contract';
@@ -8,11 +8,11 @@ import { type ApiError, setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 
-/** Why phone and code are asked for. */
+/** Why phone and code are needed. */
 export type ClosedReason = 'unknown' | 'expired' | 'invalid' | 'not-yours';
 export type OrderAccess =
   | { state: 'opening' }
-  | { state: 'failed'; again: () => void }
+  | { state: 'failed'; reason: string | undefined; again: () => void }
   | { state: 'closed'; reason: ClosedReason }
   | { state: 'open'; token: string; refused: (error: ApiError) => void };
 
@@ -20,7 +20,7 @@ export type OrderAccess =
 function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
 }
-/** Returns what a refusal means to the person; undefined for failures that a retry may cure. */
+/** Returns the meaning of a refusal for the person, or undefined for failures that a retry may solve. */
 function closedBy(status: number | undefined): ClosedReason | undefined {
   if (status === 410) return 'expired';
   return status === 404 || status === 422 || status === 400 ? 'invalid' : undefined;
@@ -29,7 +29,7 @@ function closedBy(status: number | undefined): ClosedReason | undefined {
 export function useOrderAccess(orderId: string): OrderAccess {
   const location = useLocation();
   const navigate = useNavigate();
-  /** Kept until it is exchanged: the address forgets it at once. */
+  /** The secret until it is exchanged. It is removed from the address at once. */
   const secret = useRef(secretOf(location.hash));
   const [phase, setPhase] = useState<'opening' | 'failed' | 'settled'>(
     secret.current ? 'opening' : 'settled',
@@ -39,7 +39,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
   );
   const buyer = useMarket((s) => s.buyer?.accessToken);
-  // A refusal holds until phone and code, or another link, have given a token of this order.
+  // A refusal stays valid until phone and code, or another link, return a token of this order.
   const token = scoped ?? (refusal ? undefined : buyer);
 
   const open = useAction();
@@ -66,12 +66,12 @@ export function useOrderAccess(orderId: string): OrderAccess {
     setRefusal(undefined);
     void navigate({ search: location.search, hash: '' }, { replace: true });
     void exchange();
-    // The address is cleared by this very effect: only the secret counts.
+    // This effect itself removes the secret from the address, so the effect depends only on the secret.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fresh]);
 
   if (phase === 'opening') return { state: 'opening' };
-  if (phase === 'failed') return { state: 'failed', again: () => void exchange() };
+  if (phase === 'failed') return { state: 'failed', reason: open.failure, again: () => void exchange() };
   if (!token) return { state: 'closed', reason: refusal ?? 'unknown' };
   return {
     state: 'open',

@@ -10,7 +10,7 @@ import { StageStep } from './StageStep';
 interface ItemCardProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
-  /** From 1. */
+  /** Position from 1. */
   position: number;
   count: number;
 }

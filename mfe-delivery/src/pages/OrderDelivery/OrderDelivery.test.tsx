@@ -12,7 +12,7 @@ const steps = async () => (await screen.findAllByRole('listitem')).filter((li) =
 // @product §7.38
 describe('Order Delivery (product §2, §4)', () => {
   // @product §2.118
-  it('Paged through the order’s content items (Previous/Next)', async () => {
+  it('Previous and Next page through the order’s content items', async () => {
     answers(CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
@@ -25,7 +25,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §2.118 §4.19
-  it('Step 1 not submitted shows Submit; step 2 Submit is disabled', async () => {
+  it('before a submission step 1 shows Submit, and Submit of step 2 is disabled', async () => {
     answers(CALL, delivery());
     open();
     const [content, post] = await steps();
@@ -34,7 +34,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.20 §4.24
-  it('pending shows disabled Pending; step 2 Submit is disabled while the content status is pending', async () => {
+  it('a pending step shows disabled Pending; Submit of step 2 is disabled while the content is pending', async () => {
     answers(CALL, delivery([item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]));
     open();
     const [content, post] = await steps();
@@ -43,7 +43,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.21 §4.30
-  it('rejected shows Resolve (resubmit), with the reason', async () => {
+  it('a rejected step shows Resolve (resubmit) with the reason', async () => {
     answers(
       CALL,
       delivery([
@@ -68,8 +68,8 @@ describe('Order Delivery (product §2, §4)', () => {
     });
   });
 
-  it('deadlines are in words: of the order, and of the decision that it waits for', async () => {
-    // In the morning: days are counted by the calendar, so late in the evening 121 hours are six of them.
+  it('the deadlines of the order and of the awaited decision are in words', async () => {
+    // Late in the evening 121 hours count as six calendar days, so the test runs in the morning.
     const now = Date.parse('2026-11-20T05:00:00.000Z');
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
     const inHours = (hours: number) => new Date(now + hours * 3_600_000 - 60_000).toISOString();
@@ -87,7 +87,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.22
-  it('approved is struck through, and step 2 opens /submit-post-link', async () => {
+  it('an approved step is struck through, and step 2 opens /submit-post-link', async () => {
     answers(CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
     const { router } = open();
     const [content, post] = await steps();
@@ -99,7 +99,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.25
-  it.each([5, 6, 7])('Type %s is screenshot-type and has a single step only', async (contentType) => {
+  it.each([5, 6, 7])('type %s is delivered as a screenshot in a single step', async (contentType) => {
     answers(CALL, delivery([item({ contentType, name: 'Google Review' })]));
     open();
     expect(await steps()).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('Order Delivery (product §2, §4)', () => {
     ],
     ['expired', 'This order expired before it was paid.'],
     ['cancelled', 'This order was cancelled and the payment goes back to the brand.'],
-  ] as const)('A %s order opens read-only', async (status, text) => {
+  ] as const)('a %s order is read-only', async (status, text) => {
     const change = {
       status,
       completedAt: status === 'completed' ? '2026-11-21T08:00:00.000Z' : null,
@@ -127,7 +127,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.13
-  it('Order: pending leads to order details (product §4)', async () => {
+  it('a pending order opens order details (product §4)', async () => {
     answers(CALL, delivery([item()], { status: 'pending' }));
     const { router } = open();
     await screen.findByText('elsewhere');
@@ -135,7 +135,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §8.13
-  it('Delivery load failure: An unexpected error occurred (product §8)', async () => {
+  it('a delivery that fails to load shows An unexpected error occurred (product §8)', async () => {
     answers(CALL, { message: 'boom' }, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

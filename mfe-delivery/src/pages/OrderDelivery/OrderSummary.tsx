@@ -10,7 +10,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { Banner, Card, OrderChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ConfirmAction } from '../../delivery/ConfirmAction';
+import { ConfirmAction } from '@linksouq/shared-ui/kit';
 import { isSoon, sellerDueText } from '../../delivery/deadline';
 import { orderStateText } from '../../delivery/order-state';
 import styles from './OrderDelivery.module.css';

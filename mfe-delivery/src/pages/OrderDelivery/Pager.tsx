@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderDelivery.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Position from 1. */
   position: number;
   count: number;
   onChange: (position: number) => void;

@@ -19,7 +19,7 @@ interface StageStepProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
   stage: Stage;
-  /** From 1. */
+  /** Position from 1. */
   number: number;
   position: number;
 }

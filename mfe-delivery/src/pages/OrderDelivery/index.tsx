@@ -1,4 +1,4 @@
-/** /order-delivery/:id — the seller submits an order's items, one at a time (product §2, §4 Order Delivery). */
+/** /order-delivery/:id: the seller submits an order's items, one at a time (product §2, §4 Order Delivery). */
 import { type DeliveryAnswer, isAnswerOpen, messages, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -45,14 +45,14 @@ export default function OrderDelivery() {
   );
 }
 
-/** The item that the address names; the first or last one where the order has none there. */
+/** Returns the item at the position in the address, or the first or last one when there is none. */
 function useItem(items: DeliveryAnswer['data']) {
   const [search, setSearch] = useSearchParams();
   const named = Number.parseInt(search.get('item') ?? '', 10) || 1;
   const position = Math.max(1, Math.min(named, items.length));
   return {
     item: items[position - 1],
-    /** From 1. */
+    /** Position from 1. */
     position,
     count: items.length,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),

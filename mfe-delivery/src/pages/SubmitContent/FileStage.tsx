@@ -1,8 +1,8 @@
-/** Choosing the file, or what became of the chosen one. */
+/** Chooses the file, or shows the state of the chosen one. */
 import {
   acceptOf,
   type ContentType,
-  MAX_MB,
+  maxMb,
   mediaUrl,
   messages,
   purposeOf,
@@ -33,7 +33,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
     return (
       <FileField
         accept={acceptOf(purpose)}
-        label={t(LABELS[purpose], MAX_MB)}
+        label={t(LABELS[purpose], maxMb('delivery'))}
         onFiles={uploads.add}
         disabled={disabled}
       />
@@ -59,7 +59,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
   );
 }
 
-/** The chosen file itself; after a reload only what is stored is left of it. */
+/** The chosen file itself. After a reload only its stored path is known. */
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type SellerSession } from '@linksouq/shared-api/contract';
+import { FILE_LIMITS, type SellerSession, tooLargeText } from '@linksouq/shared-api/contract';
 import { signIn, signOut } from '@linksouq/shared-api/host';
 import { answers, file, hold, show, withApi } from '@linksouq/shared-ui/testing';
 import { submissionState } from '../../delivery/submission-state';
@@ -17,9 +17,9 @@ const choose = async (chosen: File) => {
 };
 const send = () => screen.getByRole('button', { name: 'Send for approval' });
 
-describe('Submit Content: upload and send for approval (product §2, §7)', () => {
+describe('Submit Content uploads and sends for approval (product §2, §7)', () => {
   // @product §2.119 §7.39
-  it('uploads the file of its content type and sends contentUrl, orderId, contentId, contentType, contentName', async () => {
+  it('the file of its content type is uploaded, and contentUrl, orderId, contentId, contentType, contentName are sent', async () => {
     const uploads = answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     const sent = answers('POST /submit-content', { message: 'Sent' });
     const { router } = open();
@@ -30,7 +30,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     await userEvent.click(send());
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
     expect(router.state.location.search).toBe('?item=2');
-    expect(uploads[0]!.query.get('purpose')).toBe('2');
+    expect(uploads[0]!.query.get('purpose')).toBe('delivery-2');
     expect(sent[0]!.body).toEqual({
       contentUrl: 'private/reel.mp4',
       orderId: 'order-1',
@@ -40,7 +40,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     });
   });
 
-  it('a file that is up but not sent is not left behind without a question', async () => {
+  it('leaving with a file that is uploaded and not sent asks first', async () => {
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
     const { router } = open();
@@ -56,7 +56,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     signOut();
   });
 
-  it('without state goes to /order-listing; a reload keeps it in session storage', async () => {
+  it('without state the screen opens /order-listing, and a reload keeps the state in session storage', async () => {
     const { router } = show(SubmitContent, '/submit-content');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
     sessionStorage.setItem('submit-content', JSON.stringify(stateOf(2)));
@@ -68,9 +68,17 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
     [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
     [1, file('a.mov', 'video/quicktime'), 'a.mov is not an image or MP4 video.'],
-    [2, file('big.mp4', 'video/mp4', MAX_VIDEO_BYTES + 1), 'big.mp4 exceeds the 75MB video limit.'],
-    [6, file('big.png', 'image/png', MAX_IMAGE_BYTES + 1), 'big.png exceeds the 20MB image limit.'],
-  ])('Deliverables of type %s follow the file rules: %#', async (contentType, chosen, text) => {
+    [
+      2,
+      file('big.mp4', 'video/mp4', FILE_LIMITS.delivery.video + 1),
+      tooLargeText('video', 'delivery').replace('{file}', 'big.mp4'),
+    ],
+    [
+      6,
+      file('big.png', 'image/png', FILE_LIMITS.delivery.image + 1),
+      tooLargeText('image', 'delivery').replace('{file}', 'big.png'),
+    ],
+  ])('deliverables of type %s follow the file rules: %#', async (contentType, chosen, text) => {
     open(contentType);
     await choose(chosen);
     expect(await screen.findByText(text)).toBeVisible();
@@ -78,7 +86,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
   });
 
   // @product §5.39
-  it('Per-file failure: Failed to upload {file}; tried again without choosing again', async () => {
+  it('a failed file shows Failed to upload {file}, and is retried without choosing it again', async () => {
     answers('POST /user/media/multiple', { message: 'disk full' }, 500);
     open();
     await choose(file('reel.mp4', 'video/mp4'));
@@ -129,7 +137,7 @@ describe('Submit Content: upload and send for approval (product §2, §7)', () =
   });
 
   // @product §8.20
-  it('Failures of content submission are only logged: the form keeps its values (product §8)', async () => {
+  it('a failed submission is only logged, and the form keeps its values (product §8)', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     answers('POST /submit-content', { message: 'no' }, 500);

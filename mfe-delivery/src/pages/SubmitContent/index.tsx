@@ -1,4 +1,4 @@
-/** /submit-content — the seller uploads one item and sends it for approval (product §2, §7 POST /submit-content). */
+/** /submit-content: the seller uploads one item and sends it for approval (product §2, §7 POST /submit-content). */
 import { useEffect, useState } from 'react';
 import {
   calls,
@@ -46,9 +46,14 @@ interface SubmitFormProps {
 function SubmitForm({ submission, onSent }: SubmitFormProps) {
   const { orderId, contentId, contentType, name, reason } = submission;
   const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
-  // Phones drop pages in the background: a stored file is not sent again.
+  // Phones discard pages in the background, so a stored file is not uploaded again.
   const [stored] = useState(() => readDraft(draft, EMPTY).contentUrl);
-  const uploads = useUploads({ purpose: contentType, max: 1, initial: stored ? [stored] : [] });
+  const uploads = useUploads({
+    purpose: contentType,
+    use: 'delivery',
+    max: 1,
+    initial: stored ? [stored] : [],
+  });
   const [path = ''] = uploads.paths;
   const send = useAction({ refresh: 'all' });
   const navigate = useNavigate();
@@ -57,7 +62,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
     const body = { orderId, contentId, contentType, contentUrl, contentName: contentName.trim() || name };
     const answer = await send.run(calls.submitContent, { body });
     if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // After a conflict this form has nothing more to offer: the order has moved on, and its screen shows where.
+    // After a conflict the state of the order has changed, so this form is useless. The order's screen shows the state.
     return answer !== undefined || send.failedWith() === 409;
   }
 
@@ -100,14 +105,14 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
   );
 }
 
-/** The form's file is the uploaded one. */
+/** The form's value is the path of the uploaded file. */
 function FollowUpload({ path }: { path: string }) {
   const { setFieldValue } = useForm();
   useEffect(() => void setFieldValue('contentUrl', path), [path, setFieldValue]);
   return null;
 }
 
-/** An uploaded file is not sent yet: a seller who leaves would wait for an answer that never comes. The draft stays. */
+/** An uploaded file is not sent yet, and a seller who leaves would wait in vain. The draft stays. */
 function UnsentGuard(props: LeaveGuardProps) {
   return (
     <LeaveGuard

@@ -13,9 +13,9 @@ const paste = async (text: string) => userEvent.type(screen.getByLabelText(/Link
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
 
 // @product §2.120
-describe('Submit Post Link: paste a link (product §2, §7)', () => {
+describe('Submit Post Link accepts a pasted link (product §2, §7)', () => {
   // @product §7.40
-  it('sends orderId, submittedContentId, postLink', async () => {
+  it('orderId, submittedContentId and postLink are sent', async () => {
     const sent = answers('POST /submit-content/post-link', { message: 'Sent' });
     const { router } = open();
     await paste('https://www.instagram.com/reel/abc');
@@ -29,23 +29,26 @@ describe('Submit Post Link: paste a link (product §2, §7)', () => {
   });
 
   // @product §2.120
-  it('an unlikely link warns, it is not refused', async () => {
-    const sent = answers('POST /submit-content/post-link', {});
-    open();
-    await paste('https://example.com/my-post');
-    expect(await screen.findByText(/does not look like a link to a post/)).toBeVisible();
-    await send();
-    await waitFor(() => expect(sent).toHaveLength(1));
-  });
+  it.each(['https://x', 'http://www.instagram.com/reel/abc', 'https://example.com/my-post'])(
+    '%s is refused, because it is not a post of a network',
+    async (link) => {
+      const sent = answers('POST /submit-content/post-link', {});
+      open();
+      await paste(link);
+      await send();
+      expect(await screen.findByText(/^Paste the https:\/\/ link of the post on Instagram/)).toBeVisible();
+      expect(sent).toHaveLength(0);
+    },
+  );
 
-  it('something that is no link is refused', async () => {
+  it('a text that is not a link is refused', async () => {
     open();
     await paste('instagram reel');
     await send();
     expect(await screen.findByText('Paste a full link that starts with https://')).toBeVisible();
   });
 
-  it('a reload keeps what was pasted', async () => {
+  it('a reload keeps the pasted link', async () => {
     open();
     await paste('https://www.instagram.com/reel/abc');
     cleanup();
@@ -63,7 +66,7 @@ describe('Submit Post Link: paste a link (product §2, §7)', () => {
     log.mockRestore();
   });
 
-  it('without state goes to /order-listing', async () => {
+  it('without state the screen opens /order-listing', async () => {
     const { router } = show(SubmitPostLink, '/submit-post-link');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
   });

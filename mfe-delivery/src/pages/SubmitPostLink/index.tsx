@@ -1,8 +1,8 @@
-/** /submit-post-link — the seller pastes where the accepted content was posted (product §2, §7). */
-import { calls, isLikelyPostLink, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
+/** /submit-post-link: the seller pastes the link of the posted content (product §2, §7). */
+import { calls, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
 import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { Form, Page, useAction, useField, useKeptState } from '@linksouq/shared-ui/kit';
+import { Form, Page, useAction, useKeptState } from '@linksouq/shared-ui/kit';
 import { reasonText } from '../../delivery/reason-text';
 import { deliveryOf } from '../../delivery/return-path';
 import {
@@ -12,7 +12,7 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 
-/** The path of a post on Instagram, by content type; an add-on has none. */
+/** The path of a post on Instagram, by content type. Add-ons have none. */
 const FOLDERS: Readonly<Record<number, string>> = { 1: 'stories/', 2: 'reel/', 3: 'p/' };
 const RULE = postLinkSchema.pick(['postLink']);
 
@@ -35,7 +35,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
     const { postLink } = RULE.cast(values);
     const answer = await send.run(calls.submitPostLink, { body: { orderId, submittedContentId, postLink } });
     if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // After a conflict this form has nothing more to offer: the order has moved on, and its screen shows where.
+    // After a conflict the state of the order has changed, so this form is useless. The order's screen shows the state.
     return answer !== undefined || send.failedWith() === 409;
   }
 
@@ -77,20 +77,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
               : t('Open the post, tap Share, copy the link and paste it here.')
           }
         />
-        <UnlikelyLink />
       </Form>
     </Page>
-  );
-}
-
-/** Warns of a link that does not look like a post. It can be sent all the same. */
-function UnlikelyLink() {
-  const [{ value }, { error }] = useField<string>('postLink');
-  const link = value.trim();
-  if (!link || error || isLikelyPostLink(link)) return null;
-  return (
-    <Banner tone="warn">
-      {t('This does not look like a link to a post. You can send it, but check that the brand can open it.')}
-    </Banner>
   );
 }
