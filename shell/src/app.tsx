@@ -1,4 +1,4 @@
-/** Assembles the app, equally for browsers and the server. */
+/** Assembles the app, in the same way for browsers and the server. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ChunkError } from './federation/chunk-error';
 import { showFailed } from './errors/FailedScreen';
@@ -7,7 +7,7 @@ import { PendingPage } from './routing/PendingPage';
 import { type PageSource, type Screen, screensOf } from './routing/screens';
 import { shellPages } from './routing/shell-pages';
 
-/** All screens, with pages of remotes from `source` and the shell's own from its chunks. */
+/** All screens: pages of remotes from `source`, and the shell's own pages from its chunks. */
 export function appScreens(registry: Registry, source: PageSource): Screen[] {
   return screensOf(
     registry,
@@ -20,7 +20,7 @@ export function appScreens(registry: Registry, source: PageSource): Screen[] {
   );
 }
 
-/** @throws ChunkError, like the load of a remote's page */
+/** @throws ChunkError, as for a remote's page */
 function ownPage(page: string, { shell: { build } }: Registry) {
   return shellPages[page]!().catch((error: unknown) => {
     throw new ChunkError(

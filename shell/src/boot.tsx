@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { FRAME } from '@linksouq/shared-api/contract';
+import { FRAME, paths } from '@linksouq/shared-api/contract';
 import { getSettings, setExpiredHandler } from '@linksouq/shared-api/host';
 import {
   alertOnce,
@@ -25,12 +25,14 @@ import { enter, followNavigation } from './routing/navigation';
 import { providePageData, readPageData } from './routing/page-data';
 import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
+import { rememberPage } from './session/after-login';
 import { expiryHandler } from './session/expiry';
 import { nextTurn } from './turn';
 
 /**
- * A failed style sheet of the HTML would count as loaded: without its link the page's load fetches it, or fails. With
- * wrong integrity there is no sheet; after a 404 Chromium has an empty one.
+ * Removes the links of style sheets in the HTML that failed to load, because the loader would treat them as loaded.
+ * The page's load then fetches them again, or fails. A sheet with wrong integrity is absent; after a 404 Chromium has
+ * an empty one.
  */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
@@ -49,7 +51,7 @@ export async function boot(): Promise<void> {
   const screens = appScreens(registry, loadPage);
   const first = screenAt(screens, location.pathname);
   const root = document.getElementById('root')!;
-  // The frame is a picture of the app, not a page: the first render replaces it.
+  // The frame is a picture of the app and not a page, so the first render replaces it without hydration.
   const serverHtml = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
   providePageData(readPageData());
   enter(first);
@@ -58,17 +60,23 @@ export async function boot(): Promise<void> {
 
   const router = createBrowserRouter(routesOf(screens, serverHtml ? first : undefined));
   followNavigation(router, screens);
-  setExpiredHandler(expiryHandler({ navigate: (to) => void router.navigate(to), alert: alertOnce }));
+  const leaveTo = (to: string) => {
+    const { pathname, search } = router.state.location;
+    if (to === paths.login()) rememberPage(pathname + search, true);
+    void router.navigate(to);
+  };
+  setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
   const app = <RouterProvider router={router} />;
-  // As transitions, so that React renders in slices of 5 ms: in one task a phone would not respond for that long.
+  // Rendering in transitions lets React work in slices of 5 ms. In one task a phone would not respond for the whole
+  // time.
   if (serverHtml) {
     const onRecoverableError = (told: unknown) => {
-      // React reports that it recovered; the cause is the original error.
+      // React reports that it recovered. The cause is the original error.
       const error = (told instanceof Error && told.cause) || told;
       // A failed page load was reported already.
       if (error instanceof ChunkError) return;
-      console.error('The server’s HTML was rendered anew', error);
+      console.error('hydration failed; the page was rendered again in the browser', error);
       reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });
     };
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));

@@ -1,4 +1,4 @@
-/** The shell's half in the render process: the modules for remotes, and the first HTML of a page. */
+/** The shell's server half in the render process: the modules for remotes, and the first HTML of a page. */
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -12,6 +12,7 @@ import type {
   RouteAccess,
   Translation,
 } from '@linksouq/shared-api/contract';
+// oxlint-disable-next-line no-restricted-imports -- gives the whole module to remotes
 import * as SharedApiHost from '@linksouq/shared-api/host';
 import * as SharedUiHost from '@linksouq/shared-ui/host';
 import {
@@ -29,7 +30,7 @@ import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import ar from './texts/ar';
 
-/** The shell's own instances, given to remotes like the share scope in browsers. */
+/** The shell's instances of the shared modules. Remotes get them here, as they get the share scope in browsers. */
 export const host: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -41,8 +42,8 @@ export const host: Record<string, unknown> = {
 
 const known = new WeakSet<Catalog>();
 /**
- * Sets the language of the following renders; there is one render at a time.
- * @param texts of the page's remote; the shell has its own
+ * Sets the language of the following renders. There is one render at a time.
+ * @param texts texts of the page's remote; the shell has its own
  */
 export function speak(language: string, texts?: Catalog): void {
   for (const catalog of [language in ownTexts ? ownTexts[language as Translation] : undefined, texts]) {
@@ -52,7 +53,7 @@ export function speak(language: string, texts?: Catalog): void {
   }
   SharedUiHost.setLocale(language);
 }
-/** A language without its texts does not compile: its pages would be rendered in English. */
+/** The type requires texts for each language. Pages of a language without texts would be rendered in English. */
 const ownTexts: Readonly<Record<Translation, Catalog>> = { ar };
 
 interface Job {
@@ -66,8 +67,8 @@ interface Job {
 }
 
 /**
- * First HTML of `#root`.
- * @throws the page's error; the gateway then leaves rendering to the browser
+ * Returns the first HTML of `#root`.
+ * @throws the page's error; the browser then renders the page
  */
 export async function render(job: Job): Promise<{ html: string; status: number }> {
   SharedApiHost.provideSettings(job.settings);
@@ -90,8 +91,8 @@ export async function render(job: Job): Promise<{ html: string; status: number }
 }
 
 /**
- * HTML of `#root` until the browser has rendered a page of that access: header, waiting page, footer. The build
- * stores it as a file, and browser-rendered documents start with it.
+ * Returns the HTML of `#root` that is shown until the browser has rendered the page: header, pending page, footer. The
+ * build stores it as a file, and browser-rendered documents start with it.
  */
 export function frame(language: string, access: RouteAccess): string {
   speak(language);

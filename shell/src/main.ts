@@ -1,4 +1,6 @@
-/** The first script. It evaluates the app in several tasks: the federation runtime, then React, then our own code. */
+/**
+ * The first script. It evaluates the app in several tasks: the federation runtime, then React, then the shell's code.
+ */
 import { nextTurn } from './turn';
 
 async function start(): Promise<void> {

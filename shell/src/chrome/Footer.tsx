@@ -1,6 +1,6 @@
-import { FOOTER_TEXT } from '@linksouq/shared-api/contract';
+import { FOOTER_TEXT, paths } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { t } from '@linksouq/shared-ui/host';
+import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Footer.module.css';
 
 /** Product §1. */
@@ -9,6 +9,11 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p>{t(FOOTER_TEXT, { brand, company })}</p>
+      <nav className={styles.legal} aria-label={t('Legal')}>
+        <Link to={paths.privacy()}>{t('Privacy')}</Link>
+        <Link to={paths.terms()}>{t('Terms')}</Link>
+        <Link to={paths.refunds()}>{t('Refunds')}</Link>
+      </nav>
     </footer>
   );
 }

@@ -12,9 +12,9 @@ const show = () => {
 };
 afterEach(() => act(signOut));
 
-describe('Header, to the letter (product §2)', () => {
+describe('literal texts of the header (product §2)', () => {
   // @product §2.124
-  it('Logo', () => {
+  it('the header has the logo', () => {
     provideSettings({ product: 'Souq Kit' });
     show();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveTextContent('Souq Kit');

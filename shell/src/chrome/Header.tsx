@@ -2,14 +2,15 @@ import { paths, type RouteAccess } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { CartButton } from './CartButton';
+import { OrdersButton } from './OrdersButton';
 import styles from './Header.module.css';
 import { LanguageButton } from './LanguageButton';
 import { Logo } from './Logo';
 import { Menu } from './Menu';
 
 /**
- * Product §2. Buyer pages are public and have the cart. The menu is for signed-in sellers and appears with hydration,
- * because the server has no session.
+ * Product §2. Buyer pages are public and have the cart and the link to a brand's orders. The menu is for signed-in
+ * sellers. It appears with hydration, because the server has no session.
  */
 export function Header({ access }: { access?: RouteAccess }) {
   const signedIn = useSession((state) => state.user !== null);
@@ -21,6 +22,7 @@ export function Header({ access }: { access?: RouteAccess }) {
         </Link>
         <div className={styles.end}>
           <LanguageButton />
+          {access === 'public' && !signedIn && <OrdersButton />}
           {access === 'public' && <CartButton />}
           {signedIn && <Menu />}
         </div>

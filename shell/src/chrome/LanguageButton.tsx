@@ -1,35 +1,56 @@
 import { useState } from 'react';
-import type { Language } from '@linksouq/shared-api/contract';
+import { type Language, LANGUAGE_NAMES } from '@linksouq/shared-api/contract';
 import { t, toast, useLocale } from '@linksouq/shared-ui/host';
 import { switchLanguage } from '../language/switch-language';
 import styles from './LanguageButton.module.css';
 
-/** Each name in its own language, for its readers. */
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' };
+interface Props {
+  /** The available languages, each with its name in that language. */
+  names?: Readonly<Record<string, string>>;
+}
 
-/** The other language, by its name. */
-export function LanguageButton() {
-  const other: Language = useLocale() === 'ar' ? 'en' : 'ar';
+/** Shows one button for one other language, and a list for more. */
+export function LanguageButton({ names = LANGUAGE_NAMES }: Props) {
+  const locale = useLocale();
   const [busy, setBusy] = useState(false);
-  const change = async () => {
+  const others = Object.keys(names).filter((language) => language !== locale);
+  const change = async (language: string) => {
     setBusy(true);
     try {
-      await switchLanguage(other);
+      await switchLanguage(language as Language);
     } catch {
       toast.error(t('This part of the page did not load.'));
     } finally {
       setBusy(false);
     }
   };
+  const [other, ...more] = others;
+  if (!other) return null;
+  if (more.length === 0)
+    return (
+      <button
+        type="button"
+        lang={other}
+        className={styles.language}
+        aria-busy={busy}
+        onClick={() => void change(other)}
+      >
+        {names[other]}
+      </button>
+    );
   return (
-    <button
-      type="button"
-      lang={other}
+    <select
       className={styles.language}
+      aria-label={t('Language')}
       aria-busy={busy}
-      onClick={() => void change()}
+      value={locale}
+      onChange={({ target }) => void change(target.value)}
     >
-      {NAMES[other]}
-    </button>
+      {Object.entries(names).map(([language, name]) => (
+        <option key={language} value={language} lang={language}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

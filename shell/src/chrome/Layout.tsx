@@ -11,12 +11,12 @@ import styles from './Layout.module.css';
 import { Notices } from './Notices';
 
 interface LayoutProps {
-  /** Of the current route: decides whether the header has the cart. */
+  /** Of the current route. Decides whether the header has the cart. */
   access?: RouteAccess;
   children: ReactNode;
 }
 
-/** The frame around every page. Rendered on the server too. */
+/** The layout around every page. The server renders it too. */
 export function Layout({ access, children }: LayoutProps) {
   useLocale();
   return (

@@ -1,7 +1,7 @@
 import { getSettings } from '@linksouq/shared-api/host';
 import styles from './Logo.module.css';
 
-/** Two arches that hold each other like links of a chain: a souq of links. */
+/** Two arches that interlock like links of a chain: a souq of links. */
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={styles.mark}>
@@ -19,10 +19,11 @@ function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** The mark and the name. */
 export function Logo() {
   return (
-    <span className={styles.logo}>
+    // Decorative here, because the link around it has the accessible name.
+    <span className={styles.logo} aria-hidden="true" title={getSettings().product}>
       <LogoMark />
       <span className={styles.name}>{getSettings().product}</span>
     </span>

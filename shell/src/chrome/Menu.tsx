@@ -8,7 +8,7 @@ import { useLogOut } from './use-log-out';
 /** Signed-in sellers' links: in the header from 786 px on, behind a hamburger below (product §2). */
 export function Menu() {
   const { key } = useLocation();
-  // Open at one address: navigation closes it.
+  // The address at which it is open, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const id = useId();

@@ -19,7 +19,7 @@ const useOffline = () =>
     () => false,
   );
 const never = () => () => {};
-/** Storage may fail at any time without an event, so each render checks it; the server's HTML has no failure. */
+/** Storage may fail at any time without an event, so each render checks it. The server's HTML shows no failure. */
 const useStorageBlocked = () => useSyncExternalStore(never, storageIsBlocked, () => false);
 
 /** Problems of the device: no connection, or a browser that stores nothing. */

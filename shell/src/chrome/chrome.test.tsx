@@ -39,7 +39,7 @@ describe('Header (product §2)', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2');
   });
   // @product §2.125
-  it.each(['seller', 'guest'] as const)('%s pages do not', (access) => {
+  it.each(['seller', 'guest'] as const)('%s pages have no cart in the header', (access) => {
     show(access);
     expect(screen.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
   });
@@ -65,7 +65,7 @@ describe('Header (product §2)', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
   // @product §4.3
-  it('Logout clears record and state, tells the server with the old token, and keeps the cart', async () => {
+  it('Logout clears record and state, ends the session on the server with the old token, and keeps the cart', async () => {
     answers('POST /auth/logout', {});
     act(() => signIn(layla));
     act(() => void cart.add({ id: 's', username: 'omar' }, item(1)));
@@ -87,7 +87,7 @@ it('Footer: Built with {brand}. Powered by {company}. (product §1)', () => {
   provideSettings({});
 });
 
-it('names a lost connection and what works without one, and disappears with it', () => {
+it('a notice explains a lost connection and what still works, and disappears when it is back', () => {
   show('public');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

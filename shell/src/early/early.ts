@@ -1,8 +1,8 @@
 import { CHUNK_TIMEOUT_MS } from '@linksouq/shared-api/contract';
 
 /**
- * Keeps early clicks: the server's HTML shows buttons before hydration. Runs separately, before everything else;
- * `replay.ts` replays the clicks.
+ * Records early clicks, because the server's HTML shows buttons before hydration. It runs separately, before
+ * everything else. `replay.ts` replays the clicks.
  */
 const clicks: EventTarget[] = [];
 const keep = (event: Event) => {
@@ -20,8 +20,8 @@ addEventListener('click', keep, true);
 };
 
 /**
- * The document's style sheets have no time-out, and no other script runs before them. After the limit a missing one
- * is given up: the page starts without it and loads it as its own.
+ * The document's style sheets have no time-out, and no other script runs before they are loaded. After the limit a
+ * missing sheet is removed: the page starts without it and loads it again.
  */
 setTimeout(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

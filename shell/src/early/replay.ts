@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 interface Early {
   take(): Element[];
 }
-/** Replays clicks from before hydration (early.ts). Only the first call finds any. */
+/** Replays clicks from before hydration (early.ts). Later calls find none. */
 export function replayEarlyClicks(): void {
   const { __early: early } = window as unknown as { __early?: Early };
   for (const button of early?.take() ?? []) {
@@ -11,7 +11,7 @@ export function replayEarlyClicks(): void {
     if (button.isConnected) (button as HTMLElement).click();
   }
 }
-/** For the component around a page: when its effects run, the page is hydrated. */
+/** Wraps a page. When its effects run, the page is hydrated. */
 export function usePageIsLive(): void {
   useEffect(replayEarlyClicks, []);
 }

@@ -5,7 +5,7 @@ import { t, type Failed } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import styles from './FailedScreen.module.css';
 
-/** Product §8: the generic error screen with the chunk-load failure message, under a working header. */
+/** Product §8: the generic error screen with the chunk-load failure message, below a working header. */
 export function FailedScreen({ error, retry }: Failed) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -27,5 +27,5 @@ export function FailedScreen({ error, retry }: Failed) {
   );
 }
 
-/** The same as a function, for lazy routes. */
+/** Returns the error screen as a component, for lazy routes. */
 export const showFailed = (failed: Failed) => <FailedScreen {...failed} />;

@@ -3,7 +3,7 @@ import { useLocale, useRouteError } from '@linksouq/shared-ui/host';
 import { FailedScreen } from './FailedScreen';
 import { reportFailure } from './report';
 
-/** The last resort: the frame around the page has failed. Only a reload helps. */
+/** Shown when the layout itself has failed. Only a reload helps. */
 export function RouteFailed() {
   useLocale();
   const error = useRouteError();

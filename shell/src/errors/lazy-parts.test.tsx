@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { Registry } from '@linksouq/shared-api/contract';
+// oxlint-disable-next-line no-restricted-imports -- checks the request of report.ts
 import { request } from '@linksouq/shared-api/host';
 import { lazyRoute } from '@linksouq/shared-ui/host';
 import { watchLazyParts } from './lazy-parts';
@@ -10,7 +11,7 @@ jest.mock('@linksouq/shared-api/host', () => ({
 }));
 const sent = () => (request as jest.Mock).mock.calls.map(([, { body }]) => body as Record<string, unknown>);
 
-it('A lazily loaded part of a page fails with its chunk and failure type, and is reported to its squad (product §2)', async () => {
+it('a lazily loaded part of a page fails with its chunk and failure type, and is reported to its squad (product §2)', async () => {
   watchLazyParts({
     shell: { build: 'cccccccccccc' },
     remotes: { mfe_seller: { owner: 'squad-seller' } },

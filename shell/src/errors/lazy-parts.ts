@@ -1,4 +1,4 @@
-/** Lazily loaded parts of a page: their failures are named and reported like those of pages. */
+/** Reports failed loads of lazily loaded parts of a page like those of pages. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { observeLazyParts } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
@@ -8,7 +8,7 @@ import { originOfStack } from './uncaught';
 
 const SQUAD_SHELL = 'squad-shell';
 
-/** Starts watching for the page's life. */
+/** Starts watching until the page ends. */
 export function watchLazyParts(registry: Registry): void {
   observeLazyParts({
     explain: (error) => {

@@ -17,7 +17,7 @@ const bodyOf = async (call: number) => {
   return { address, body: JSON.parse(await blob.text()) as unknown };
 };
 
-it('Load times are sent once, with remote, build and owner, when the page is hidden', async () => {
+it('load times are sent once, with remote, build and owner, when the page is hidden', async () => {
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
   reportLoadTimes();
   turnAway();

@@ -1,12 +1,12 @@
-/** Load times of pages' code, sent to the server when the page is hidden (docs/squads.md). */
+/** Sends the load times of pages' code to the server when the page is hidden (docs/squads.md). */
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import type { LoadOrigin } from '../federation/chunk-error';
 
-/** A page that is open for days loads each of its screens once. */
+/** Maximum number of load times. It is enough for every screen, because a page loads the code of each screen once. */
 const MOST = 40;
 
 interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
-  /** Whole ms: of the load, or since navigation start for the document's first page. */
+  /** Whole ms: of the load; for the document's first page since navigation start. */
   ms: number;
   first: boolean;
 }
@@ -21,14 +21,14 @@ export function noteLoad({ remote, build, owner, page }: LoadOrigin, began: numb
   isFirst = false;
 }
 
-/** One message for all, sent with the page's end. Best effort. */
+/** Sends all load times in one message when the page ends. The message may be lost. */
 function send(): void {
   if (times.length === 0 || typeof navigator.sendBeacon !== 'function') return;
   const body = new Blob([JSON.stringify({ kind: 'loads', loads: times })], { type: 'application/json' });
   times = [];
   navigator.sendBeacon(API_BASE + calls.reportClient.path, body);
 }
-/** Starts sending for the page's life. */
+/** Sends load times whenever the page is hidden. */
 export function reportLoadTimes(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();

@@ -1,4 +1,5 @@
 import type { Registry } from '@linksouq/shared-api/contract';
+// oxlint-disable-next-line no-restricted-imports -- checks the request of report.ts
 import { request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import { reportFailure } from './report';
@@ -15,7 +16,7 @@ const registry = {
 } as unknown as Registry;
 beforeEach(() => (request as jest.Mock).mockClear());
 
-it('A failed load is reported with remote, build and owner, once', () => {
+it('a failed load is reported once, with remote, build and owner', () => {
   const origin = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-seller' };
   const error = new ChunkError(
     { ...origin, page: 'Plans', chunk: 'seller-Plans' },
@@ -31,17 +32,17 @@ it.each([
   ['at f (http://x/_mf/mfe_seller/aaaaaaaaaaaa/seller-ui.js:1:2)', 'mfe_seller', 'squad-seller'],
   ['at f (http://x/_mf/shell/cccccccccccc/main.js:1:2)', 'shell', 'squad-shell'],
   ['', 'shell', 'squad-shell'],
-])('An error with the stack "%s" belongs to %s', (stack, remote, owner) => {
+])('an error with the stack "%s" belongs to %s', (stack, remote, owner) => {
   expect(originOfStack(stack, registry)).toMatchObject({ remote, owner });
 });
-it('An unhandled error is reported; a cancelled call is not', () => {
+it('an unhandled error is reported, and a cancelled call is not', () => {
   reportUncaught(registry);
   const raise = (error: unknown) => window.dispatchEvent(Object.assign(new Event('error'), { error }));
   raise(new DOMException('cancelled', 'AbortError'));
   raise(new Error('nobody caught this'));
   expect(sent()).toEqual([expect.objectContaining({ kind: 'script', message: 'nobody caught this' })]);
 });
-it('A page that fails in a loop does not flood the server', () => {
+it('a page that fails in a loop sends a limited number of reports', () => {
   for (let i = 0; i < 100; i++)
     reportFailure(new Error(`failure ${i}`), { remote: 'mfe_x', build: 'b', owner: 'squad-x' });
   expect(sent().length).toBeLessThanOrEqual(20);

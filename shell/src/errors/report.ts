@@ -1,19 +1,20 @@
 /** Reports failures in this browser to the server, with the squad of the failed code. */
 import { calls } from '@linksouq/shared-api/contract';
+// oxlint-disable-next-line no-restricted-imports -- runs outside of React, also when React fails
 import { request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import type { Screen } from '../routing/screens';
 
-/** A page that fails in a loop must not flood the server. */
+/** Maximum number of reports of one page, so that a loop does not flood the server. */
 const MAX_REPORTS = 20;
 const reported = new Set<string>();
 
 type Origin = Pick<Screen, 'remote' | 'build' | 'owner'> & { route?: { page: string } };
 
-/** `load`: code did not arrive. `render`: a page threw while rendering. `script`: an unhandled error. */
+/** `load`: code did not arrive. `render`: a page threw an error while rendering. `script`: an unhandled error. */
 type Kind = 'load' | 'render' | 'script';
 
-/** Reports each distinct failure once. Never throws; its own failure is only logged. */
+/** Reports each distinct failure once. Never throws. A failure to report is only logged. */
 export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'render'): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const key = `${origin.remote} ${name} ${message}`;
@@ -30,9 +31,9 @@ export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'rend
     failure: chunk?.failure,
     status: chunk?.status,
     message,
-    // The path only: queries contain order numbers and one-time secrets.
+    // The path only, because queries contain order numbers and one-time secrets.
     path: location.pathname,
-    // Last, because the server limits the length.
+    // Last, because the server limits the length of a report.
     stack: stack?.slice(0, 2_000),
   };
   request(calls.reportClient, { body, credential: 'none' }).catch((failure: unknown) =>

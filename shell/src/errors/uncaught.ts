@@ -5,14 +5,14 @@ import { reportFailure } from './report';
 
 const SQUAD_SHELL = 'squad-shell';
 
-/** The remote whose code is first in a stack, by file addresses; else the shell. */
+/** Returns the remote whose code is first in a stack, by file addresses, else the shell. */
 export function originOfStack(stack: string, registry: Registry) {
   const [, remote = 'shell', build = registry.shell.build] =
     /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(stack) ?? [];
   return { remote, build, owner: registry.remotes[remote]?.owner ?? SQUAD_SHELL };
 }
 
-/** Starts listening for the page's life. A failed or cancelled call is not a code error. */
+/** Reports errors until the page ends, except those of failed and cancelled calls. */
 export function reportUncaught(registry: Registry): void {
   const report = (error: unknown) => {
     if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return;

@@ -1,4 +1,4 @@
-/** The remotes' containers in this page: registered with the federation runtime, with time limits and integrity. */
+/** Registers the remotes' containers of this page with the federation runtime, with time limits and integrity. */
 import { registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from '@linksouq/shared-api/contract';
 import { nextTurn } from '../turn';
@@ -6,14 +6,16 @@ import { fetchRegistry } from './registry';
 
 interface Container {
   remote: RegistryRemote;
-  /** Number of new requests of this container. */
+  /** Number of requests with a new address for this container. */
   attempt: number;
 }
 const containers = new Map<string, Container>();
-/** Integrity by address of an entry, from the registry only. */
+/** Integrity by address of an entry. Only the registry provides it. */
 const integrities = new Map<string, string>();
 
-/** @returns address of an entry at attempt `n`; new each time, because a browser joins a hanging request */
+/**
+ * Returns the address of an entry at attempt `n`. It is new each time, because a browser joins a request that hangs.
+ */
 function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
   const path = attempt === 0 ? entry : entry.replace(/([^/]+)$/, `~${attempt}/$1`);
   return new URL(path, location.href).href;
@@ -40,7 +42,7 @@ export function startFederation(registry: Registry): void {
         if (integrity) script.integrity = integrity;
         return { script, timeout: CHUNK_TIMEOUT_MS };
       },
-      // The entry is evaluated; joining the share scope is a separate task.
+      // Evaluating the entry and joining the share scope are separate tasks.
       beforeInitContainer: async (container) => {
         await nextTurn();
         return container;
@@ -60,7 +62,7 @@ export const containerOf = (name: string): RegistryRemote | undefined => contain
 
 /** Remotes that this page has shown. */
 const live = new Set<string>();
-/** From now on this page keeps the remote's build: another one would duplicate its stores. */
+/** From now on this page uses only this build of the remote. Another build would duplicate its stores. */
 export const keepBuild = (name: string) => void live.add(name);
 
 const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
@@ -71,9 +73,9 @@ function dropStyles(name: string): void {
 }
 
 /**
- * Makes the next load of a remote use a new address. A shown remote keeps its build, whose load guard changes the
- * address itself. A remote that was never shown takes the live build, so that the next release or a rollback cures a
- * bad one without a reload.
+ * Makes the next load of a remote use a new address. A remote that was shown keeps its build, and its load guard
+ * changes the address. A remote that was never shown uses the live build, so that the next release or a rollback
+ * replaces a bad build without a reload.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);

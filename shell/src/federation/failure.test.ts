@@ -13,7 +13,7 @@ const entryError = (original: string) =>
   );
 
 // @product §2.3
-describe('A failed chunk load raises an error naming the chunk and the failure type (product §2)', () => {
+describe('a failed chunk load throws an error with the chunk and the failure type (product §2)', () => {
   it.each([
     ['a 404 or a lost connection of a script', chunkError('error'), 'network', 'seller-Profile'],
     ['a script that hangs for 120 s', chunkError('timeout'), 'timeout', 'seller-Profile'],
@@ -89,7 +89,7 @@ it.each([
   ['/_mf/a/b/seller-Profile.0f3c9d1e.js', 'seller-Profile'],
   ['/_mf/a/b/~2/seller-ui.0f3c9d1e.css?x=1', 'seller-ui'],
   ['plain.js', 'plain'],
-])('The chunk of %s is %s', (url, chunk) => {
+])('the chunk of %s is %s', (url, chunk) => {
   expect(chunkOfUrl(url)).toBe(chunk);
 });
 
@@ -100,7 +100,7 @@ it.each([
     'the file that threw',
     { stack: 'Error\n at https://x.ae/_mf/mfe_seller/1a2b3c4d5e6f/seller-ui.0f3c9d1e.js:1:2' },
   ],
-])('A failure belongs to the build of %s', (_, signs) => {
+])('a failure belongs to the build of %s', (_, signs) => {
   expect(buildOf(error('x', signs))).toEqual({ remote: 'mfe_seller', build: '1a2b3c4d5e6f' });
   expect(buildOf(error('x', { stack: '' }))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-/** Classifies a failed load from the errors of browser, bundler and federation runtime. */
+/** Classifies a failed load by the errors of browser, bundler and federation runtime. */
 
-/** Failure types, in the words of the error screen. */
+/** Failure types, as shown on the error screen. */
 export type LoadFailure =
   | 'network'
   | 'timeout'
@@ -14,9 +14,9 @@ export type LoadFailure =
 
 export interface Classified {
   failure: LoadFailure;
-  /** Base name of the failed file, without its hash; undefined when the error does not have it. */
+  /** Returns the base name of the failed file without its hash, or undefined when the error does not contain it. */
   chunk?: string;
-  /** Address of the failed file; undefined when the error does not have it. */
+  /** Returns the address of the failed file, or undefined when the error does not contain it. */
   url?: string;
 }
 
@@ -36,7 +36,7 @@ const CHUNK_TYPES: Readonly<Record<string, LoadFailure>> = {
   timeout: 'timeout',
   missing: 'wrong content',
 };
-/** In this sequence: the first match counts. */
+/** The first match counts. */
 const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/RUNTIME-008[^]*timed out/, 'timeout'],
   [/RUNTIME-008[^]*ScriptExecutionError/, 'execution'],
@@ -46,16 +46,16 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/does not exist in container/, 'missing page'],
 ];
 
-/** Scripts that run other code: errors thrown there do not identify the owner. */
+/** Scripts that run other code. Errors thrown there do not identify the owner. */
 const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
 
-/** The file of a build that threw an error: the first of its stack. */
+/** Returns the file of a build that threw an error: the first in its stack. */
 function thrownIn(stack = ''): string | undefined {
   const [url] = /[^\s()@]*\/_mf\/[a-z0-9_]+\/[0-9a-f]{12}\/[^\s():]+/.exec(stack) ?? [];
   return url !== undefined && !RUNNERS.has(chunkOfUrl(url)) ? url : undefined;
 }
 
-/** The build of a failure, by the folder of its file; undefined when the error does not have it. */
+/** Returns the build of a failure by the folder of its file, or undefined when the error does not contain it. */
 export function buildOf(error: unknown): { remote: string; build: string } | undefined {
   const { base, request, stack } = read(error);
   const [, remote, build] =

@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 describe('fetchAhead', () => {
-  it('requests a missing registry again', async () => {
+  it('a missing registry is requested again', async () => {
     broken = '/_mf/registry.json';
     await expect(fetchAhead([{ remote: 'mfe_buyer', build: 'b1', page: 'Cart' }])).rejects.toThrow(
       'Failed to fetch',
     );
     broken = undefined;
   });
-  it('fetches entry, scripts and styles of pages, each file once in the life of the page', async () => {
+  it('entry, scripts and styles of pages are fetched, each file once per page life', async () => {
     const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', build: 'b1', page }));
     await fetchAhead(pages);
     const all = ['/entry.js', '/core.js', '/cart.js', '/cart.css', '/order.js', '/order.css'];
@@ -36,7 +36,7 @@ describe('fetchAhead', () => {
     await fetchAhead(pages);
     expect(asked).toHaveLength(7);
   });
-  it('fetches nothing of a build that this page does not run, nor of the shell’s own pages', async () => {
+  it('files of a build that this page does not run, and of the shell’s own pages, are not fetched', async () => {
     await fetchAhead([
       { remote: 'mfe_seller', build: 'b1', page: 'Cart' },
       { remote: 'shell', build: 'b1', page: 'Login' },

@@ -1,4 +1,4 @@
-/** Fetches files of pages into the browser's cache. Nothing of them runs. */
+/** Fetches files of pages into the browser's cache, without running them. */
 import { type Registry, textsModule } from '@linksouq/shared-api/contract';
 import { getLocale } from '@linksouq/shared-ui/host';
 import { fetchRegistry } from './registry';
@@ -11,11 +11,11 @@ export interface PageName {
   page: string;
 }
 
-/** The document's registry does not have the files of pages. */
+/** The registry in the document does not contain the files of pages. */
 let whole: Promise<Registry> | undefined;
 const fetched = new Set<string>();
 
-/** The files of a remote's page; empty when another build is live. */
+/** Returns the files of a remote's page. Empty when another build is live. */
 function filesOf({ remotes }: Registry, { remote, build, page }: PageName): string[] {
   const live = remotes[remote];
   if (live?.build !== build) return [];

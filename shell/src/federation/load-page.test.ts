@@ -44,9 +44,9 @@ beforeEach(() => {
   startFederation(registryAt('aaaaaaaaaaaa'));
 });
 
-describe('Extra code is loaded lazily in chunks with a 120-second time-out (product §2)', () => {
+describe('extra code is loaded lazily in chunks with a 120-second time-out (product §2)', () => {
   // @product §2.2 §9.25
-  it('An entry has a limit of 120 s, and must match the registry', () => {
+  it('loading an entry ends after 120 s, and its bytes must match the registry', () => {
     const [[{ createScript }]] = registerPlugins!.mock.calls[0] as [[{ createScript: Function }]];
     const [url] = entries();
     const { script, timeout } = createScript({ url }) as { script: HTMLScriptElement; timeout: number };
@@ -54,12 +54,12 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(script.integrity).toBe('sha384-x');
     expect(script.crossOrigin).toBe('anonymous');
   });
-  it('A page is loaded from its remote', async () => {
+  it('a page is loaded from its remote', async () => {
     load.mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Profile')).resolves.toEqual({ default: Page });
     expect(load).toHaveBeenCalledWith('mfe_seller/Profile');
   });
-  it('A lost connection is retried once automatically, at a new address and with the live build', async () => {
+  it('a load with a lost connection is retried once, at a new address and with the live build', async () => {
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Payout')).resolves.toEqual({ default: Page });
     expect(entries()).toEqual([
@@ -67,21 +67,21 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (prod
       'http://localhost/_mf/mfe_seller/bbbbbbbbbbbb/~1/remoteEntry.0f3c9d1e.js',
     ]);
   });
-  it('A remote whose entry has run is not requested again while its build is live', async () => {
+  it('a remote whose entry has run is not requested again while its build is live', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registryAt('aaaaaaaaaaaa'))));
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
     await loadPage('mfe_seller', 'Bundle');
     expect(entries()).toHaveLength(1);
   });
-  it('A bad build that was never shown is replaced by the live one', async () => {
+  it('a bad build that was never shown is replaced by the live one', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     load.mockRejectedValueOnce(new Error('boom')).mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Posts')).rejects.toThrow();
     await loadPage('mfe_seller', 'Posts');
     expect(entries().at(-1)).toMatch(/mfe_seller\/bbbbbbbbbbbb\/~1\//);
   });
-  it('The style sheets of a replaced build are removed, those of other remotes stay', async () => {
+  it('the style sheets of a replaced build are removed, and those of other remotes stay', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     document.head.innerHTML =
       '<link data-rspack="mfe_seller:chunk-seller-Posts"><link data-rspack="mfe_buyer:chunk-buyer-Cart">';
@@ -90,7 +90,7 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(document.head.innerHTML).toBe('<link data-rspack="mfe_buyer:chunk-buyer-Cart">');
     document.head.innerHTML = '';
   });
-  it('A shown remote keeps its build', async () => {
+  it('a shown remote keeps its build', async () => {
     load.mockResolvedValueOnce({ default: Page });
     await loadPage('mfe_seller', 'Stories');
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
@@ -98,7 +98,7 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(entries()).toHaveLength(1);
   });
   // @product §2.3
-  it('A time-out waits for Retry, and names the chunk and the failure type', async () => {
+  it('a time-out waits for Retry, and its message contains the chunk and the failure type', async () => {
     load.mockRejectedValue(failed('timeout'));
     await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({
       name: 'ChunkError',
@@ -113,7 +113,7 @@ describe('Extra code is loaded lazily in chunks with a 120-second time-out (prod
     await expect(loadPage('mfe_seller', 'Plans')).resolves.toEqual({ default: Page });
     expect(entries()).toHaveLength(2);
   });
-  it('An empty module, as a failed chunk can return, is a failure', async () => {
+  it('an empty module, as a failed chunk can return, is a failure', async () => {
     load.mockResolvedValue({});
     await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({ failure: 'missing page' });
   });

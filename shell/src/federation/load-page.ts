@@ -13,17 +13,17 @@ export interface PageModule {
   default: ComponentType<PageProps>;
   prefetch?: PagePrefetch;
 }
-/** Entry and chunks have their own limits; this one covers the rest. */
+/** Time limit of a whole load. Entry and chunks have their own limits inside it. */
 const WHOLE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 
-/** Failures that a second try may cure. */
+/** Failure types for which a retry may succeed. */
 const CONNECTION: ReadonlySet<LoadFailure> = new Set(['network', 'style sheet']);
 
 const failedOnce = new Set<string>();
 
 /**
- * Loads a page of a remote. A lost connection is retried once automatically; all other failures wait for Retry.
- * @throws ChunkError naming the chunk and the failure type (product §2)
+ * Loads a page of a remote. A lost connection is retried once. All other failures wait for Retry.
+ * @throws ChunkError with the chunk and the failure type (product §2)
  */
 export async function loadPage(remote: string, page: string): Promise<PageModule> {
   const id = `${remote}/${page}`;

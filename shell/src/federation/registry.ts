@@ -1,15 +1,15 @@
-/** The registry: the builds of this page, fixed for its life. */
+/** The registry: the builds of this page, which stay the same until the page ends. */
 import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';
 
-/** The registry in the HTML; fetched when the HTML has none. */
+/** Returns the registry of the HTML, or fetches it when the HTML contains none. */
 export async function readRegistry(): Promise<Registry> {
   const text = document.getElementById('registry')?.textContent;
   return text ? (JSON.parse(text) as Registry) : fetchRegistry();
 }
 /**
- * The current registry.
+ * Fetches the current registry.
  * @throws Error when it does not arrive within 120 s, or is invalid
  */
 export async function fetchRegistry(): Promise<Registry> {
@@ -17,6 +17,6 @@ export async function fetchRegistry(): Promise<Registry> {
     cache: 'no-store',
     signal: AbortSignal.timeout(CHUNK_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${REGISTRY_URL} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${REGISTRY_URL} returned ${response.status}`);
   return (await response.json()) as Registry;
 }

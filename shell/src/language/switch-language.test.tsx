@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { loadRemote } from '@module-federation/runtime';
 import type { Registry } from '@linksouq/shared-api/contract';
@@ -44,17 +44,17 @@ beforeEach(() => {
 });
 afterEach(() => act(() => setLocale('en')));
 
-describe('A language switch that is stored', () => {
+describe('switching the language', () => {
   it('in English no texts are loaded', async () => {
     await loadPage('mfe_seller', 'Profile');
     expect(loaded()).toEqual(['mfe_seller/Profile']);
   });
-  it('shows the shell and loaded pages in Arabic, right to left, and stores the choice in the cookie', async () => {
+  it('shell and loaded pages are shown in Arabic, right to left, and the cookie stores the choice', async () => {
     await loadPage('mfe_seller', 'Profile');
     await loadPage('mfe_buyer', 'Cart');
     render(
       <>
-        <LanguageButton />
+        <LanguageButton names={{ en: 'English', ar: 'العربية' }} />
         <Words />
       </>,
     );
@@ -69,7 +69,20 @@ describe('A language switch that is stored', () => {
     expect(await screen.findByText('Menu | Cover image | Cart')).toBeInTheDocument();
     expect(document.cookie).toContain('lang=en');
   });
-  it('pages that load later bring their texts', async () => {
+  it('with more than two languages, each is offered by its own name', async () => {
+    render(<LanguageButton names={{ en: 'English', ar: 'العربية', ur: 'اردو' }} />);
+    const list = screen.getByRole('combobox', { name: 'Language' });
+    expect(list).toHaveValue('en');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'English',
+      'العربية',
+      'اردو',
+    ]);
+    await user.selectOptions(list, 'العربية');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ar'));
+    expect(document.cookie).toContain('lang=ar');
+  });
+  it('pages that load later load their texts too', async () => {
     act(() => setLocale('ar'));
     await loadPage('mfe_seller', 'Payout');
     expect(t('Cover image')).toBe('صورة الغلاف');

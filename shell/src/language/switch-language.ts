@@ -2,13 +2,13 @@ import { type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S } from '@linksouq
 import { setLocale } from '@linksouq/shared-ui/host';
 import { loadTexts } from './texts';
 
-/** Stores the choice for the server: the next HTML and responses are in this language. */
+/** Stores the choice for the server, so that the next HTML and responses are in this language. */
 function remember(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_AGE_S}; samesite=lax${secure}`;
 }
 /**
- * Shows the product in another language, without a reload, after its texts have loaded.
+ * Loads the texts of another language and then shows the product in it, without a reload.
  * @throws the load's error; nothing has changed then
  */
 export async function switchLanguage(language: Language): Promise<void> {

@@ -1,4 +1,4 @@
-/** Texts of the current language: the shell's, and those of each shown remote. */
+/** Loads the texts of the current language: the shell's, and those of each shown remote. */
 import { loadRemote } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from '@linksouq/shared-api/contract';
 import { registerCatalog } from '@linksouq/shared-ui/host';
@@ -7,13 +7,13 @@ import { withDeadline } from '../federation/deadline';
 import { shellTexts } from './shell-texts';
 
 const SHELL = 'shell';
-/** Remotes with loaded code in this page, besides the shell. */
+/** Remotes whose code this page has loaded. */
 const inUse = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
 
 function fetchTexts(container: string, locale: string): Promise<{ default: Catalog } | null> | undefined {
   if (container === SHELL) return shellTexts[locale as keyof typeof shellTexts]?.();
-  // A build without the language shows its pages in English.
+  // Pages of a build without the language are shown in English.
   if (!containerOf(container)?.pages[textsModule(locale)]) return undefined;
   return loadRemote<{ default: Catalog }>(`${container}/${textsModule(locale)}`);
 }
@@ -26,7 +26,7 @@ async function load(container: string, locale: string): Promise<void> {
 }
 
 /**
- * Loads the texts of one container, once; after a failure the next call tries again.
+ * Loads the texts of one container once. After a failure the next call retries.
  * @throws the load's error
  */
 export function loadTextsOf(container: string, locale: string): Promise<void> {
@@ -42,10 +42,10 @@ export function loadTextsOf(container: string, locale: string): Promise<void> {
   }
   return loading;
 }
-/** Texts of all pages shown so far. @throws the error of a load */
+/** Loads the texts of all pages shown so far. @throws the error of a load */
 export async function loadTexts(locale: string): Promise<void> {
   await Promise.all([SHELL, ...inUse].map((container) => loadTextsOf(container, locale)));
 }
-/** For a load that must continue without them: the page shows English and logs the reason. */
+/** Loads the texts. On a failure the page is shown in English, and the reason is logged. */
 export const orEnglish = (loading: Promise<void>): Promise<void> =>
-  loading.catch((error: unknown) => console.error('texts did not load', error));
+  loading.catch((error: unknown) => console.error('texts could not be loaded', error));

@@ -1,10 +1,11 @@
 import { Outlet, ScrollRestoration, useMatches } from '@linksouq/shared-ui/host';
 import { Layout } from '../chrome/Layout';
+import { OpenOnPhone } from '../chrome/OpenOnPhone';
 import { usePrefetch } from '../routing/prefetch';
 import type { Screen } from '../routing/screens';
 import { useFocusMain } from './use-focus-main';
 
-/** The frame around every page. It keeps working when a page fails. */
+/** The layout around every page. It stays usable when a page fails. */
 export function Root({ screens }: { screens: readonly Screen[] }) {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   useFocusMain();
@@ -14,6 +15,7 @@ export function Root({ screens }: { screens: readonly Screen[] }) {
       <Layout access={screen?.route.access}>
         <Outlet />
       </Layout>
+      {screen?.route.ssr && <OpenOnPhone />}
       <ScrollRestoration />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/** After a navigation the focus goes to the page, where keyboards and screen readers start. */
+/** Moves the focus to the page after a navigation, because keyboards and screen readers start there. */
 export function useFocusMain(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
+import { afterLogin } from '../session/after-login';
 import { Guard } from './Guard';
 
 const user = { id: 's1', username: 'layla', accessToken: 'token' } as SellerSession;
@@ -19,6 +20,12 @@ function open(access: RouteAccess) {
 }
 afterEach(() => useSession.setState({ user: null }));
 
+it('a deep link without a session is remembered, and the log-in opens it', async () => {
+  open('seller');
+  expect(await screen.findByText('the login')).toBeInTheDocument();
+  expect(afterLogin()).toEqual({ to: '/here', ended: false });
+});
+
 describe('Roles and permissions (product §6)', () => {
   it.each<[RouteAccess, SellerSession | null, string, string]>([
     // @product §2.19 §6.6
@@ -30,7 +37,7 @@ describe('Roles and permissions (product §6)', () => {
     // @product §1.16 §6.3
     ['public', null, 'the page', 'Public routes need no login'],
     ['public', user, 'the page', 'Public routes open for sellers too'],
-  ])('%s, %o: %s (%s)', async (access, signedIn, shown) => {
+  ])('with %s, %o leads to %s (%s)', async (access, signedIn, shown) => {
     useSession.setState({ user: signedIn });
     open(access);
     expect(await screen.findByText(shown)).toBeInTheDocument();

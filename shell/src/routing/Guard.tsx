@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths, type RouteAccess } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
-import { Navigate } from '@linksouq/shared-ui/host';
+import { Navigate, useLocation } from '@linksouq/shared-ui/host';
+import { afterLogin, rememberPage } from '../session/after-login';
 
 /**
- * Product §6: signed-out people go from seller routes to /login, signed-in ones from login and signup to /profile.
+ * Product §6: signed-out people are sent from seller routes to /login, and signed-in ones from login and signup to
+ * /profile.
  * @returns undefined where the person may stay
  */
 export function redirectOf(access: RouteAccess, signedIn: boolean): string | undefined {
@@ -12,11 +14,15 @@ export function redirectOf(access: RouteAccess, signedIn: boolean): string | und
   return access === 'guest' && signedIn ? paths.profile() : undefined;
 }
 
-/** Reads the current session, so that a log-out in another tab counts. */
+/** Reads the current session, so that a log-out in another tab has an effect. */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }) {
-  const to = redirectOf(
-    access,
-    useSession((s) => s.user !== null),
-  );
-  return to === undefined ? children : <Navigate to={to} replace />;
+  const signedIn = useSession((s) => s.user !== null);
+  const { pathname, search } = useLocation();
+  const to = redirectOf(access, signedIn);
+  // The log-in leads only to a page that was opened without a session. After a log-out it leads to the dashboard.
+  const [openedSignedIn] = useState(signedIn);
+  if (to === undefined) return children;
+  if (signedIn) return <Navigate to={afterLogin().to} replace />;
+  if (!openedSignedIn) rememberPage(pathname + search);
+  return <Navigate to={to} replace />;
 }

@@ -8,7 +8,7 @@ import type { Screen } from './screens';
 
 const Loaded = () => <p>the page</p>;
 
-/** A page whose module arrives at the second read, as when it comes during a render. */
+/** A page whose module is available at the second read, as when it arrives during a render. */
 function screenThatComes(): Screen {
   let looks = 0;
   return {
@@ -24,7 +24,7 @@ const appOf = (screen: Screen) => (
   </MemoryRouter>
 );
 
-it('A page whose module arrives during a render hydrates the server’s HTML', async () => {
+it('a page whose module arrives during a render hydrates the server’s HTML', async () => {
   const root = document.createElement('div');
   const known = screenThatComes();
   known.page.loaded();

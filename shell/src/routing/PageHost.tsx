@@ -9,7 +9,7 @@ import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
 
 /**
- * The page region of a screen. A new path is a new page, even on the same screen. Another language renders the page
+ * Shows the page of a screen. A new path is a new page, even on the same screen. A change of language renders the page
  * again and keeps its state, such as half-filled forms.
  */
 export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
@@ -25,13 +25,13 @@ export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: b
 }
 
 /**
- * Suspense is only here: while the module loads, React leaves the server's HTML of this region alone and hydrates the
- * header at once. A failed load shows the error in this region only.
+ * Suspense is only here. While the module loads, React keeps the server's HTML of this region and hydrates the header
+ * at once. A failed load shows the error in this region only.
  */
 function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
   const { load, forget } = loadOf(screen.page);
   const onError = (error: unknown) => {
-    // Shown once: returning to this page starts a new load.
+    // Reported once. Returning to this page starts a new load.
     forget();
     reportFailure(error, screen);
   };
@@ -43,7 +43,7 @@ function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
     </LoadBoundary>
   );
 }
-/** Always `use`, because React may render again when the module arrives and expects the same hooks. */
+/** Always calls `use`, because React may render again when the module arrives and expects the same hooks. */
 function LoadedPage({ load, data }: { load: Load['load']; data: unknown }) {
   return <LivePage Page={use(load())} data={data} />;
 }
@@ -57,7 +57,7 @@ interface Load {
   forget: () => void;
 }
 const loads = new WeakMap<LazyRoute<PageProps>, Load>();
-/** `use` needs the same promise at every try, including a rejected one, until its failure is shown. */
+/** `use` needs the same promise at every attempt. A rejected promise is kept until its failure is shown. */
 function loadOf(page: LazyRoute<PageProps>): Load {
   let known = loads.get(page);
   if (!known) {
@@ -72,7 +72,7 @@ function loadOf(page: LazyRoute<PageProps>): Load {
   }
   return known;
 }
-/** A settled promise for `use`, with the fields that React keeps on promises. */
+/** Returns a settled promise for `use`, with the fields that React sets on promises. */
 function loadedAlready(page: LazyRoute<PageProps>): ReturnType<Load['load']> | undefined {
   const value = page.loaded();
   return value && Object.assign(Promise.resolve(value), { status: 'fulfilled', value });

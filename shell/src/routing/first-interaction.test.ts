@@ -3,7 +3,7 @@ import { firstInteraction } from './first-interaction';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A fresh page each time, because user activity starts once in its life. */
+/** Loads a new page each time, because user activity starts once per page. */
 async function page(): Promise<{ isHere: () => boolean }> {
   let here = false;
   await jest.isolateModulesAsync(async () => {
@@ -14,7 +14,7 @@ async function page(): Promise<{ isHere: () => boolean }> {
 }
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
-  'User activity starts soon after %s, when a tap has been answered',
+  'user activity starts shortly after %s, when the tap has been handled',
   async (sign) => {
     const { isHere } = await page();
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -24,13 +24,13 @@ it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusi
     expect(isHere()).toBe(true);
   },
 );
-it('Loading, scrolling to a position and resting are not user activity', async () => {
+it('loading, scrolling to a position and being idle are not user activity', async () => {
   const { isHere } = await page();
   for (const sign of ['load', 'scroll', 'visibilitychange']) window.dispatchEvent(new Event(sign));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isHere()).toBe(false);
 });
-it('A tap before hydration counts as user activity', async () => {
+it('a tap before hydration counts as user activity', async () => {
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });
   const { isHere } = await page();
   await jest.advanceTimersByTimeAsync(600);

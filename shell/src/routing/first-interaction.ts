@@ -1,18 +1,18 @@
-/** Events of a person on a page, which its load does not cause. */
+/** Events that a person causes and loading does not. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
-/** By then a tap and its answer are over, ms. */
+/** Delay after which a tap has been handled, ms. */
 const AFTER_TAP_MS = 500;
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves soon after the first user activity on this page, once for its life. */
+/** Resolves shortly after the first user activity on this page. Resolves once per page. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((settle) => {
     const noticed = () => {
       for (const sign of SIGNS) removeEventListener(sign, noticed, true);
       setTimeout(settle, AFTER_TAP_MS);
     };
-    // The only trace of activity from before the app started.
+    // The only record of activity from before the app started.
     if ((navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive)
       noticed();
     else for (const sign of SIGNS) addEventListener(sign, noticed, { capture: true, passive: true });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Whether the wait is over after this time, ms. */
+/** Returns whether the wait has ended after this time, ms. */
 async function overAfter(ms: number, waited: Promise<void>): Promise<boolean> {
   let over = false;
   void waited.then(() => (over = true));
@@ -20,11 +20,11 @@ async function overAfter(ms: number, waited: Promise<void>): Promise<boolean> {
   return over;
 }
 
-describe('The first page and its frame render together', () => {
-  it('with a fast page', async () => {
+describe('rendering the first page together with the layout', () => {
+  it('a fast page renders together with the layout', async () => {
     expect(await overAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
   });
-  it('a failed page delays nothing: its own screen shows the error', async () => {
+  it('a failed page delays nothing, and its screen shows the error', async () => {
     expect(
       await overAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
     ).toBe(true);
@@ -34,7 +34,7 @@ describe('The first page and its frame render together', () => {
     expect(await overAfter(100, waited)).toBe(false);
     expect(await overAfter(150, waited)).toBe(true);
   });
-  it('nothing is loaded for a person who is redirected to /login (product §6), or at an unknown address', async () => {
+  it('no page is loaded for a person who is redirected to /login (product §6), or at an unknown address', async () => {
     const preload = jest.fn(() => Promise.resolve());
     await loadFirstPage(screenOf('seller', preload));
     await loadFirstPage(undefined);

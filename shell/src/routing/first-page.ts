@@ -2,12 +2,13 @@ import { useSession } from '@linksouq/shared-api/host';
 import { redirectOf } from './Guard';
 import type { Screen } from './screens';
 
-/** A late page must not delay the header, ms. */
+/** Maximum time that the first page may delay the header, ms. */
 const PATIENCE_MS = 200;
 
 /**
- * Loads the page of the first screen, so that it renders together with its frame. Nothing is loaded for a redirect.
- * @returns resolves when the page is here, failed (its own screen shows the error), or is late; never rejects
+ * Loads the page of the first screen, so that it renders together with the layout. Loads nothing for a redirect.
+ * @returns a promise that never rejects and resolves when the page has loaded, failed (its screen shows the error), or
+ * is late
  */
 export async function loadFirstPage(screen: Screen | undefined): Promise<void> {
   if (!screen || redirectOf(screen.route.access, useSession.getState().user !== null) !== undefined) return;

@@ -95,14 +95,14 @@ beforeEach(() => {
 });
 
 // @product §2.12
-it('A fixed path outranks a username (product §2)', () => {
+it('a fixed path has priority over a username (product §2)', () => {
   const screens = screensOf(registry, source, () => ({}));
   expect(screenAt(screens, '/cart')?.route.page).toBe('Cart');
   expect(screenAt(screens, '/layla')?.route.page).toBe('SellerPage');
   expect(screenAt(screens, '/a/b')).toBeUndefined();
 });
 // @product §2.8 §6.7
-it('Credential and theme follow the address, before the page renders (product §2, §6)', async () => {
+it('credential and theme follow the address before the page renders (product §2, §6)', async () => {
   const { router } = open('/layla');
   expect(await screen.findByRole('heading', { name: 'SellerPage' })).toBeInTheDocument();
   expect(getRouteCredential()).toBe('seller');
@@ -113,19 +113,19 @@ it('Credential and theme follow the address, before the page renders (product §
   expect(document.getElementById('main')).toHaveFocus();
 });
 // @product §2.1 §2.21
-it('The code of a page that redirects is not loaded, and the root path redirects to /profile (product §2)', async () => {
+it('the code of a page that redirects is not loaded, and the root path redirects to /profile (product §2)', async () => {
   const { router } = open('/');
   await act(async () => {});
   expect(router.state.location.pathname).toBe('/login');
   expect(source).not.toHaveBeenCalledWith('mfe_x', 'Profile');
 });
 // @product §2.21
-it('For sellers the root path shows the dashboard (product §2)', async () => {
+it('for sellers the root path shows the dashboard (product §2)', async () => {
   useSession.setState({ user: { id: 's1', username: 'layla', accessToken: 't' } as SellerSession });
   open('/');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
 });
-it('A failed chunk shows the error screen under a live header (product §8)', async () => {
+it('a failed chunk shows the error screen below a working header (product §8)', async () => {
   open('/broken');
   // @product §8.28
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument();
@@ -138,23 +138,23 @@ it.each([
   [{ effectiveType: '4g' }, true],
   [{ saveData: true }, false],
   [{ effectiveType: 'slow-2g' }, false],
-])('With the connection %o prefetching is %s', (connection, may) => {
+])('with the connection %o prefetching is %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
 });
 
-describe('Moving on', () => {
+describe('prefetching and navigation', () => {
   const LAYLA = { id: 's1', username: 'layla', accessToken: 't' } as SellerSession;
   const start = async () => {
     open('/start');
     await screen.findByRole('heading', { name: 'Start' });
-    // Once to fetch them, once more to run them.
+    // Runs once to fetch them, and once more to run them.
     for (const _ of ['fetched', 'run']) await act(async () => rest());
-    // One page per task.
+    // One page runs per task.
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
   };
   const loaded = () => source.mock.calls.map(([, page]) => page);
 
-  it('at rest the next pages are fetched; before user activity nothing of them runs', async () => {
+  it('when idle the next pages are fetched, and before user activity none of them runs', async () => {
     let come = () => {};
     jest.mocked(firstInteraction).mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
     useSession.setState({ user: LAYLA });
@@ -168,7 +168,7 @@ describe('Moving on', () => {
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
   });
-  it('at rest the next pages load, with the data of known addresses', async () => {
+  it('when idle the next pages load, with the data of known addresses', async () => {
     useSession.setState({ user: LAYLA });
     await start();
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
@@ -189,7 +189,7 @@ describe('Moving on', () => {
     const [[page, visit]] = asked.mock.calls as [[string, PageVisit]];
     expect([page, visit.params.id, visit.query.get('from')]).toEqual(['Order', '7', 'start']);
   });
-  it('with data saving nothing is prefetched, neither at rest nor by a touch', async () => {
+  it('with data saving nothing is prefetched, neither when idle nor by a touch', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
     useSession.setState({ user: LAYLA });
     await start();
@@ -199,7 +199,7 @@ describe('Moving on', () => {
   });
 });
 
-it('Another language keeps the content of a half-filled form', async () => {
+it('a change of language keeps the content of a half-filled form', async () => {
   registerCatalog('ar', { Name: 'الاسم' });
   open('/start');
   const field = await screen.findByLabelText('Name');

@@ -1,4 +1,4 @@
-/** Runs at every change of address, before the page renders. */
+/** Runs at every change of the address, before the page renders. */
 import { setRouteCredential, useSession } from '@linksouq/shared-api/host';
 import type { createBrowserRouter } from '@linksouq/shared-ui/host';
 import { providePageData } from './page-data';
@@ -13,7 +13,7 @@ export function enter(screen: Screen | undefined): void {
   applyTheme(screen?.route.theme ?? 'light');
   if (screen && isOpen(screen)) screen.page.preload().catch(() => {}); // The page shows its failure.
 }
-/** Whether the guard allows this person: code of a redirecting screen is not loaded. */
+/** Whether the guard allows this person. Code of a screen that redirects is not loaded. */
 export function isOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;
   return route.access === 'public' || (route.access === 'seller') === signedIn;

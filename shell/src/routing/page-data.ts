@@ -1,4 +1,4 @@
-/** The gateway's data for the address in the HTML: used once by the page, not after a navigation. */
+/** The gateway's data in the HTML. The page uses it once, and never after a navigation. */
 import type { PageData } from '@linksouq/shared-api/contract';
 
 let pageData: PageData | undefined;
@@ -10,7 +10,7 @@ export function readPageData(): PageData | undefined {
   const text = document.getElementById('page-data')?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
-/** Body of the `ssr.data` call for an address (path and query), if it was successful. */
+/** Returns the body of the `ssr.data` call for an address (path and query), if the call was successful. */
 export function pageDataFor(url: string): unknown {
   return pageData?.url === url && pageData.status === 200 ? pageData.body : undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * Loads likely next pages and their data when idle: fetched as soon as the current page rests, run after user
- * activity. Running five pages costs a phone as much as showing one, and many visitors leave without a touch.
+ * Loads likely next pages and their data when the browser is idle. Their files are fetched as soon as the current page
+ * is idle, and they run after user activity. Running five pages costs a phone as much as showing one, and many
+ * visitors leave without a touch.
  */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';
@@ -14,17 +15,17 @@ interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
-/** With data saving, or a slow connection, only opened pages load. */
+/** With data saving or a slow connection, only opened pages load. */
 export function mayPrefetch(connection = (navigator as { connection?: Connection }).connection): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 }
 
-/** An address on this site. */
+/** Matches an address on this site. */
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 /**
- * A page's code, then its data. Only the code where the address is unknown or redirects. The opened page reports
- * failures.
+ * Loads a page's code, then its data. Loads only the code where the address is unknown or redirects. The opened page
+ * reports failures.
  */
 async function prefetch(screen: Screen | undefined, { pathname, search }: Address): Promise<void> {
   if (!screen) return;
@@ -33,18 +34,18 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   const params = matchPath(path, pathname)?.params;
   if (params && isOpen(screen))
     await screen.prefetch?.({ params, query: new URLSearchParams(search), credential });
-  // For measurements: from here on this page opens without a wait.
+  // A mark for measurements: from here on this page opens without waiting.
   performance.mark(`prefetched ${path}`);
 }
 const quietly = (screen: Screen | undefined, address: Address) =>
   void prefetch(screen, address).catch(() => {});
-/** A path without parameters is its own address; one with parameters matches nothing. */
+/** A path without parameters is an address. One with parameters matches nothing. */
 const addressOf = ({ route: { path } }: Screen): Address => ({
   pathname: path.includes(':') ? '' : path,
   search: '',
 });
 
-/** Calls back when the document has loaded, including pictures, and the browser is idle. */
+/** Calls back when the document, including pictures, has loaded and the browser is idle. */
 function whenIdle(work: () => void): () => void {
   if (document.readyState !== 'complete') {
     let cancel = () => {};
@@ -67,7 +68,7 @@ function whenIdle(work: () => void): () => void {
 
 const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
-/** Runs them one per task, so that a tap in between is answered. */
+/** Runs one page per task, so that a tap in between is handled. */
 async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
   const files = fetchAhead(screens.map(({ remote, build, route: { page } }) => ({ remote, build, page })));
   files.catch(() => {});
@@ -89,7 +90,7 @@ export function usePrefetch(screens: readonly Screen[]): void {
     const next = screen.route.next.flatMap((path) => screens.find(({ route }) => route.path === path) ?? []);
     let cancel = () => {};
     let left = false;
-    // Waits for the current page, whose load comes first.
+    // Waits for the current page, which has priority.
     screen.page.preload().then(
       () => {
         if (!left) cancel = whenIdle(() => void prefetchAll(next, () => !left));

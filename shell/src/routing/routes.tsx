@@ -10,7 +10,7 @@ import { PageHost } from './PageHost';
 import type { Screen } from './screens';
 
 /**
- * The routes of all screens, equal in browsers and on the server.
+ * Returns the routes of all screens, equal in browsers and on the server.
  * @param serverHtml the server-rendered screen, if any
  */
 export function routesOf(screens: readonly Screen[], serverHtml: Screen | undefined): RouteObject[] {

@@ -1,4 +1,4 @@
-/** Every screen of the product: the shell's own and those of the registry, each with its page. */
+/** Lists every screen of the product: the shell's own and those of the registry, each with its page. */
 import type { PagePrefetch, PageProps, Registry, RouteDeclaration } from '@linksouq/shared-api/contract';
 import { lazyRoute, type LazyRoute, matchPath } from '@linksouq/shared-ui/host';
 import own from '../../remote.json';
@@ -11,12 +11,12 @@ export interface Screen {
   build: string;
   owner: string;
   page: LazyRoute<PageProps>;
-  /** The page's prefetch, after its code has loaded. */
+  /** Calls the page's prefetch after its code has loaded. */
   prefetch?: PagePrefetch;
 }
-/** Returns a page's module: over the network in browsers, from the release on the server. */
+/** Loads a page's module: over the network in browsers, from the release on the server. */
 export type PageSource = (remote: string, page: string) => Promise<PageModule>;
-/** How a page's load is shown; equal for all screens. */
+/** Shows a page's load, equally for all screens. */
 export type PagePresentation = (screen: Omit<Screen, 'page' | 'prefetch'>) => Parameters<typeof lazyRoute>[1];
 
 const SHELL = 'shell';
@@ -41,7 +41,7 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   return screens;
 }
 
-/** The screen at an address: fixed paths before those with parameters, as the router ranks them. */
+/** Returns the screen at an address. Fixed paths have priority over those with parameters, as in the router. */
 export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
   const matching = screens.filter(({ route }) => matchPath(route.path, pathname));
   return matching.find(({ route }) => !route.path.includes(':')) ?? matching[0];

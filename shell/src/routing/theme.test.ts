@@ -7,7 +7,7 @@ it.each([
   // @product §2.4
   ['graphite', '#262626'],
   ['aurora', '#100f11'],
-] as const)('Theme colour of %s is %s (product §2)', (theme, color) => {
+] as const)('the theme colour of %s is %s (product §2)', (theme, color) => {
   applyTheme(theme);
   expect(document.documentElement.dataset.theme).toBe(theme);
   expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(1);

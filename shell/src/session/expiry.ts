@@ -1,6 +1,14 @@
 /** The end of a session after 401 and 403 (product §8). */
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
-import { dropBuyer, setMarket, signOut, useMarket, useSession } from '@linksouq/shared-api/host';
+import {
+  dropBuyer,
+  setMarket,
+  signOut,
+  signOutAccount,
+  useAccount,
+  useMarket,
+  useSession,
+} from '@linksouq/shared-api/host';
 
 interface Browser {
   navigate: (to: string) => void;
@@ -8,11 +16,13 @@ interface Browser {
 }
 
 /**
- * Creates the handler for `setExpiredHandler`. Calls that fail together end a session once. A call with a former
+ * Creates the handler for `setExpiredHandler`. Calls that fail together end a session once. A call with an earlier
  * token does not end the current session.
  */
 export function expiryHandler({ navigate, alert }: Browser) {
   return (credential: Credential, token: string | undefined): void => {
+    // The page of the order asks for phone and code again.
+    if (credential === 'account') return endAccount(token);
     if (credential === 'buyer') {
       if (!endBuyer(token)) return;
       const { publicSeller } = useMarket.getState();
@@ -29,6 +39,10 @@ function endBuyer(token: string | undefined): boolean {
   else if (!buyer || (token !== undefined && token !== buyer.accessToken)) return false;
   dropBuyer();
   return true;
+}
+function endAccount(token: string | undefined): void {
+  const { account } = useAccount.getState();
+  if (account && (token === undefined || token === account.accessToken)) signOutAccount();
 }
 function endSeller(token: string | undefined): boolean {
   const { user } = useSession.getState();

@@ -3,9 +3,12 @@ import { signIn } from '@linksouq/shared-api/host';
 import { FormCode } from '@linksouq/shared-ui';
 import { Link, t, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, type Otp, ResendButton, useAction } from '@linksouq/shared-ui/kit';
+import { afterLogin, forgetPage } from '../../session/after-login';
 import styles from './Login.module.css';
 
 const NO_CODE = { otp: '' };
+/** Status of a correct code for a number without an account. */
+const NO_ACCOUNT = 404;
 const RULE = loginSchema.pick(['otp']);
 
 interface CodeStepProps {
@@ -13,18 +16,28 @@ interface CodeStepProps {
   otp: Otp;
   onChangePhone: () => void;
   onDone: () => void;
+  /** Called when no account uses the number. */
+  onUnknown?: () => void;
 }
 
-/** Resend, Login and a link to sign up (product §2). A refused code stays in its field, to be corrected. */
-export function CodeStep({ phoneNumber, otp, onChangePhone, onDone }: CodeStepProps) {
+/**
+ * The code step: Resend, Login and a link to sign up (product §2). A refused code stays in its field, to be corrected.
+ */
+export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }: CodeStepProps) {
   const navigate = useNavigate();
   const logIn = useAction({ refresh: 'none' });
   const submit = async ({ otp: code }: typeof NO_CODE) => {
     const answer = await logIn.run(calls.login, { query: { phoneNumber, otp: code } });
-    if (!answer) return false;
+    if (!answer) {
+      // The code stays valid for signing up.
+      if (logIn.failedWith() === NO_ACCOUNT) onUnknown?.();
+      return false;
+    }
+    const { to } = afterLogin();
     onDone();
     signIn(answer.data);
-    navigate(paths.profile(), { replace: true });
+    navigate(to, { replace: true });
+    forgetPage();
     return true;
   };
   return (

@@ -3,6 +3,7 @@ import events from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
 import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../../testing/samples';
+import { afterLogin, rememberPage } from '../../session/after-login';
 import LoginPk from '../LoginPk';
 import Login from './index';
 
@@ -26,7 +27,7 @@ const atCode = async () => {
 
 describe('Login (product §2, §5)', () => {
   // @product §5.12 §5.13
-  it('keeps the +971 prefix and takes digits only, 13 characters in all', async () => {
+  it('the field keeps the +971 prefix and accepts only digits, 13 characters in total', async () => {
     show(Login, '/login');
     expect(phone()).toHaveValue('+971');
     await userEvent.type(phone(), '50-12ab345678');
@@ -36,7 +37,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   it.each(['00971 50 123 4567', '0501234567', '+971501234567', '971501234567'])(
-    'accepts %s when pasted',
+    'the field accepts %s when pasted',
     async (pasted) => {
       show(Login, '/login');
       await userEvent.click(phone());
@@ -45,7 +46,7 @@ describe('Login (product §2, §5)', () => {
     },
   );
 
-  it('requires a number', async () => {
+  it('an empty number is refused', async () => {
     show(Login, '/login');
     await press('Send OTP');
     expect(screen.getByText('phoneNumber is required')).toBeInTheDocument();
@@ -63,7 +64,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §2.9 §2.55 §7.11
-  it('sends the country code encoded, then shows the code with its countdown', async () => {
+  it('the country code is sent encoded, and then the code field is shown with its countdown', async () => {
     await atCode();
     expect(Object.fromEntries(sentTo('POST /auth/request/otp')[0]!.query)).toEqual({
       phone: '+971501234567',
@@ -94,7 +95,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §2.55 §4.2 §7.15
-  it('stores the user under the key user and goes to /profile', async () => {
+  it('a login stores the user under the key user and opens /profile', async () => {
     answers('POST /auth/verify/otp/login', { data: layla });
     const { at } = await atCode();
     await userEvent.click(screen.getByLabelText('OTP'));
@@ -123,7 +124,37 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('123456');
   });
 
-  it('after reading the message in another app, the code’s screen and its countdown return, without the typed code', async () => {
+  it('a login opens the page of the link in a message', async () => {
+    rememberPage('/order-details/order-1');
+    answers('POST /auth/verify/otp/login', { data: layla });
+    const { at } = await atCode();
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
+    await press('Login');
+    await waitFor(() => expect(at()).toBe('/order-details/order-1'));
+    expect(afterLogin().to).toBe('/profile');
+  });
+  it('after a session has ended, the page explains why to log in', () => {
+    rememberPage('/payout', true);
+    show(Login, '/login');
+    expect(screen.getByText('Your session has ended')).toBeVisible();
+  });
+  it('the page explains the product, and where brands order', () => {
+    show(Login, '/login');
+    expect(screen.getByText(/One link where brands order stories, reels and posts/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find your orders' })).toHaveAttribute('href', '/my-orders');
+  });
+  it('a number without an account opens sign-up with the number filled in', async () => {
+    answers('POST /auth/verify/otp/login', { message: 'No account uses this number yet.' }, 404);
+    const { at } = await atCode();
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
+    await press('Login');
+    await waitFor(() => expect(at()).toBe('/signup'));
+    expect(JSON.parse(sessionStorage.getItem('draft:signup')!)).toMatchObject({
+      phoneNumber: '+971501234567',
+    });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp":"123456"');
+  });
+  it('after reading the message in another app, the code step and its countdown return without the typed code', async () => {
     const { unmount } = await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '12');
     unmount();
@@ -135,7 +166,7 @@ describe('Login (product §2, §5)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('Change keeps the number; sending to the same one within 30 s goes back to its code without a call', async () => {
+  it('Change keeps the number, and sending to the same one within 30 s returns to its code without a call', async () => {
     await atCode();
     await press('Change');
     expect(phone()).toHaveValue('+971501234567');
@@ -149,7 +180,7 @@ describe('Login (product §2, §5)', () => {
     expect(sentTo('POST /auth/request/otp')).toHaveLength(2);
   });
 
-  it('a code that the server refuses is marked, and corrected in place', async () => {
+  it('a code that the server refuses is marked and can be corrected in place', async () => {
     answers('POST /auth/verify/otp/login', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
     await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
@@ -175,7 +206,7 @@ describe('Pakistan login (product §5)', () => {
   });
 
   // @product §2.10 §2.56 §5.15
-  it('takes +92 and up to 14 characters', async () => {
+  it('the field accepts +92 and up to 14 characters', async () => {
     answers('POST /auth/request/otp', OK);
     show(LoginPk, '/login-pk');
     expect(phone()).toHaveValue('+92');

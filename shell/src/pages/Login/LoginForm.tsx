@@ -1,21 +1,38 @@
 import { useState } from 'react';
-import type { PhoneCountry } from '@linksouq/shared-api/contract';
-import { clearDraft, readDraft } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { paths, type PhoneCountry } from '@linksouq/shared-api/contract';
+import { Banner, clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetSentCode, Page, useOtp } from '@linksouq/shared-ui/kit';
+import { afterLogin } from '../../session/after-login';
+import { EMPTY_SIGNUP, SIGNUP_DRAFT } from '../Signup/signup-draft';
 import { CodeStep } from './CodeStep';
 import { NO_PHONE, PhoneStep } from './PhoneStep';
+import { ForBrands, WhatItIs } from './Welcome';
 
-/** Phone, then code (product §2 Login). One form for +971 and +92. */
+/** Phone, then code (product §2 Login). Used for +971 and +92. */
 export function LoginForm({ country, intro }: { country: PhoneCountry; intro: string }) {
   const draft = `login-${country}`;
   const [phoneNumber, setPhoneNumber] = useState(() => readDraft(draft, NO_PHONE).phoneNumber);
   const otp = useOtp(phoneNumber);
-  // A person who comes back from reading the message continues with the code.
+  // A person who returns after reading the message continues with the code.
   const [atCode, setAtCode] = useState(otp.requested);
   const [changing, setChanging] = useState(false);
+  const [{ ended }] = useState(afterLogin);
+  const navigate = useNavigate();
+  /** Passes the number to sign-up when it is from the UAE. Other numbers cannot sign up. */
+  const signUp = () => {
+    keepDraft(SIGNUP_DRAFT, { ...readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP), phoneNumber });
+    clearDraft(draft);
+    navigate(paths.signup());
+  };
   return (
     <Page title={t('Login')} intro={atCode ? undefined : intro}>
+      {ended && (
+        <Banner tone="info" title={t('Your session has ended')}>
+          {t('Log in to go on where you were. What you typed is kept.')}
+        </Banner>
+      )}
+      {!atCode && <WhatItIs />}
       {atCode ? (
         <CodeStep
           phoneNumber={phoneNumber}
@@ -28,6 +45,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
             clearDraft(draft);
             forgetSentCode();
           }}
+          onUnknown={country === 'uae' ? signUp : undefined}
         />
       ) : (
         <PhoneStep
@@ -39,6 +57,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
           onSent={() => setAtCode(true)}
         />
       )}
+      {!atCode && <ForBrands />}
     </Page>
   );
 }

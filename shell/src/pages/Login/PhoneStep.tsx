@@ -9,11 +9,11 @@ const RULE = loginSchema.pick(['phoneNumber']);
 
 interface PhoneStepProps {
   country: PhoneCountry;
-  /** Key under which the typed number survives a reload. */
+  /** Storage key under which the typed number survives a reload. */
   draft: string;
   onPhone: (phone: string) => void;
   otp: Otp;
-  /** Whether the person came back to correct the number. */
+  /** Whether the person returned to correct the number. */
   focused: boolean;
   onSent: () => void;
 }
@@ -27,7 +27,7 @@ export function PhoneStep({ country, draft, onPhone, otp, focused, onSent }: Pho
       action={otp}
       onSubmit={async () => {
         if (await otp.send()) onSent();
-        // The draft stays until the log-in is done.
+        // The draft is kept until the log-in succeeds.
         return false;
       }}
       submit={t('Send OTP')}

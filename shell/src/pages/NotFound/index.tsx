@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, PageLayout, SearchIcon } from '@linksouq/shared-ui';
 import { t, useLocale, useTitle } from '@linksouq/shared-ui/host';
 
-/** An address without a screen. */
+/** Shown at an address without a screen. */
 export default function NotFound() {
   useLocale();
   useTitle(t('Page not found'));

@@ -1,4 +1,4 @@
-import { acceptOf } from '@linksouq/shared-api/contract';
+import { acceptOf, maxMb } from '@linksouq/shared-api/contract';
 import { FileField, UploadList } from '@linksouq/shared-ui';
 import { useUploads } from '@linksouq/shared-ui/kit';
 import { Section } from './Section';
@@ -9,7 +9,7 @@ export function Files() {
     <Section title="Files">
       <FileField
         label="Add photos or videos"
-        hint="3 to 6 files. Videos up to 75 MB, images up to 20 MB."
+        hint={`3 to 6 files. Videos up to ${maxMb('shop').video} MB, images up to ${maxMb('shop').image} MB.`}
         accept={acceptOf('image-or-video')}
         multiple
         onFiles={uploads.add}

@@ -6,11 +6,11 @@ import { Failure, useField, useForm, usePhotoUpload } from '@linksouq/shared-ui/
 import styles from './PhotoField.module.css';
 
 interface PhotoFieldProps {
-  /** Called with each upload as it starts. It settles with the path, or '' when it fails. */
+  /** Called with each upload when it starts. The promise resolves with the path, or '' on failure. */
   onUpload: (upload: Promise<string>) => void;
 }
 
-/** The profile photo: shown and sent at once. A failure keeps the picture and offers a retry. */
+/** The profile photo, which is shown and uploaded at once. A failure keeps the picture and offers a retry. */
 export function PhotoField({ onUpload }: PhotoFieldProps) {
   const id = useId();
   const { submitCount } = useForm();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isCompletePhone, messages, paths } from '@linksouq/shared-api/contract';
+import { paths, uaePhoneProblem } from '@linksouq/shared-api/contract';
 import { FormCode, FormPhone, FormTextField } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import {
@@ -7,6 +7,7 @@ import {
   Form,
   FormValues,
   type Otp,
+  LegalNote,
   ResendButton,
   useForm,
   useOtp,
@@ -29,7 +30,7 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
   const [phone, setPhone] = useState(initial.phoneNumber);
   const otp = useOtp(phone);
   const photo = useRef<Promise<string>>(undefined);
-  /** The upload that the form waits for. A failed one no longer counts. */
+  /** The upload that the form waits for. A failed upload no longer counts. */
   const followUpload = (upload: Promise<string>) => {
     photo.current = upload;
     void upload.then((path) => {
@@ -62,6 +63,7 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       <FormTextField name="name" label={t('Name')} autoComplete="name" maxLength={60} />
       <InstagramField />
       <PhoneCheck otp={otp} />
+      <LegalNote />
     </Form>
   );
 }
@@ -85,12 +87,16 @@ function InstagramField() {
 function PhoneCheck({ otp }: { otp: Otp }) {
   const { values, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
-  /** Leads to the code after it was sent, because the button is gone then. A person in another field stays there. */
+  /**
+   * Moves the focus to the code after it was sent, because the button disappears. A person in another field keeps the
+   * focus there.
+   */
   const sendCode = async () => {
     const phone = values.phoneNumber;
-    if (!isCompletePhone(phone)) {
+    const problem = uaePhoneProblem(phone);
+    if (problem) {
       await setFieldTouched('phoneNumber', true, false);
-      return setFieldError('phoneNumber', phone ? messages.phoneIncomplete : messages.phoneRequired);
+      return setFieldError('phoneNumber', problem);
     }
     if (!(await otp.send())) return;
     void setFieldTouched('otp', false, false);

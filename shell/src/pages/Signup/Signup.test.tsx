@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { provideSettings, useSession } from '@linksouq/shared-api/host';
+// oxlint-disable-next-line no-restricted-imports -- replaces uploadOne
 import * as host from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../../testing/samples';
@@ -48,7 +49,7 @@ beforeEach(() => {
 
 describe('Signup, step 1: username (product §5)', () => {
   // @product §2.49
-  it('shows the host before the name', () => {
+  it('the host is shown before the name', () => {
     provideSettings({ host: 'linksouq.test/' });
     show(Signup, '/signup');
     expect(screen.getByText('linksouq.test/')).toBeInTheDocument();
@@ -57,7 +58,7 @@ describe('Signup, step 1: username (product §5)', () => {
   });
 
   // @product §5.1 §5.5
-  it('lowercases and removes spaces', () => {
+  it('a typed name is lowercased and loses its spaces', () => {
     show(Signup, '/signup');
     fill('Username', ' La yla ');
     expect(username()).toHaveValue('layla');
@@ -83,7 +84,7 @@ describe('Signup, step 1: username (product §5)', () => {
     afterEach(() => jest.useRealTimers());
 
     // @product §2.50 §5.7 §7.10 §9.10
-    it('asks 600 ms after typing stops, once', async () => {
+    it('the name is checked once, 600 ms after typing stops', async () => {
       answers('POST /auth/username', AVAILABLE);
       show(Signup, '/signup');
       fill('Username', 'lay');
@@ -98,7 +99,7 @@ describe('Signup, step 1: username (product §5)', () => {
     });
 
     // @product §2.50
-    it('drops a response about an older name', async () => {
+    it('a response about an older name is dropped', async () => {
       const older = { query: 'older', answer: () => {} };
       const waiting = new Promise<void>((resolve) => (older.answer = resolve));
       answersWith('POST /auth/username', async ({ query }) => {
@@ -136,7 +137,7 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(await screen.findByText(/No connection/)).toBeInTheDocument();
     expect(alert).not.toHaveBeenCalled();
   });
-  it('Back of the phone leads from the second step to the first', async () => {
+  it('the phone’s Back button leads from the second step to the first', async () => {
     answers('POST /auth/username', AVAILABLE);
     const { router } = show(Signup, '/signup');
     fill('Username', 'layla');
@@ -144,6 +145,11 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(await screen.findByLabelText('WhatsApp number')).toBeInTheDocument();
     await act(async () => router.navigate(-1));
     expect(username()).toHaveValue('layla');
+  });
+  it('the own page is previewed while the username is typed', () => {
+    show(Signup, '/signup');
+    fill('Username', 'layla');
+    expect(screen.getByRole('figure', { name: 'Preview of the page of layla' })).toHaveTextContent('@layla');
   });
   it('the cross of an unavailable name clears the field and focuses it', async () => {
     answers('POST /auth/username', TAKEN);
@@ -169,7 +175,7 @@ describe('Signup, step 1: username (product §5)', () => {
 
 describe('Signup, step 2 (product §5)', () => {
   // @product §5.9
-  it('an empty form names every field', async () => {
+  it('an empty form marks every field', async () => {
     atStep2();
     await press('Continue');
     for (const text of [
@@ -186,7 +192,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §5.10
-  it('with the others filled and no code requested: "Click Send OTP to verify phone number"', async () => {
+  it('with other fields filled and no code requested: "Click Send OTP to verify phone number"', async () => {
     atStep2();
     await fillAll();
     await press('Continue');
@@ -231,7 +237,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(Object.fromEntries(sentTo('POST /auth/resend/otp')[0]!.query)).toEqual({ phone: '+971501234567' });
   });
 
-  it('a sent code moves the focus to its field', async () => {
+  it('after a code was sent, its field gets the focus', async () => {
     atStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
@@ -247,7 +253,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeInTheDocument();
   });
 
-  it('a code requested at login works here too', async () => {
+  it('a code requested at login is valid here too', async () => {
     sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: '+971501234567', at: Date.now() }));
     atStep2();
     fill('WhatsApp number', '0501234567');
@@ -264,7 +270,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §8.19
-  it('a photo that fails is only logged, stays, and is sent again alone', async () => {
+  it('a photo that fails is only logged and stays, and a retry sends only the photo', async () => {
     atStep2();
     uploadOne.mockRejectedValueOnce(new host.ApiError(500, 'down')).mockResolvedValueOnce('photos/me.webp');
     choosePhoto();
@@ -285,7 +291,7 @@ describe('Signup, step 2 (product §5)', () => {
   };
 
   // @product §2.52 §7.12
-  it('registers, stores the session and goes to /profile', async () => {
+  it('a registration stores the session and opens /profile', async () => {
     answers('POST /auth/register', { data: layla });
     const { at } = await complete();
     await waitFor(() => expect(at()).toBe('/profile'));
@@ -320,7 +326,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(username()).toHaveAccessibleDescription(TAKEN.message);
   });
   // @product §2.11 §7.13
-  it('plan=1 opens the subscription in a tab that was opened in the click', async () => {
+  it('plan=1 opens the subscription in a tab that was opened during the click', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     answersWith('POST /auth/register', () => {
@@ -362,7 +368,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(sentTo('POST /auth/register')[0]?.body).toMatchObject({ profileUrl: 'photos/other.webp' });
   });
 
-  it('everything but the code survives a reload', async () => {
+  it('all fields except the code survive a reload', async () => {
     const { unmount } = atStep2();
     await fillAll();
     await press('Send OTP');

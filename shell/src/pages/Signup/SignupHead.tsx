@@ -3,12 +3,12 @@ import { ArrowLeftIcon, Icon, Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Signup.module.css';
 
-/** Title and progress; step 2 has a back button (product §2). */
+/** Title and progress. Step 2 has a back button (product §2). */
 export function SignupHead({ step, onBack }: { step: number; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    // For screen readers another step is another screen.
+    // Announces the step, because screen readers treat another step as another screen.
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);

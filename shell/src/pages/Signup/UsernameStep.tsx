@@ -4,6 +4,8 @@ import { getSettings } from '@linksouq/shared-api/host';
 import { ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
 import { Form, FormValues, useField } from '@linksouq/shared-ui/kit';
+import { ForBrands, WhatItIs } from '../Login/Welcome';
+import { PagePreview } from './PagePreview';
 import styles from './Signup.module.css';
 import { type UsernameCheck, useUsernameCheck } from './use-username-check';
 
@@ -12,10 +14,13 @@ interface UsernameStepProps {
   onChange: (username: string) => void;
   onContinue: () => void;
 }
-/** A name that breaks a rule gets an alert when the form is sent (product §5), so no rule stops the form. */
+/**
+ * A name that breaks a rule causes an alert when the form is sent (product §5), so no validation stops the form
+ * before.
+ */
 const noProblems = () => ({});
 
-/** Step 1: the name behind the host, checked while it is typed (product §2, §5). */
+/** Step 1: the name after the host, checked while it is typed (product §2, §5). */
 export function UsernameStep({ username, onChange, onContinue }: UsernameStepProps) {
   const { check, settle, failure } = useUsernameCheck(username);
   return (
@@ -32,13 +37,18 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
       submit={t('Continue')}
       bar="inline"
       aside={
-        <p className={styles.aside}>
-          {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
-        </p>
+        <>
+          <p className={styles.aside}>
+            {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
+          </p>
+          <ForBrands />
+        </>
       }
     >
+      <WhatItIs />
       <FormValues<{ username: string }> onChange={(values) => onChange(values.username)} />
       <UsernameField check={check} />
+      <PagePreview username={username} />
     </Form>
   );
 }

@@ -22,7 +22,7 @@ export default function Signup() {
       clearDraft();
       forgetSentCode();
     },
-    // The first step checks the name again and reports it at the field.
+    // The first step checks the name again and shows the problem at the field.
     onTaken: second.leave,
   });
   const { step } = values;

@@ -1,4 +1,4 @@
-/** The values of signup. Everything but the code survives a reload. */
+/** Stores the values of signup. All except the code survive a reload. */
 export interface SignupValues {
   step: number;
   username: string;

@@ -5,12 +5,12 @@ import { useNavigate } from '@linksouq/shared-ui/host';
 import { type FormHelpers, useAction } from '@linksouq/shared-ui/kit';
 import type { SignupValues } from './signup-draft';
 
-/** `plan=1` in the address means subscription (product §2). */
+/** `plan=1` in the address selects the subscription (product §2). */
 const SUBSCRIPTION_PLAN = '1';
 
 /**
- * Creates the account and signs in. With the subscription plan its payment opens in a new tab, which opens in the click,
- * before the call.
+ * Creates the account and signs in. With the subscription plan, its payment opens in a new tab. The tab is opened
+ * during the click, before the call.
  * @param onTaken called when another person has taken the username meanwhile
  */
 export function useRegister(
@@ -20,7 +20,7 @@ export function useRegister(
   const navigate = useNavigate();
   const action = useAction({ refresh: 'none' });
   /**
-   * @param photo the upload under way: the form can be faster than the network
+   * @param photo the running upload, because the form can be faster than the network
    * @returns whether the account exists now
    */
   async function submit(

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 
-/** The history state of the second step. */
+/** Value of `history.state` at the second step. */
 const SECOND = { signupStep: 2 };
 const isSecond = (state: unknown) =>
   (state as Partial<typeof SECOND> | null)?.signupStep === SECOND.signupStep;
 
 /**
- * Gives the second step an entry of the history, so that Back of the phone leads to the first step.
- * @param show shows a step, without a change of the history
+ * Adds a history entry for the second step, so that the phone's Back button leads to the first step.
+ * @param show shows a step without changing the history
  */
 export function useSecondStep(show: (step: 1 | 2) => void) {
   const location = useLocation();
@@ -22,7 +22,7 @@ export function useSecondStep(show: (step: 1 | 2) => void) {
   });
   return {
     enter: () => navigate(`${location.pathname}${location.search}`, { state: SECOND }),
-    /** A second step that a draft has opened has no entry to leave. */
+    /** A second step that a draft opened has no history entry. */
     leave: () => (second ? navigate(-1) : show(1)),
   };
 }

@@ -5,6 +5,7 @@ import {
   USERNAME_DEBOUNCE_MS,
   usernameProblem,
 } from '@linksouq/shared-api/contract';
+// oxlint-disable-next-line no-restricted-imports -- the kit has no call that repeats while the user types
 import { request } from '@linksouq/shared-api/host';
 import { reportFailure } from '@linksouq/shared-ui/host';
 import { failureText } from '@linksouq/shared-ui/kit';
@@ -12,13 +13,13 @@ import { failureText } from '@linksouq/shared-ui/kit';
 /** Product §4: idle, success, error. `checking` is idle with a running call. */
 export interface UsernameCheck {
   state: 'idle' | 'checking' | 'success' | 'error';
-  /** The broken rule's text, or the server's message. */
+  /** The text of the broken rule, or the server's message. */
   message: string;
 }
 const IDLE: UsernameCheck = { state: 'idle', message: '' };
 
 /**
- * Checks the availability of a name 600 ms after typing stops. A response about an older name is dropped (product
+ * Checks whether a name is available, 600 ms after typing stops. A response about an older name is dropped (product
  * §5).
  */
 export function useUsernameCheck(username: string) {
@@ -39,7 +40,7 @@ export function useUsernameCheck(username: string) {
     const answer = request(calls.checkUsername, { query: { username: name } }).then(
       ({ status, message }) => show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message }),
       (error: unknown) => {
-        // Not a response about the name: the next Continue checks again.
+        // The check failed, so the next Continue checks again.
         if (asking.current?.of === name) asking.current = undefined;
         reportFailure(calls.checkUsername, error);
         setFailed({ of: name, error });
@@ -61,8 +62,8 @@ export function useUsernameCheck(username: string) {
   }, [username]);
 
   /**
-   * For Continue: the result for the current name, requested at once if there is none. Unknown: the check itself failed,
-   * which says nothing about the name.
+   * For Continue: returns the result for the current name and requests it if there is none. Unknown means that the
+   * check itself failed.
    */
   const settle = async (): Promise<'free' | 'refused' | 'unknown'> => {
     if (!username || usernameProblem(username)) return 'refused';

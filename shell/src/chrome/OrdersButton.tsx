@@ -1,0 +1,13 @@
+import { paths } from '@linksouq/shared-api/contract';
+import { BagIcon, Icon } from '@linksouq/shared-ui';
+import { Link, t } from '@linksouq/shared-ui/host';
+import styles from './CartButton.module.css';
+
+/** Links to the page of a brand's orders. */
+export function OrdersButton() {
+  return (
+    <Link to={paths.myOrders()} className={styles.cart} aria-label={t('My orders')}>
+      <Icon of={BagIcon} size={22} />
+    </Link>
+  );
+}

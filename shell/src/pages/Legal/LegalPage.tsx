@@ -1,0 +1,37 @@
+import { formatDate, LEGAL_VERSION } from '@linksouq/shared-api/contract';
+import { getSettings } from '@linksouq/shared-api/host';
+import { t, useLocale } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
+import styles from './Legal.module.css';
+import { LEGAL_TEXTS, type LegalKind } from './legal-texts';
+
+/** A legal page: the template with the names of brand and company. */
+export function LegalPage({ kind }: { kind: LegalKind }) {
+  useLocale();
+  const { brand, company, companyAddress, companyEmail } = getSettings();
+  const { title, sections } = LEGAL_TEXTS[kind];
+  return (
+    <Page title={t(title)} back>
+      <p className={styles.note}>
+        {t('Version of {date}', { date: formatDate(`${LEGAL_VERSION}T00:00:00.000Z`) })}
+      </p>
+      {sections.map(({ heading, text }) => (
+        <section key={heading} className={styles.section}>
+          <h2>{t(heading)}</h2>
+          <p>{t(text, { brand, company })}</p>
+        </section>
+      ))}
+      <address className={styles.note}>
+        <p>{company}</p>
+        {companyAddress && <p>{companyAddress}</p>}
+        {companyEmail && (
+          <p>
+            <a href={`mailto:${companyEmail}`} dir="ltr">
+              {companyEmail}
+            </a>
+          </p>
+        )}
+      </address>
+    </Page>
+  );
+}

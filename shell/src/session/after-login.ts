@@ -1,0 +1,41 @@
+/**
+ * Remembers the page that a person requested when the session was missing or ended. It is stored for the tab, so that
+ * it survives a reload.
+ */
+import { paths } from '@linksouq/shared-api/contract';
+
+const KEY = 'after-login';
+interface AfterLogin {
+  /** Path with query. */
+  to: string;
+  /** True when a session existed and has ended. */
+  ended: boolean;
+}
+const NOTHING: AfterLogin = { to: paths.profile(), ended: false };
+
+/** Stores a page of this site. */
+export function rememberPage(to: string, ended = false): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ to, ended } satisfies AfterLogin));
+  } catch {
+    // Without storage the log-in opens the dashboard.
+  }
+}
+/** Returns the remembered page, else the dashboard. */
+export function afterLogin(): AfterLogin {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<AfterLogin> | null;
+    // `//host` would be another site.
+    const isOwn = typeof kept?.to === 'string' && /^\/(?!\/)/.test(kept.to);
+    return isOwn ? { to: kept.to!, ended: kept.ended === true } : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+export function forgetPage(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is no remembered page.
+  }
+}
