@@ -1,6 +1,6 @@
 /**
- * No address that reaches a server, and no referrer, contains a token. `fixtures/watch.ts` watches every walk for it.
- * This file proves that the watch detects one, and checks what other sites learn from us.
+ * No address that is sent to a server, and no referrer, contains a token. `fixtures/watch.ts` checks it in every test.
+ * This file shows that the check detects a token, and tests what other sites receive from us.
  */
 import type { Request } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
@@ -12,7 +12,7 @@ import { comeAs } from './steps/shop.ts';
 
 const ELSEWHERE = 'https://www.instagram.com';
 
-/** The requests that were sent, by address. */
+/** The sent requests, by address. */
 async function wire(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
   return Promise.all(
     requests.map(async (request) => ({
@@ -22,7 +22,7 @@ async function wire(requests: readonly Request[]): Promise<{ url: string; refere
   );
 }
 
-test('An order opened by its link, its work and a post elsewhere: no secret is in an address or a referrer', async ({
+test('in an order opened by its link, its work and a post elsewhere, no address or referrer contains a secret', async ({
   product,
   open,
 }) => {
@@ -77,10 +77,10 @@ test('An order opened by its link, its work and a post elsewhere: no secret is i
   // Other sites receive the origin at most.
   const foreign = sent.filter(({ url }) => !url.startsWith(product.url) && /^https?:/.test(url));
   for (const { referer } of foreign) expect(['', `${product.url}/`]).toContain(referer);
-  console.log(`addresses: ${sent.length} requests, ${foreign.length} to elsewhere, no token in any`);
+  console.log(`addresses: ${sent.length} requests, ${foreign.length} to other sites, no token in any`);
 });
 
-test('A token in an address or a referrer is detected', async ({ product, browser }) => {
+test('a token in an address or a referrer is detected', async ({ product, browser }) => {
   const watch = new Watch();
   const context = await browser.newContext({ baseURL: product.url });
   await watch.over(context, 'somebody careless');
@@ -93,12 +93,12 @@ test('A token in an address or a referrer is detected', async ({ product, browse
   await context.close();
 });
 
-test('A buyer who comes back: the session is in no address', async ({ product, open }) => {
+test('when a buyer returns, no address contains the session', async ({ product, open }) => {
   const api = new DeliveryApi(product);
   const brand = await api.buyer('Saffron Dates');
   const page = await open('buyer');
   await comeAs(page, brand, brand.briefId);
-  // The watch of `open` fails this test if an address contains a token.
+  // The check of `open` fails this test if an address contains a token.
   for (const address of ['/layla', '/cart', '/my-cart', '/requirements', '/ai-brief']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

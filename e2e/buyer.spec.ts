@@ -12,7 +12,7 @@ const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000).toISOString().s
 /** Product §9: 10 %, rounded half up. */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
-/** A seller signs in once, because codes are sent at most every 30 s. */
+/** A seller signs in only once, because codes are sent at most every 30 s. */
 const signedIn = new Map<string, Promise<Person>>();
 const sellerOf = (api: Api, phone: string) => {
   const known = signedIn.get(phone) ?? api.seller(phone);
@@ -20,7 +20,7 @@ const sellerOf = (api: Api, phone: string) => {
   return known;
 };
 
-test('Prices shown: page, cart, checkout and success agree; the cart is cleared, the buyer dropped', async ({
+test('with shown prices page, cart, checkout and success have the same amounts; then the cart is cleared and the buyer session ends', async ({
   product,
   open,
 }) => {
@@ -57,7 +57,10 @@ test('Prices shown: page, cart, checkout and success agree; the cart is cleared,
   expect(order).toMatchObject({ status: 'pending', totalAmount: subtotal / 100 });
 });
 
-test('Prices hidden: Submit Requirements, the quote’s link in a message, paid', async ({ product, open }) => {
+test('with hidden prices the brand submits requirements, and pays through the quote’s link in a message', async ({
+  product,
+  open,
+}) => {
   const api = new Api(product);
   const buyer = await api.buyer('Hidden & Co');
   const page = await open('buyer');
@@ -74,6 +77,14 @@ test('Prices hidden: Submit Requirements, the quote’s link in a message, paid'
   await expect(page).toHaveURL(new RegExp(`/${OMAR.username}$`));
   expect((await stored(page)).items).toEqual([]);
   const [code] = await ordersOf(product, buyer);
+  // The toast disappears after two seconds. Code, deadline and link stay.
+  const card = page.getByRole('region', { name: 'Your requirements were sent' });
+  await expect(card.getByText(code!)).toBeVisible();
+  await expect(card.getByText(/sends you a price by \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'View order' })).toHaveAttribute(
+    'href',
+    /\/buyer-order-view\?order_id=/,
+  );
 
   const omar = await sellerOf(api, OMAR.phone);
   const list = (await api.call('GET', '/order?status=active', { token: omar.token })).data;
@@ -93,7 +104,7 @@ test('Prices hidden: Submit Requirements, the quote’s link in a message, paid'
   expect(await api.order(omar, order.id)).toMatchObject({ status: 'in_progress', totalAmount: 1_999.95 });
 });
 
-test('A bundle with add-ons: one price for the bundle, three lines, one order @full', async ({
+test('a bundle with add-ons has one price for the bundle, three lines and one order @full', async ({
   product,
   open,
 }) => {
@@ -118,7 +129,7 @@ test('A bundle with add-ons: one price for the bundle, three lines, one order @f
   expect(order.contents.map((c: { contentType: number }) => c.contentType).sort()).toEqual([1, 2, 3, 5, 6]);
 });
 
-test('A buyer who comes back: a known phone signs in, earlier briefs are there, one is edited @full', async ({
+test('a buyer who returns signs in with a known phone, finds earlier briefs and edits one @full', async ({
   product,
   open,
 }) => {
@@ -128,14 +139,14 @@ test('A buyer who comes back: a known phone signs in, earlier briefs are there, 
 
   await fillCart(page, LAYLA.username, ['Story']);
   await page.getByRole('link', { name: 'View cart' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Back Again');
-  await page.getByRole('textbox', { name: 'Email' }).fill('hello@brand.example');
   await typePhone(page, buyer.phone);
   const since = readOutbox(product.outboxFile).length;
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page
     .getByRole('textbox', { name: 'OTP' })
     .fill(await codeFor(product.outboxFile, buyer.phone, since));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Back Again');
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@brand.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/requirements$/);
   expect((await stored(page)).app.buyer).toMatchObject({ id: buyer.id });
@@ -173,10 +184,7 @@ test('A buyer who comes back: a known phone signs in, earlier briefs are there, 
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
 });
 
-test('A payment that failed is tried again from /payment-fail: one order, paid', async ({
-  product,
-  open,
-}) => {
+test('a payment that failed is retried from /payment-fail, for the same order', async ({ product, open }) => {
   const api = new Api(product);
   const buyer = await api.buyer('Second Try');
   const page = await open('buyer');
@@ -197,7 +205,10 @@ test('A payment that failed is tried again from /payment-fail: one order, paid',
   expect((await api.order(await sellerOf(api, LAYLA.phone), id)).status).toBe('pending');
 });
 
-test('Make Payment tapped twice: one tab, one call, one order', async ({ product, open }) => {
+test('Make Payment tapped twice opens one tab, sends one call and creates one order', async ({
+  product,
+  open,
+}) => {
   const api = new Api(product);
   const buyer = await api.buyer('Two Thumbs');
   const page = await open('buyer');
@@ -222,7 +233,7 @@ test('Make Payment tapped twice: one tab, one call, one order', async ({ product
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('An answer lost on the way: the cart stays, trying again is the same order', async ({
+test('after a lost response the cart stays, and a retry is the same order', async ({
   product,
   open,
   watch,
@@ -256,7 +267,7 @@ test('An answer lost on the way: the cart stays, trying again is the same order'
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('An answer lost, then the session ends: the same buyer, signed in again, still has one order @full', async ({
+test('after a lost response and an ended session, the same buyer signs in again and still has one order @full', async ({
   product,
   open,
   watch,
@@ -299,7 +310,7 @@ test('An answer lost, then the session ends: the same buyer, signed in again, st
   await expect(tab.getByText(codes[0]!)).toBeVisible();
 });
 
-test('Reload in the middle of every form of the buyer: what was typed returns, but for the code @full', async ({
+test('a reload in the middle of a buyer’s form restores the typed values, except the code @full', async ({
   product,
   open,
 }) => {
@@ -308,14 +319,14 @@ test('Reload in the middle of every form of the buyer: what was typed returns, b
   const phone = newPhone();
   await fillCart(page, LAYLA.username, ['Story'], ['Visit a Venue']);
 
-  await test.step('the registration, and the code on its way', async () => {
+  await test.step('the registration while its code is sent', async () => {
     await page.getByRole('link', { name: 'View cart' }).click();
-    await box('Name').fill('Half Way');
-    await box('Email').fill('hello@brand.example');
     await typePhone(page, phone);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     const code = await codeFor(product.outboxFile, phone);
     await box('OTP').fill(code);
+    await box('Name').fill('Half Way');
+    await box('Email').fill('hello@brand.example');
     await reload(page, [box('Name'), box('Email'), box('WhatsApp number')], [box('OTP')]);
     await expect(page.getByText(`We sent a code to ${phone}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
@@ -323,7 +334,7 @@ test('Reload in the middle of every form of the buyer: what was typed returns, b
     await page.getByRole('button', { name: 'Continue' }).click();
   });
 
-  await test.step('the website', async () => {
+  await test.step('the website form', async () => {
     await page.getByRole('link', { name: /Create New Brief/ }).click();
     await box('Website URL').fill('https://half.example/way');
     await reload(page, [box('Website URL')]);
@@ -341,7 +352,7 @@ test('Reload in the middle of every form of the buyer: what was typed returns, b
     'Instructions',
     'Other',
   ];
-  await test.step('the brief', async () => {
+  await test.step('the brief form', async () => {
     for (const name of fields) await box(name).fill(`typed.${fields.indexOf(name)}`);
     await page.getByRole('radio', { name: 'Funny' }).check({ force: true });
     await page.getByLabel('Visit date').fill(IN_TEN_DAYS());
@@ -358,7 +369,7 @@ test('Reload in the middle of every form of the buyer: what was typed returns, b
     await expect(page).toHaveURL(/\/my-cart$/);
   });
 
-  await test.step('the change of a brief', async () => {
+  await test.step('the form to edit a brief', async () => {
     await page.goto('/requirements');
     await page.getByRole('link', { name: /^Edit the brief/ }).click();
     await expect(box('Product to feature')).toHaveValue('typed.4');
@@ -368,7 +379,7 @@ test('Reload in the middle of every form of the buyer: what was typed returns, b
   });
 });
 
-test('The session ends in the middle: the alert to the letter, once; the seller’s page; the cart stays', async ({
+test('when the session ends, the literal alert is shown once, the seller’s page opens and the cart stays', async ({
   product,
   open,
   watch,
@@ -400,7 +411,7 @@ test('The session ends in the middle: the alert to the letter, once; the seller�
   expect(await ordersOf(product, buyer)).toEqual([]);
 });
 
-test('A seller who became unavailable meanwhile: said clearly, the cart kept, later the order goes through @full', async ({
+test('when the seller became unavailable, a message explains it, the cart stays, and a later order succeeds @full', async ({
   product,
   open,
   watch,
@@ -436,7 +447,7 @@ test('A seller who became unavailable meanwhile: said clearly, the cart kept, la
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('A cart belongs to one seller: another one’s item asks to replace it @full', async ({ open }) => {
+test('an item of another seller asks to replace the cart @full', async ({ open }) => {
   const page = await open('buyer');
   await fillCart(page, LAYLA.username, ['Story']);
   await page.goto(`/${OMAR.username}`);
@@ -451,7 +462,10 @@ test('A cart belongs to one seller: another one’s item asks to replace it @ful
   expect((await stored(page)).items).toMatchObject([{ slug: 'attend-venue', setupPrice: 0 }]);
 });
 
-test('Storage blocked: everything works in memory, with a notice @full', async ({ product, open }) => {
+test('with blocked storage everything works in memory, and a notice is shown @full', async ({
+  product,
+  open,
+}) => {
   const phone = newPhone();
   const page = await open('buyer');
   await page.context().addInitScript(() => {
@@ -465,19 +479,19 @@ test('Storage blocked: everything works in memory, with a notice @full', async (
   await fillCart(page, LAYLA.username, ['Story']);
   await expect(page.getByText(/Your browser blocks storage/)).toBeVisible();
   await page.getByRole('link', { name: 'View cart' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Private Mode');
-  await page.getByRole('textbox', { name: 'Email' }).fill('hello@brand.example');
   await typePhone(page, phone);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByRole('textbox', { name: 'OTP' }).fill(await codeFor(product.outboxFile, phone));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Private Mode');
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@brand.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: /Create New Brief/ }).click();
   await page.getByRole('button', { name: 'Write it myself' }).click();
-  await page.getByRole('textbox', { name: 'Brand name' }).fill('Private Mode');
+  await page.getByRole('textbox', { name: 'Brand name', exact: true }).fill('Private Mode');
   await page.getByRole('textbox', { name: 'Product to feature' }).fill('Tea');
   await page.getByRole('textbox', { name: 'Brand Instagram account' }).fill('tea');
   await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
-  await page.getByRole('textbox', { name: 'Other' }).fill('Green');
+  await page.getByRole('textbox', { name: 'Other', exact: true }).fill('Green');
   await page.getByRole('button', { name: 'Create brief' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
   const tab = await openCheckout(page);

@@ -1,4 +1,6 @@
-/** A failed chunk load raises an error naming the chunk and the failure type (product §2, §8), and Retry cures it. */
+/**
+ * A failed chunk load shows an error with the chunk and the failure type (product §2, §8), and Retry loads it again.
+ */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -11,7 +13,7 @@ async function seeFailure(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText(`Loading chunk buyer-PaymentFail failed (${type}).`)).toBeVisible();
 }
-/** The page has not reloaded: its time origin is before the failure. */
+/** Checks that the page has not reloaded: its time origin is before the failure. */
 async function seeRetryCure(page: Page, origin: number): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment failed' })).toBeVisible();
@@ -19,7 +21,7 @@ async function seeRetryCure(page: Page, origin: number): Promise<void> {
 }
 
 // @product §8.29
-test('a page chunk that answers 404: error screen under a live header, Retry cures it without a reload', async ({
+test('a page chunk that returns 404 shows the error screen below a working header, and Retry loads it without a reload', async ({
   open,
   watch,
 }) => {
@@ -42,7 +44,7 @@ test('a page chunk that answers 404: error screen under a live header, Retry cur
 });
 
 // @product §2.2 §9.25
-test('a page chunk that hangs fails after 120 s as a timeout, Retry cures it without a reload', async ({
+test('a page chunk that hangs fails after 120 s as a timeout, and Retry loads it without a reload', async ({
   open,
   watch,
 }) => {

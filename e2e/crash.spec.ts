@@ -1,4 +1,4 @@
-/** Acknowledged writes survive kill -9; two servers never share a data directory. */
+/** Acknowledged writes survive SIGKILL, and two servers never use one data directory. */
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { plantedServer, realServer } from './crash/bundle.ts';
@@ -8,7 +8,7 @@ import { newDataDir, Product } from './fixtures/product.ts';
 const QUIET = { SEED_DEMO: '0', LOG_LEVEL: 'silent' };
 
 // All tests use one directory, because creating a database is slow.
-test.describe.serial('The data directory', () => {
+test.describe.serial('the data directory', () => {
   test.setTimeout(180_000);
   let dataDir: string;
   const bundles: string[] = [];
@@ -36,20 +36,20 @@ test.describe.serial('The data directory', () => {
     return { acknowledged: acknowledged.length, lost, inFlight };
   }
 
-  test('kill -9 with a write in flight: everything acknowledged is there after the restart', async () => {
+  test('after SIGKILL with a write in flight, the restarted server has every acknowledged write', async () => {
     const { acknowledged, lost, inFlight } = await killAndRestart(await realServer(), 40);
     console.log(`kill -9: ${acknowledged} writes acknowledged, ${inFlight} in flight, ${lost} lost`);
     expect(inFlight).toBeGreaterThan(0);
     expect(lost).toBe(0);
   });
 
-  test('the same test detects a server that acknowledges before it commits', async () => {
+  test('a server that acknowledges before it commits is detected', async () => {
     const { acknowledged, lost } = await killAndRestart(await plantedServer(), 6);
     console.log(`planted fault: ${acknowledged} writes acknowledged, ${lost} lost`);
     expect(lost).toBeGreaterThan(0);
   });
 
-  test('ten kills at different moments lose nothing', { tag: '@full' }, async () => {
+  test('ten kills at different moments lose no acknowledged write', { tag: '@full' }, async () => {
     test.setTimeout(600_000);
     const bundle = await realServer();
     let total = 0;
@@ -61,7 +61,7 @@ test.describe.serial('The data directory', () => {
     console.log(`ten kills: ${total} writes acknowledged, 0 lost`);
   });
 
-  test('a second server refuses, and says what to do', async () => {
+  test('a second server on the directory stops and prints the next step', async () => {
     const first = await start(bundles[0]!);
     const second = start(bundles[0]!);
     await expect(second).rejects.toThrow(/data directory .* is in use by process \d+.*DATA_DIR/);

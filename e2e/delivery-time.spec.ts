@@ -1,4 +1,4 @@
-/** Effects of time on a delivery: a missing answer approves, links and tokens expire. */
+/** Effects of time on a delivery: work without an answer is approved, and links and tokens expire. */
 import path from 'node:path';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 // @product §2.18
-test('Without an answer work is approved; the link opens the completed order, expires, and phone and code replace it @full', async ({
+test('work without an answer is approved; its link opens the completed order and expires, and phone and code replace it @full', async ({
   product,
   open,
   watch,
@@ -27,7 +27,7 @@ test('Without an answer work is approved; the link opens the completed order, ex
   const seller = await open('seller');
   const buyer = await open('buyer');
 
-  await test.step('no answer in 72 h approves, and both sides could read when', async () => {
+  await test.step('after 72 h without an answer the content is approved, and both sides saw the deadline before', async () => {
     await openAs(seller, layla, `/order-delivery/${order.id}`);
     await buyer.goto(link);
     for (const page of [seller, buyer])
@@ -40,14 +40,14 @@ test('Without an answer work is approved; the link opens the completed order, ex
     await seeStruck(seller, 'Submit Content');
   });
 
-  await test.step('the token of the link is valid for a day; the link gives another', async () => {
+  await test.step('the link’s token expires after a day, and the link returns a new one', async () => {
     await buyer.reload();
     await expect(buyer.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await buyer.goto(link);
     await seeState(buyer, 'Story', 'Accepted, waiting for link');
   });
 
-  await test.step('no answer in 24 h approves the link of a story: the order is completed', async () => {
+  await test.step('after 24 h without an answer a story’s link is approved and the order is completed', async () => {
     await sendLink(seller, 'https://www.instagram.com/stories/layla/1/');
     // The browser's clock is not moved, so the screen shows another number of hours.
     await expect(seller.getByText(/^Counts as accepted in .+ without an answer, on /)).toBeVisible();
@@ -60,7 +60,7 @@ test('Without an answer work is approved; the link opens the completed order, ex
     await expect(step(seller, POST_LINK).getByText('Accepted')).toBeVisible();
   });
 
-  await test.step('after completion the link shows the work, and offers no decision', async () => {
+  await test.step('after completion the link shows the work without buttons for a decision', async () => {
     await buyer.goto(link);
     await expect(buyer.getByText(/^This order was completed on/)).toBeVisible();
     await expand(buyer, 'Story');
@@ -72,7 +72,7 @@ test('Without an answer work is approved; the link opens the completed order, ex
     await buyer.getByRole('button', { name: 'Close', exact: true }).click();
   });
 
-  await test.step('after 90 days the link has expired: another’s phone does not open the order, the brand’s does', async () => {
+  await test.step('after 90 days the link has expired, and only the brand’s phone and code open the order', async () => {
     setAhead(product, 91 * DAY);
     const late = await open('buyer, months later');
     await late.goto(link);

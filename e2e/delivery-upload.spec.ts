@@ -1,4 +1,4 @@
-/** A cut upload of a large file on a slow connection loses nothing. Product §2 Submit Content, §5, §8. */
+/** Nothing is lost when the upload of a large file on a slow connection is cut. Product §2 Submit Content, §5, §8. */
 import { rmSync, statSync } from 'node:fs';
 import { makeVideo } from './fixtures/large-files.ts';
 import { SlowLine } from './fixtures/slow-line.ts';
@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const LIMIT = 75 * MB;
 
 // @product §2.119
-test('75 MB on a slow connection that is cut in the middle: retried without choosing the file again @full', async ({
+test('an upload of 75 MB that is cut in the middle is retried without choosing the file again @full', async ({
   product,
   open,
   watch,
@@ -23,7 +23,7 @@ test('75 MB on a slow connection that is cut in the middle: retried without choo
   const layla = await api.seller(LAYLA.phone);
   const brand = await api.buyer('Large Files');
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
-  // As large as the limit of a video, minus a few kilobytes.
+  // Size of the file: the maximum of a video minus a few kilobytes.
   const film = makeVideo(test.info().outputPath(), 'film.mp4', 74);
   const { size } = statSync(film);
   expect(size).toBeLessThanOrEqual(LIMIT);
@@ -39,23 +39,23 @@ test('75 MB on a slow connection that is cut in the middle: retried without choo
   const percent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
   const chosenFile = page.locator('input[type=file]');
 
-  await test.step('cancelled on the way: the file can be chosen again', async () => {
+  await test.step('the upload is cancelled, and the file can be chosen again', async () => {
     await expect.poll(percent).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(progress).toHaveCount(0);
     await chosenFile.setInputFiles(film);
   });
-  await test.step('cut in the middle', async () => {
+  await test.step('the connection is cut in the middle', async () => {
     await expect.poll(percent, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(40);
     expect(await percent()).toBeLessThan(100);
     line.cut();
     await expect(page.getByText('Failed to upload film.mp4').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send for approval' })).toBeDisabled();
-    // The line is still cut: the upload fails again and the file stays chosen.
+    // The connection is still cut: the upload fails again, and the file stays chosen.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
-  await test.step('retried on a better connection, sent, and complete', async () => {
+  await test.step('the upload is retried on a better connection, sent, and complete', async () => {
     line.restore(200 * MB);
     await expect(chosenFile).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();

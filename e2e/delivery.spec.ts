@@ -1,4 +1,4 @@
-/** Delivery with both sides on their phones: submitted, reviewed, decided. Product §2, §4. */
+/** Delivery with both sides on phones: submission, review, decision. Product §2, §4. */
 import path from 'node:path';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -32,16 +32,16 @@ test.beforeAll(async ({ product }) => {
   api = new DeliveryApi(product);
   layla = await api.seller(LAYLA.phone);
   brand = await api.buyer('Saffron & Co');
-  // The Woohoo popup has its own test.
+  // The Woohoo popup has a separate test.
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
 });
-/** The address in the buyer's message. */
+/** Returns the address in the buyer's message. */
 const linkOf = async (order: Order, template = 'order-accepted') =>
   (await api.told(brand, order.code, template)).link;
 const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 
 // @product §2.121 §4.21
-test('Two rejections, then approval: revisions are numbered, and both sides see them with the reasons', async ({
+test('after two rejections and an approval, both sides see numbered revisions with the reasons', async ({
   open,
 }) => {
   test.setTimeout(240_000);
@@ -73,7 +73,7 @@ test('Two rejections, then approval: revisions are numbered, and both sides see 
   await accept(buyer, 'Reel', 'Accepted, waiting for link');
   await seller.reload();
   await seeStruck(seller, CONTENT);
-  await sendLink(seller, 'https://saffron.example/our-reel');
+  await sendLink(seller, 'https://www.tiktok.com/@layla/video/7');
   await buyer.reload();
   await expect(buyer.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
   await accept(buyer, 'Reel', 'Accepted');
@@ -103,7 +103,7 @@ test('Two rejections, then approval: revisions are numbered, and both sides see 
 });
 
 // @product §7.42
-test('Approval races a resubmission and a rejection: one result, the loser gets a message; a repeated approval approves nothing new', async ({
+test('an approval at the same time as a resubmission or a rejection has one result, and the other side gets a message; a repeated approval changes nothing', async ({
   open,
   watch,
 }) => {
@@ -112,7 +112,7 @@ test('Approval races a resubmission and a rejection: one result, the loser gets 
   const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
   const item = async () => (await api.items(brand, order)).Reel!;
   await api.submit(layla, order, await item(), REEL);
-  // Two people of one brand look at the same order.
+  // Two people of one brand open the same order.
   const first = await open('first phone');
   const second = await open('second phone');
   const link = await linkOf(order);
@@ -140,7 +140,7 @@ test('Approval races a resubmission and a rejection: one result, the loser gets 
     expect((await item()).revisions.map(({ status }) => status)).toEqual(['rejected', 'pending']);
   });
 
-  await test.step('approval and rejection of one version at once', async () => {
+  await test.step('an approval and a rejection of one version arrive together', async () => {
     for (const page of [first, second]) {
       await page.reload();
       await expect(row(page, 'Reel').getByText('Content, revision 2').first()).toBeVisible();
@@ -157,7 +157,7 @@ test('Approval races a resubmission and a rejection: one result, the loser gets 
     for (const page of [first, second]) await seeState(page, 'Reel', words);
   });
 
-  await test.step('the same approval again, after the post link was sent', async () => {
+  await test.step('the same approval arrives again after the post link was sent', async () => {
     const post = async () => (await api.items(brand, order)).Post!;
     const shot = await makeScreenshot(test.info().outputPath('post.png'));
     await api.submit(layla, order, await post(), shot);
@@ -167,7 +167,7 @@ test('Approval races a resubmission and a rejection: one result, the loser gets 
     }
     await accept(first, 'Post', 'Accepted, waiting for link');
     await api.link(layla, order, await post(), postLink('Post'));
-    // The second phone still shows the content step. Its approval counts as done; the link is not approved.
+    // The second phone still shows the content step. Its approval counts as success, and the link is not approved.
     await acceptOn(second, 'Post').click();
     await expect(row(second, 'Post').getByText('Post link, revision 1').first()).toBeVisible();
     await seeState(second, 'Post', 'Waiting for you');
@@ -178,7 +178,7 @@ test('Approval races a resubmission and a rejection: one result, the loser gets 
 });
 
 // @product §2.18
-test('The link on another person’s phone opens that order and nothing else', async ({ open, watch }) => {
+test('the link on another person’s phone opens only that order', async ({ open, watch }) => {
   watch.allow(/404 \(Not Found\)/);
   const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
   const another = await api.placeAndPay(brand, LAYLA.username, { googleReview: true });
@@ -203,7 +203,7 @@ test('The link on another person’s phone opens that order and nothing else', a
     });
   const held = await heldBy();
   expect(held).toMatchObject({ buyer: friend.id, opens: order.id });
-  // The token of the link opens this order, and nothing else of the brand.
+  // The token of the link opens this order, and no other data of the brand.
   const { token } = held;
   expect((await api.ask('GET', `/submit-content/${order.id}`, { token })).status).toBe(200);
   for (const [method, address] of [
@@ -217,7 +217,7 @@ test('The link on another person’s phone opens that order and nothing else', a
   await page.goto(`/buyer-order-view?order_id=${another.id}`);
   await expect(page.getByRole('heading', { name: 'This order is not open here' })).toBeVisible();
   await expect(page.getByText(another.code)).toHaveCount(0);
-  // The other brand's own session stays.
+  // The other brand's session stays.
   await page.goto(`/buyer-order-view?order_id=${own.id}`);
   await expect(page.getByText(own.code)).toBeVisible();
   await page.goto('/requirements');
@@ -226,7 +226,7 @@ test('The link on another person’s phone opens that order and nothing else', a
 });
 
 // @product §2.118 §4.25
-test('All seven types in one order, each through every state @full', async ({ open }) => {
+test('an order of all seven types goes through every state @full', async ({ open }) => {
   test.setTimeout(600_000);
   // A bundle (type 4) is delivered as its stories, reels and posts.
   const order = await api.start(brand, layla, LAYLA.username, {
@@ -290,7 +290,7 @@ test('All seven types in one order, each through every state @full', async ({ op
   await expect(seller.getByText(/^This order was completed on/)).toBeVisible();
 });
 
-test('A bundle is delivered as its items: one name in the list, three pages, prices that add up @full', async ({
+test('a bundle is delivered as its items, with one name in the list, three pages and correct sums @full', async ({
   open,
 }) => {
   const order = await api.start(brand, layla, LAYLA.username, { bundle: true });
@@ -318,7 +318,7 @@ test('A bundle is delivered as its items: one name in the list, three pages, pri
 });
 
 // @product §8.13
-test('A delivery that fails to load says An unexpected error occurred, and can be loaded again @full', async ({
+test('a delivery that fails to load shows An unexpected error occurred, and can be loaded again @full', async ({
   open,
   watch,
 }) => {

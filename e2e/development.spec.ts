@@ -1,13 +1,13 @@
-/** Development by a squad: a remote from its sources in the real shell. Production contains none of it. */
+/** Development by a squad: a remote is served from its sources in the real shell. Production contains none of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, WORKSPACES } from '../ops/lib/paths.mjs';
+import { ROOT, WORKSPACES } from '../ops/lib/paths.ts';
 import { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
-/** A page that counts clicks, under a heading. */
+/** A page with a heading that counts clicks. */
 const counting = (heading: string) => `
 import { useState } from 'react';
 export default function PaymentFail() {
@@ -21,7 +21,7 @@ export default function PaymentFail() {
 }
 `;
 
-test('Built files and production servers contain nothing of development', async ({ product }) => {
+test('built files and production servers contain no development feature', async ({ product }) => {
   const folders = WORKSPACES.map((name) => path.join(ROOT, name, 'dist'));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -42,7 +42,7 @@ test('Built files and production servers contain nothing of development', async 
   expect(html).not.toMatch(signs);
 });
 
-test('@full npm run dev -w mfe-buyer: the remote from its sources in the real shell, changed under a page that keeps its state, and reset', async ({
+test('@full npm run dev -w mfe-buyer serves the remote from its sources in the real shell, updates the open page without losing its state, and can be reset', async ({
   open,
 }) => {
   test.setTimeout(400_000);
@@ -50,7 +50,7 @@ test('@full npm run dev -w mfe-buyer: the remote from its sources in the real sh
   const released = readFileSync(path.join(copy.folder, 'mfe-buyer', PAGE), 'utf8');
   expect(released).toContain('Payment failed');
   const product = await Product.start({
-    command: ['ops/dev.mjs', '--remote', 'mfe-buyer'],
+    command: ['ops/run.mjs', 'dev', '--remote', 'mfe-buyer'],
     cwd: copy.folder,
   });
   try {

@@ -1,9 +1,10 @@
 /**
  * Faults of a released build: it throws on evaluation, lacks a page of the registry, or needs versions that the shell
- * does not have. Each is a real build, released as squads do. A rollback removes the cause.
- * Some combinations do not exist: style sheets do not execute, so they cannot throw, lack a page or share versions.
- * Pages and shared versions are tables of the entry, so a chunk cannot lack them. A lazy part that throws is cured in
- * the same build, because a remote that a page shows is never replaced.
+ * does not have. Each is a real build, released like a squad's. A rollback removes the cause.
+ *
+ * Some combinations do not exist. Style sheets do not execute, so they cannot throw, lack a page or share versions.
+ * Pages and shared versions are tables of the entry, so a chunk cannot lack them. A lazy part that throws needs a fix
+ * in the same build, because a remote that a page shows is never replaced.
  */
 import type { Page } from '@playwright/test';
 import { expect, replaceIn, seeReported, test, turnedDown } from './fixtures/faults.ts';
@@ -78,7 +79,7 @@ async function released(product: Product, spoil: BadBuild['spoil']): Promise<voi
   const copy = turnedDown('mfe-buyer');
   try {
     spoil(copy);
-    // The smoke test would refuse this build; the test is about builds that pass it.
+    // The smoke test would refuse this build. The test is about builds that pass it.
     await copy.command('release', product.dataDir, ['mfe-buyer', '--no-smoke']);
   } finally {
     copy.remove();
@@ -94,13 +95,13 @@ async function rolledBack(product: Product): Promise<void> {
 }
 
 for (const { name, spoil, said, tier } of BAD)
-  test(`${name}: named, reported, isolated, cured by Retry after a rollback${tier}`, async ({
+  test(`${name}: the failure is shown with its chunk, reported and isolated, and Retry works after a rollback${tier}`, async ({
     product,
     faulty: { proxy, registry },
     visit,
   }) => {
     const good = (await registry()).remotes.mfe_buyer!.build;
-    await test.step('the build before works', async () => {
+    await test.step('the previous build works', async () => {
       const control = await visit();
       await control.goto('/payment-fail');
       await expect(works(control)).toBeVisible();
@@ -133,7 +134,7 @@ for (const { name, spoil, said, tier } of BAD)
     }
   });
 
-test('throws on evaluation × inner lazy chunk: named, reported, isolated, cured by Retry @full', async ({
+test('an inner lazy chunk that throws on evaluation is shown, reported and isolated, and Retry works after a rollback @full', async ({
   product,
   faulty: { proxy, registry },
   visit,
@@ -184,7 +185,7 @@ test('throws on evaluation × inner lazy chunk: named, reported, isolated, cured
   }
 });
 
-test('policy violations are reported and logged, and the registry’s hash of an entry is enforced @full', async ({
+test('violations of the policy are reported and logged, and the registry’s hash of an entry is enforced @full', async ({
   product,
   faulty: { proxy },
   visit,
@@ -201,7 +202,7 @@ test('policy violations are reported and logged, and the registry’s hash of an
   await expect.poll(() => proxy.cspReports.join()).toContain('script-src');
   await expect.poll(() => product.log).toContain('content was blocked by the policy');
 
-  // The bytes of the entry are unchanged; only the registry's hash differs.
+  // The bytes of the entry are unchanged. Only the registry's hash differs.
   const wrong = await visit();
   const promised = `sha384-${'A'.repeat(64)}`;
   let changed = 0;

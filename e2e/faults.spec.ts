@@ -1,6 +1,6 @@
 /**
- * Every load failure of a file of a remote, produced by a proxy, for every kind of file (product §2, §8: the error
- * names the chunk and the failure type). Faults of a released build itself are in faults-of-builds.spec.ts.
+ * A proxy produces every load failure for every kind of file of a remote (product §2, §8: the error contains the chunk
+ * and the failure type). faults-of-builds.spec.ts tests faults of a released build.
  */
 import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
@@ -14,7 +14,7 @@ interface Target {
   remote: string;
   owner: string;
   address: string;
-  /** Visible when nothing fails. */
+  /** A text that is visible when nothing fails. */
   works: (page: Page) => ReturnType<Page['getByRole']>;
 }
 const buyer = {
@@ -39,7 +39,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     files: /^\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.\w+\.css$/,
     chunk: 'buyer-PaymentFail',
   },
-  // A lazily loaded part of a page: only the owner of a seller's page sees it.
+  // A lazily loaded part of a page. Only the owner of a seller's page sees it.
   'inner lazy chunk': {
     remote: 'mfe_public_page',
     owner: 'squad-public-page',
@@ -63,7 +63,7 @@ const TYPES: Readonly<Record<Fault, string>> = {
 const typeOf = (fault: Fault, kind: string) =>
   kind.startsWith('CSS chunk') && fault !== 'hang' ? 'style sheet' : TYPES[fault];
 
-/** One of each kind of fault and of file; the full tests have the others. */
+/** One of each kind of fault and of file. The full tests have the others. */
 const SHORT = new Set([
   '404 × entry',
   'wrong integrity × page chunk',
@@ -78,7 +78,7 @@ const cells = Object.entries(TARGETS).flatMap(([kind, target]) =>
 );
 for (const { kind, target, fault } of cells) {
   const name = `${fault} × ${kind}`;
-  test(`${name}: named, reported, isolated, cured by Retry${SHORT.has(name) ? '' : ' @full'}`, async ({
+  test(`${name}: the failure is shown with its chunk, reported and isolated, and Retry works${SHORT.has(name) ? '' : ' @full'}`, async ({
     faulty: { proxy, registry },
     visit,
   }) => {
@@ -102,11 +102,11 @@ for (const { kind, target, fault } of cells) {
       const { remote, owner } = target;
       await seeReported(proxy, since, { remote, build, owner, message: failure });
     });
-    await test.step('another remote works, by navigation', async () => {
+    await test.step('another remote works after a navigation', async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'View Orders' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-      // A hanging load keeps the document from completing.
+      // A load that hangs prevents the document from completing.
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.getByText(failure)).toBeVisible({ timeout: 25_000 });
     });
@@ -118,7 +118,7 @@ for (const { kind, target, fault } of cells) {
   });
 }
 
-test('Missing style sheets do not delay a server-rendered page: its document contains their text', async ({
+test('missing style sheets do not delay a server-rendered page, because its document contains their text', async ({
   faulty: { proxy },
   visit,
 }) => {
@@ -137,7 +137,7 @@ test('Missing style sheets do not delay a server-rendered page: its document con
  */
 const TIMERS = /\{type:"timeout",target:\w+\}\),([\de]+)\)/g;
 
-test('every built runtime limits scripts and style sheets to 120 s, and so do the shell entries (product §2, §9)', () => {
+test('every built runtime and the shell’s entries limit scripts and style sheets to 120 s (product §2, §9)', () => {
   for (const workspace of WORKSPACES) {
     const text = builtRuntime(workspace);
     const bounds = [...text.matchAll(TIMERS)].map(([, ms]) => Number(ms));

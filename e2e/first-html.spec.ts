@@ -28,7 +28,7 @@ const PAGES = [
   ...['bundle', 'post', 'reel', 'story'].map((t) => `/view-order?u=layla&type=${t}`),
 ];
 
-/** React stores its handlers under a private name: an element that has one is hydrated. */
+/** React stores its handlers under a private name. An element with one is hydrated. */
 const isLive = (page: Page) =>
   page.waitForFunction(() => {
     const button = document.querySelector('main button, main a');
@@ -41,7 +41,7 @@ async function htmlOf({ url }: Product, path: string): Promise<string> {
 const markupOf = (html: string) =>
   /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
-test('A tap before the scripts arrive takes effect afterwards, exactly once', async ({ open }) => {
+test('a tap before the scripts arrive takes effect exactly once', async ({ open }) => {
   const page = await open('visitor');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -60,7 +60,23 @@ test('A tap before the scripts arrive takes effect afterwards, exactly once', as
   await expect(review).not.toHaveAttribute('aria-busy');
 });
 
-test('Without scripts the page is readable and its links work', async ({ browser, product }) => {
+for (const path of PAGES)
+  test(`The preview of ${path} names a picture of 1200×630 that exists`, async ({ product, page }) => {
+    const html = await htmlOf(product, path);
+    const contentOf = (name: string) =>
+      new RegExp(`(?:property|name)="${name}" content="(.*?)"`).exec(html)?.[1];
+    expect(contentOf('og:image:width')).toBe('1200');
+    expect(contentOf('og:image:height')).toBe('630');
+    expect(contentOf('og:image:alt')).toMatch(/Layla|Omar/);
+    expect(contentOf('twitter:card')).toBe('summary_large_image');
+    const { pathname, search } = new URL(contentOf('og:image')!.replaceAll('&amp;', '&'));
+    await page.goto(pathname + search);
+    const size = () =>
+      page.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await expect.poll(size).toEqual([1_200, 630]);
+  });
+
+test('without scripts the page is readable and its links work', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const page = await context.newPage();
   await page.goto('/layla');
@@ -73,7 +89,7 @@ test('Without scripts the page is readable and its links work', async ({ browser
   await context.close();
 });
 
-test('Hostile markup and Arabic in name and bio are text, in the HTML and in the page', async ({
+test('hostile markup and Arabic in name and bio stay text, in the HTML and in the page', async ({
   product,
   open,
 }) => {
@@ -100,13 +116,13 @@ test('Hostile markup and Arabic in name and bio are text, in the HTML and in the
     await expect(page.getByText(bio, { exact: true })).toBeVisible();
     expect(await page.title()).toContain(name);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    // Right-to-left text stays in its own line: the handle below still starts with its @.
+    // Right-to-left text does not affect the next line: the handle below still starts with its @.
     await expect(page.getByText('@omar', { exact: true })).toHaveAttribute('dir', 'ltr');
   } finally {
     await save({});
   }
 });
-/** The payload of a saved profile that changes nothing. */
+/** The payload of a saved profile without changes. */
 const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown>) => ({
   ...Object.fromEntries(
     ['name', 'bio', 'category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),
@@ -114,8 +130,11 @@ const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown
   email: record.email || 'omar@seller.example',
 });
 
-test('Hydration: React’s development build reports nothing on any page @full', async ({ product, open }) => {
-  test.setTimeout(600_000); // Two builds and releases.
+test('React’s development build reports no hydration mismatch on any page @full', async ({
+  product,
+  open,
+}) => {
+  test.setTimeout(600_000); // The time limit covers two builds and releases.
   const copies = ['shell', 'mfe-public-page'].map((workspace) => WorkspaceCopy.make(workspace));
   try {
     for (const copy of copies)
@@ -143,10 +162,10 @@ test('Hydration: React’s development build reports nothing on any page @full',
       copy.remove();
     }
   }
-  // A failure would be in `watch`, which fails this test.
+  // A mismatch is a console error, which fails this test.
 });
 
-test('Two builds at once under load: 1,000 interleaved renders never show another seller’s data @full', async ({
+test('in 1,000 interleaved renders of two builds under load, no page shows another seller’s data @full', async ({
   product,
 }) => {
   test.setTimeout(600_000);
@@ -166,7 +185,7 @@ test('Two builds at once under load: 1,000 interleaved renders never show anothe
     const other = sellers[(i + 1) % 2]!;
     const html = await htmlOf(product, `/${mine.username}`);
     const markup = markupOf(html);
-    // The browser renders a request that missed its limit; its data is checked too.
+    // The browser renders a page that missed the time limit. Its data is checked too.
     for (const theirs of [other.id, other.name, other.username, other.bio])
       expect(html, `${i}: ${mine.username} with ${theirs}`).not.toContain(theirs);
     expect(html).toContain(mine.id);

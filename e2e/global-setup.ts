@@ -1,9 +1,9 @@
-/** Builds stale workspaces once, so that the workers' servers only start. */
+/** Builds changed workspaces once, so that the workers only start servers. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 export default function build(): void {
-  execFileSync(process.execPath, ['ops/build.mjs'], {
+  execFileSync(process.execPath, ['ops/run.mjs', 'build'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: 'inherit',
   });

@@ -1,4 +1,4 @@
-/** Sign-up, an order and a delivery with the keyboard only (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+/** Sign-up, an order and a delivery with only the keyboard (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -13,7 +13,7 @@ const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('A seller signs up with the keyboard only @full', async ({ product, open }) => {
+test('a seller signs up with only the keyboard @full', async ({ product, open }) => {
   const page = await open('seller');
   const phone = newPhone();
   const photo = await makeScreenshot(test.info().outputPath('me.png'));
@@ -49,7 +49,7 @@ test('A seller signs up with the keyboard only @full', async ({ product, open })
   await startsAtTheTop(page);
 });
 
-test('A brand orders with the keyboard only, from the public page to the payment', async ({
+test('a brand orders with only the keyboard, from the public page to the payment', async ({
   product,
   open,
 }) => {
@@ -75,13 +75,14 @@ test('A brand orders with the keyboard only, from the public page to the payment
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove Reel')).toBeVisible();
   await isNotLost(page);
-  await type(page, box(page, 'Name'), 'Saffron & Co');
-  await type(page, box(page, 'Email'), 'hello@saffron.example');
   await type(page, box(page, /WhatsApp number/), phone.slice(4));
   const since = readOutbox(product.outboxFile).length;
   await press(page, button(page, 'Send OTP'));
   await expect(box(page, 'OTP')).toBeFocused();
   await page.keyboard.type(await codeFor(product.outboxFile, phone, since));
+  await expect(box(page, 'Name')).toBeFocused();
+  await page.keyboard.type('Saffron & Co');
+  await type(page, box(page, 'Email'), 'hello@saffron.example');
   await press(page, button(page, 'Continue'));
 
   await expect(page).toHaveURL(/\/requirements$/);
@@ -99,7 +100,7 @@ test('A brand orders with the keyboard only, from the public page to the payment
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Funny' })).toBeChecked();
-  // A date that reads the same in both orders of day and month.
+  // A date whose day and month are equal, so their order does not matter.
   await type(page, page.getByLabel('Deadline'), '12122029');
   await expect(page.getByLabel('Deadline')).toHaveValue('2029-12-12');
   await type(page, box(page, 'Other'), 'Say where the dates grow');
@@ -116,7 +117,7 @@ test('A brand orders with the keyboard only, from the public page to the payment
   await isNotLost(page);
 });
 
-test('Delivery with the keyboard only: submitted, rejected, resolved, accepted @full', async ({
+test('an item is submitted, rejected, resolved and accepted with only the keyboard @full', async ({
   product,
   open,
 }) => {
@@ -181,7 +182,7 @@ test('Delivery with the keyboard only: submitted, rejected, resolved, accepted @
   await startsAtTheTop(seller);
 });
 
-test('Menu, dialogs and language give the focus back @full', async ({ product, open }) => {
+test('menu, dialogs and language return the focus @full', async ({ product, open }) => {
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });

@@ -1,4 +1,4 @@
-/** Every screen in a pseudo-language, which shows forgotten texts. */
+/** Shows every screen in a pseudo-language, in which texts without a translation are visible. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
@@ -7,7 +7,7 @@ import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
-/** Visible texts that are neither translated nor isolated as a person's own words. */
+/** Returns visible texts that are neither translated nor isolated as a person's own words. */
 const plainTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -37,7 +37,7 @@ const plainTexts = (page: Page) =>
     return [...found];
   });
 
-/** Positions of boxes, measured from the side where lines start. */
+/** Returns positions of boxes, measured from the side where lines start. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -65,11 +65,11 @@ async function look(browser: Browser, product: Product, screen: Screen, language
   return { ...seen, wide };
 }
 
-/** The full tests view the rest. */
+/** The full tests check the others. */
 const SHORT = new Set(['login', 'public page', 'dashboard, share']);
 for (const screen of SCREENS) {
   const tier = SHORT.has(screen.name) ? '' : ' @full';
-  test(`${screen.name}: every text goes through t(), and no style depends on left or right${tier}`, async ({
+  test(`${screen.name}: every text is passed to t(), and no style depends on left or right${tier}`, async ({
     browser,
     product,
   }) => {

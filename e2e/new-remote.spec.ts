@@ -1,17 +1,17 @@
-/** A new remote: created by one command, tested, built, released, shown in the shell. */
+/** A new remote: one command creates it, and it is tested, built, released and shown in the shell. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
-test('@full npm run new-remote: its tests and types pass, it is released alone, and the shell shows its page', async ({
+test('@full after npm run new-remote its tests and types pass, it is released alone, and the shell shows its page', async ({
   product,
   open,
 }) => {
   test.setTimeout(240_000);
   const copy = WorkspaceCopy.makeWhole('mfe-loyalty');
   try {
-    await copy.runs(['ops/new-remote.mjs', 'loyalty', '/loyalty', '--no-install'], product.dataDir);
+    await copy.runs(['ops/run.mjs', 'new-remote', 'loyalty', '/loyalty', '--no-install'], product.dataDir);
     const workflow = path.join(copy.folder, '.github/workflows/mfe-loyalty.yml');
     expect(readFileSync(workflow, 'utf8')).toContain('secrets.RELEASE_TOKEN_MFE_LOYALTY');
     await copy.runs(

@@ -1,11 +1,11 @@
 /** Browser reports are in the server's log, and one command summarizes them. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from '../ops/lib/paths.mjs';
+import { ROOT } from '../ops/lib/paths.ts';
 import { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('@full a load time and a failed load reach the log with remote, build and owner, and the summary', async ({
+test('@full a load time and a failed load are logged with remote, build and owner, and the summary contains them', async ({
   open,
   watch,
 }) => {
@@ -21,7 +21,7 @@ test('@full a load time and a failed load reach the log with remote, build and o
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('about:blank');
     const summary = () =>
-      execFileSync(process.execPath, [path.join(ROOT, 'ops/summary.mjs')], {
+      execFileSync(process.execPath, [path.join(ROOT, 'ops/run.mjs'), 'summary'], {
         input: product.log,
         encoding: 'utf8',
       });

@@ -1,7 +1,4 @@
-/**
- * A new seller sets up a page: from the free sign-up to a page that sells, by screens only and with files from a
- * phone.
- */
+/** A new seller sets up a page on screens only, with files from a phone: from the free sign-up to a page that sells. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,7 +33,7 @@ let folder: string;
 test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-files-'))));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('A new seller sets up a page and sells @full', async ({ product, open }) => {
+test('a new seller sets up a page and sells @full', async ({ product, open }) => {
   test.setTimeout(300_000);
   const page = await open('seller');
   const look = looker(page);
@@ -44,14 +41,14 @@ test('A new seller sets up a page and sells @full', async ({ product, open }) =>
   const film = makeVideo(folder, 'film.mp4', 60);
   const seller = somebody(photo!);
 
-  await test.step('signs up free', async () => {
+  await test.step('the seller signs up on the free plan', async () => {
     await signUp(page, product, seller, look);
     await expect(page.getByRole('tab', { name: 'Setting' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
     await look('Dashboard, getting started');
   });
 
-  await test.step('step 1: three content pages, and prices shown', async () => {
+  await test.step('step 1: three content pages, and prices are shown', async () => {
     await startStep(page, 1, 'Setup Content Pages');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const attention = page.getByRole('dialog', { name: 'Attention' });
@@ -85,7 +82,7 @@ test('A new seller sets up a page and sells @full', async ({ product, open }) =>
 
   await test.step('add-ons', () => offerAddOns(page, look));
 
-  await test.step('on the free plan the page says that it does not sell yet; with VIP it sells', async () => {
+  await test.step('on the free plan the page explains that it does not sell yet, and with VIP it sells', async () => {
     const visitor = await open('visitor');
     await visitor.goto(`/${seller.username}`);
     await expect(visitor.getByRole('heading', { level: 1, name: seller.name })).toBeVisible();
@@ -112,7 +109,7 @@ test('A new seller sets up a page and sells @full', async ({ product, open }) =>
   });
 });
 
-test('A seller with hidden prices finishes without a bundle @full', async ({ product, open }) => {
+test('a seller with hidden prices finishes without a bundle @full', async ({ product, open }) => {
   test.setTimeout(240_000);
   const page = await open('seller');
   const [photo, ...photos] = await makePhotos(folder, 'small', 4);
@@ -142,7 +139,7 @@ test('A seller with hidden prices finishes without a bundle @full', async ({ pro
   await expect(page).toHaveURL(/\/sell-content$/);
 });
 
-test('Uploads: one failure of six is retried alone, wrong files are named', async ({
+test('of six uploads one fails and is retried alone, and wrong files are shown with their names', async ({
   product,
   open,
   watch,
@@ -154,11 +151,11 @@ test('Uploads: one failure of six is retried alone, wrong files are named', asyn
   const input = page.locator('input[type=file]');
   const files = page.getByRole('list', { name: 'Files' });
   const says = (text: string) => expect(page.getByText(text)).toBeVisible();
-  // Messages disappear after 4 s: they are checked during the upload.
+  // Messages disappear after 4 s, so they are checked during the upload.
   const refuses = (picked: string | string[], ...texts: string[]) =>
     Promise.all([...texts.map(says), input.setInputFiles(picked)]);
 
-  await test.step('wrong files, by name', async () => {
+  await test.step('wrong files are shown with their names', async () => {
     const notes = path.join(folder, 'notes.txt');
     writeFileSync(notes, 'not a picture');
     const video = makeJunk(folder, 'long.mp4', 75.1);
@@ -184,7 +181,7 @@ test('Uploads: one failure of six is retried alone, wrong files are named', asyn
     await page.getByRole('button', { name: 'Remove photo-2.jpg' }).click();
   });
 
-  await test.step('one of six fails', async () => {
+  await test.step('one of six uploads fails', async () => {
     watch.allow(/net::ERR_FAILED/);
     let requests = 0;
     await page.route('**/user/media/multiple*', async (route) => {

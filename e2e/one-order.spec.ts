@@ -1,4 +1,4 @@
-/** The walk "One order", with a look at every screen. */
+/** Runs the walk "One order", with checks of every screen. */
 import { seeAccessible } from './fixtures/axe.ts';
 import { test } from './fixtures/test.ts';
 import { oneOrder } from './steps/one-order.ts';

@@ -1,4 +1,4 @@
-/** Two squads release at the same time, repeatedly, while people open pages: no load fails. */
+/** Two squads release at the same time, repeatedly, while people open pages. No load fails. */
 import type { Browser, Page } from '@playwright/test';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
@@ -30,14 +30,14 @@ const SQUADS: readonly Squad[] = [
     heading: 'Your order',
   },
 ];
-// Recording two hundred pages would take longer than opening them.
+// Recording is off, because two hundred pages would take longer to record than to open.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const FLIPS_EACH = 10;
 const LOADS = 200;
 const PEOPLE = 4;
 
-/** Two checkouts of a squad with different texts, built. */
+/** Builds two checkouts of a squad with different texts. */
 class Releaser {
   private readonly copies: readonly WorkspaceCopy[];
   constructor({ workspace, file, heading }: Squad) {
@@ -48,9 +48,9 @@ class Releaser {
     });
   }
   async build(): Promise<void> {
-    for (const copy of this.copies) await copy.runs(['ops/build.mjs', copy.workspace], '');
+    for (const copy of this.copies) await copy.runs(['ops/run.mjs', 'build', copy.workspace], '');
   }
-  /** The squad's own command: upload, fetch back, flip. It skips the smoke test, which would only make flips rarer. */
+  /** Runs the squad's own command: upload, check, flip. It skips the smoke test, which would only make flips rarer. */
   async release(product: Product, times: number, around: Around = (work) => work()): Promise<void> {
     for (let i = 0; i < times; i++) {
       const copy = this.copies[i % 2]!;
@@ -64,7 +64,7 @@ class Releaser {
 }
 type Around = (release: () => Promise<void>) => Promise<void>;
 
-/** Opens the squads' pages in turn until it is stopped. A load counts when its page shows its heading. */
+/** Opens the squads' pages in turn until it is stopped. A load succeeds when the page shows its heading. */
 async function openPages(browser: Browser, origin: string, isOver: () => boolean, tell: () => void) {
   const failed: string[] = [];
   let loads = 0;
@@ -102,7 +102,7 @@ async function shows(page: Page, address: string, heading: string): Promise<bool
   ]).catch(() => false);
 }
 
-test(`two squads release in parallel, ${2 * FLIPS_EACH} flips under ${LOADS} page loads: no load fails @full`, async ({
+test(`two squads release in parallel, ${2 * FLIPS_EACH} flips during ${LOADS} page loads, and no load fails @full`, async ({
   browser,
   product,
 }) => {
@@ -137,9 +137,9 @@ test(`two squads release in parallel, ${2 * FLIPS_EACH} flips under ${LOADS} pag
 
 /**
  * The gateway refuses to flip to files that it does not have (release/store.ts). So a proxy simulates the wrong
- * order: it withholds the files of each new build until a page was opened after the flip.
+ * sequence: it withholds the files of each new build until a page was opened after the flip.
  */
-test('the same run with the flip before the upload: loads fail, so the run above detects it @full', async ({
+test('with the flip before the upload loads fail, so the test above would detect it @full', async ({
   browser,
   product,
 }) => {
@@ -154,7 +154,7 @@ test('the same run with the flip before the upload: loads fail, so the run above
       const { build } = (await registryOf(product)).remotes[squad.container]!;
       const held = proxy.hold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
       await release();
-      // The same sources are the same build: without a flip there is nothing to withhold.
+      // The same sources are the same build. Without a flip there is nothing to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
       await expect.poll(held.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
       held.free();
@@ -168,7 +168,7 @@ test('the same run with the flip before the upload: loads fail, so the run above
       () => (loads += 1),
     );
     await releases;
-    console.log(`wrong order: ${seen.loads} page loads, ${seen.failed.length} failed`);
+    console.log(`wrong sequence: ${seen.loads} page loads, ${seen.failed.length} failed`);
     expect(seen.failed.length).toBeGreaterThanOrEqual(1);
   } finally {
     releaser.remove();
@@ -176,7 +176,9 @@ test('the same run with the flip before the upload: loads fail, so the run above
   }
 });
 
-test('two remotes claim one path at once: one wins, the other reads the owner @full', async ({ product }) => {
+test('when two remotes claim one path at once, one wins and the other’s error contains the owner @full', async ({
+  product,
+}) => {
   const before = await registryOf(product);
   const copies = SQUADS.map(({ workspace }) => {
     const copy = WorkspaceCopy.make(workspace);

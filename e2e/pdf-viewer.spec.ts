@@ -1,4 +1,4 @@
-/** The browser's PDF viewer works inside our pages only; other sites cannot embed ours. */
+/** The browser's PDF viewer works inside our pages, and other sites cannot embed ours. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,9 @@ import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const FAILED = 'chrome-error://chromewebdata/';
-/** Number of colours in a frame: the viewer's bar, paper and text. A refused frame has at most two. */
+/**
+ * Minimum number of colours in a frame with a PDF: the viewer's bar, paper and text. A refused frame has at most two.
+ */
 async function coloursOf(page: Page, selector: string): Promise<number> {
   const picture = await page.locator(selector).screenshot();
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [-- folder [pattern of names]]`: a picture of every screen in English and Arabic, and one sheet
- * with all of them. Starts its own product.
+ * `npm run pictures [-- folder [pattern of names]]`: takes a picture of every screen in English and Arabic, and writes
+ * one sheet with all of them. Starts its own product.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,13 +11,13 @@ import { Product } from './fixtures/product.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
+import { LANGUAGES } from './steps/languages';
 
-const LANGUAGES = ['en', 'ar'] as const;
 /** Width of a picture on the sheet, px. */
 const WIDTH = 260;
 const HEIGHT = 563;
 const GAP = 12;
-/** Pairs in a row of the sheet. */
+/** Number of pairs in a row of the sheet. */
 const COLUMNS = 5;
 
 const [folder = path.resolve(import.meta.dirname, 'pictures'), only = ''] = process.argv.slice(2);

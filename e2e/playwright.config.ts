@@ -13,7 +13,7 @@ export default defineConfig({
   // Each worker runs a server and a browser.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
-  // Long tests belong to `npm run test:full`.
+  // Long tests run only in `npm run test:full`.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),
   retries: 0,
   timeout: 120_000,

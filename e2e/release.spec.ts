@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const serverOf = ({ dataDir }: Product) =>
   JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8')) as { pid: number };
 
-test('a changed text in one remote: released, rolled back, visible in open and new pages; other remotes stay the same', async ({
+test('a changed text in one remote is released and rolled back, visible in open and new pages, and other remotes stay the same', async ({
   product,
   open,
 }) => {
@@ -54,7 +54,7 @@ test('a changed text in one remote: released, rolled back, visible in open and n
   }
 });
 
-test('@full a release that is killed during the upload or the smoke test leaves the old one live', async ({
+test('@full a release that is killed during the upload or the smoke test leaves the previous build live', async ({
   product,
   open,
 }) => {
@@ -69,7 +69,7 @@ test('@full a release that is killed during the upload or the smoke test leaves 
       await page.goto('/payment-fail');
       await expect(heading(page, OLD)).toBeVisible();
     }
-    // The killed release must leave nothing that blocks the next one.
+    // The killed release must not block the next one.
     await copy.command('release', product.dataDir);
     await page.goto('/payment-fail');
     await expect(heading(page, NEW)).toBeVisible();

@@ -11,9 +11,9 @@ import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
+import { LANGUAGES } from './steps/languages';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const LANGUAGES = ['en', 'ar'] as const;
 
 async function look(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
@@ -29,7 +29,7 @@ async function look(browser: Browser, product: Product, screen: Screen, language
   await context.close();
 }
 
-test('every route of the product is in the list of screens', () => {
+test('the list of screens contains every route of the product', () => {
   const declared = readdirSync(ROOT)
     .filter((name) => name === 'shell' || name.startsWith('mfe-'))
     .flatMap(
@@ -64,7 +64,7 @@ test('a message covers neither the header, nor the back button, nor the main but
   expect(toast!.y).toBeGreaterThan(title!.y + title!.height);
 });
 
-test('a message takes no tap of the element below it: add-ons one after another', async ({ open }) => {
+test('a message does not block taps on the element below it: add-ons one after another', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/layla');
   const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('button');

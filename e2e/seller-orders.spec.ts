@@ -1,4 +1,4 @@
-/** The seller's orders, quotes and money: actions, the view of both sides, effects of time and operators. */
+/** The seller's orders, quotes and money: actions, the view of both sides, effects of time and of operators. */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
@@ -19,20 +19,20 @@ test.beforeAll(async ({ product }) => {
   layla = await api.seller(LAYLA.phone);
   omar = await api.seller(OMAR.phone);
   brand = await api.buyer('Saffron & Co');
-  // The Woohoo popup has its own test.
+  // The Woohoo popup has a separate test.
   for (const { token } of [layla, omar]) await api.call('PATCH', '/user/profile-shared', { token });
 });
 
 const details = ({ id }: Order) => `/order-details/${id}`;
 const card = (page: Page, { code }: Order) => page.getByRole('link').filter({ hasText: code });
 
-/** Ends with the order in its tab of View Orders, with this chip. */
+/** Checks that the order is in its tab of View Orders, with this chip. */
 async function seeListed(page: Page, order: Order, tab: 'Active' | 'Completed', chip: string): Promise<void> {
   await page.goto('/order-listing');
   await page.getByRole('tab', { name: new RegExp(tab) }).click();
   await expect(card(page, order).getByText(chip, { exact: true })).toBeVisible();
 }
-/** The buyer's view behind the link of a message. */
+/** Opens the buyer's view behind the link of a message. */
 async function openOrderLink(page: Page, order: Order, template: string) {
   const { text, link } = await api.told(brand, order.code, template);
   await page.goto(link);
@@ -40,7 +40,7 @@ async function openOrderLink(page: Page, order: Order, template: string) {
   return text;
 }
 
-test('Prices shown: badge, order details, client brief, Accept, order accepted (product §2, §4)', async ({
+test('with shown prices the badge, order details, client brief and Accept lead to an accepted order (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('Prices shown: badge, order details, client brief, Accept, order accepted (
   await expect(card(page, order)).toHaveAttribute('href', `/order-delivery/${order.id}`);
 });
 
-test('Decline with a reason: the money goes back, and both sides see it (product §2, §4)', async ({
+test('declining with a reason refunds the money, and both sides see it (product §2, §4)', async ({
   open,
 }) => {
   const order = await api.placeAndPay(brand, 'layla', { types: [3] });
@@ -108,7 +108,7 @@ test('Decline with a reason: the money goes back, and both sides see it (product
   await expect(buyer.getByText('This payment was returned.')).toBeVisible();
 });
 
-/** In the browser, from the details of a pending order. */
+/** Starts in the browser, at the details of a pending order. */
 async function sendQuote(page: Page, button: string, typed: string, amount: string): Promise<void> {
   await page.getByRole('link', { name: button }).click();
   await expect(page).toHaveURL(/\/create-quote\//);
@@ -128,7 +128,7 @@ async function sendQuote(page: Page, button: string, typed: string, amount: stri
   await expect(page.getByText(amount, { exact: true })).toBeVisible();
 }
 
-test('Prices hidden: quote, message, payment, in progress; a new quote supersedes the first (product §2, §4)', async ({
+test('with hidden prices a quote is sent by message and paid, which starts the work; a new quote supersedes the first (product §2, §4)', async ({
   open,
 }) => {
   const order = await api.place(brand, 'omar', { types: [1, 3] });
@@ -160,14 +160,17 @@ test('Prices hidden: quote, message, payment, in progress; a new quote supersede
   await expect(buyer.getByText('AED 1,980.00')).toBeVisible();
   await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(buyer).toHaveURL(/\/payment-success\?/);
-  // This browser did not place the order, so the page claims nothing about the payment.
-  await expect(buyer.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  // The return address contains a secret that proves the payment in a browser that did not place the order.
+  await expect(buyer.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await seeListed(page, order, 'Active', 'In progress');
   await card(page, order).click();
   await expect(page).toHaveURL(new RegExp(`/order-delivery/${order.id}`));
 });
 
-test('Two devices of one seller act at once: one result, and a clear message', async ({ open, watch }) => {
+test('when two devices of one seller act at once, there is one result and a clear message', async ({
+  open,
+  watch,
+}) => {
   watch.allow(/409 \(Conflict\)/);
   const order = await api.placeAndPay(brand, 'layla', { types: [1] });
   const phone = await open('phone');
@@ -197,7 +200,7 @@ test('Two devices of one seller act at once: one result, and a clear message', a
   await expect(lost.getByText(isAccepted ? 'In progress' : 'Declined', { exact: true })).toBeVisible();
 });
 
-test('Withdraw all earnings: in process, failed and credited again, completed (product §2, §4)', async ({
+test('a withdrawal of all earnings is in process, fails and is credited again, and then completes (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -249,7 +252,7 @@ test('Withdraw all earnings: in process, failed and credited again, completed (p
   await expect(total).toHaveText('AED 0');
 });
 
-test('A frozen account gets no new orders, and looks frozen; unfrozen, it sells again (product §2, §4)', async ({
+test('a frozen account gets no new orders and looks frozen, and an unfrozen one sells again (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -278,8 +281,8 @@ test('A frozen account gets no new orders, and looks frozen; unfrozen, it sells 
   await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled();
 });
 
-// Last, because the clock does not go back.
-test('Time passes: no answer in 72 h, a quote expires, the brand cancels a late order', async ({
+// The last test, because the clock does not go back.
+test('with time, an unanswered order is declined after 72 h, a quote expires, and the brand cancels a late order', async ({
   open,
   product,
 }) => {
@@ -295,7 +298,7 @@ test('Time passes: no answer in 72 h, a quote expires, the brand cancels a late 
   await expect(buyer.getByRole('button', { name: 'Cancel late order' })).toHaveCount(0);
 
   setAhead(product, 8 * DAY);
-  // The buyer's token is valid for a day: the link of the message opens a new one.
+  // The buyer's token is valid for a day. The link of the message opens a new one.
   await api.told(brand, silent.code, 'order-declined');
   await openOrderLink(buyer, silent, 'order-declined');
   await expect(buyer.getByText('This order was declined: No answer in time.')).toBeVisible();

@@ -53,7 +53,7 @@ async function comeWith(page: Page, record: object): Promise<void> {
   await page.goto('/login');
   await put(page, 'user', JSON.stringify(record));
 }
-/** Texts of the browser's alerts from now on. */
+/** Collects the texts of the browser's alerts from now on. */
 function alertsOf(page: Page): string[] {
   const texts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -63,7 +63,7 @@ function alertsOf(page: Page): string[] {
   return texts;
 }
 
-test('Routes without a session: seller routes lead to /login, the others are open (product §2)', async ({
+test('without a session seller routes lead to /login, and the others are open (product §2)', async ({
   open,
 }) => {
   const page = await open('stranger');
@@ -82,10 +82,7 @@ test('Routes without a session: seller routes lead to /login, the others are ope
   }
 });
 
-test('Routes of signed-in sellers: root, login and signup lead to /profile (product §2, §6)', async ({
-  product,
-  open,
-}) => {
+test('with a session root, login and signup lead to /profile (product §2, §6)', async ({ product, open }) => {
   const page = await open('seller');
   await comeWith(page, (await new Api(product).seller(LAYLA.phone)).record);
   for (const route of ['/', ...GUEST_ROUTES]) {
@@ -94,7 +91,7 @@ test('Routes of signed-in sellers: root, login and signup lead to /profile (prod
   }
 });
 
-test('An unknown address: a friendly page, status 404', async ({ product, open, watch }) => {
+test('an unknown address shows a friendly page with status 404', async ({ product, open, watch }) => {
   watch.allow(/status of 404/);
   const page = await open('stranger');
   const answer = await page.goto('/no/such/page');
@@ -107,7 +104,7 @@ test('An unknown address: a friendly page, status 404', async ({ product, open, 
   expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
-test('The HTML contains backgrounds and theme colours: nothing flashes (product §2)', async ({
+test('the HTML contains backgrounds and theme colours, so that nothing flashes (product §2)', async ({
   product,
   browser,
   open,
@@ -130,7 +127,7 @@ test('The HTML contains backgrounds and theme colours: nothing flashes (product 
       color: getComputedStyle(document.body).backgroundColor,
       image: getComputedStyle(document.body).backgroundImage,
     }));
-  // Without scripts the page has only the server's HTML.
+  // Without scripts the page shows only the server's HTML.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const still = await context.newPage();
   for (const [path, meta, color, image] of themes) {
@@ -151,7 +148,7 @@ test('The HTML contains backgrounds and theme colours: nothing flashes (product 
   await expect.poll(async () => (await look(page)).color).toBe('rgb(16, 15, 17)');
 });
 
-test('Header: cart with its count, hamburger under 786 px, links above; footer; 480 px (product §1, §2, §9)', async ({
+test('the header has the cart with its count, and a hamburger below 786 px or links above; the footer and the width of 480 px are right (product §1, §2, §9)', async ({
   product,
   open,
 }) => {
@@ -200,7 +197,7 @@ test('Header: cart with its count, hamburger under 786 px, links above; footer; 
   }
 });
 
-test('Logout clears record and state, in every tab (product §4)', async ({ product, open }) => {
+test('a logout clears record and state in every tab (product §4)', async ({ product, open }) => {
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   const page = await open('seller');
@@ -222,7 +219,7 @@ test('Logout clears record and state, in every tab (product §4)', async ({ prod
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('An ended seller session leads to /login and removes the record (product §8)', async ({
+test('an ended seller session leads to /login and removes the record (product §8)', async ({
   product,
   open,
   watch,
@@ -246,7 +243,7 @@ test('An ended seller session leads to /login and removes the record (product §
   expect(alerts).toEqual([]);
 });
 
-test('An ended buyer session: one alert, buyer cleared, back to the seller’s page or home (product §8)', async ({
+test('an ended buyer session shows one alert, clears the buyer and opens the seller’s page or home (product §8)', async ({
   open,
   watch,
 }) => {
@@ -282,7 +279,7 @@ test('An ended buyer session: one alert, buyer cleared, back to the seller’s p
   }
 });
 
-test('A broken record starts a clean session; without storage it stays in memory (product §4)', async ({
+test('a broken record starts a clean session, and without storage the session stays in memory (product §4)', async ({
   product,
   open,
 }) => {
@@ -295,7 +292,7 @@ test('A broken record starts a clean session; without storage it stays in memory
     await expect(heading(page)).toHaveText('Login');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }
-  // A record that an older build may have stored.
+  // A record as an older build may have stored it.
   const { id, username, accessToken } = (await new Api(product).seller(LAYLA.phone)).record;
   await put(page, 'user', JSON.stringify({ id, username, accessToken }));
   await page.goto('/profile');
@@ -317,7 +314,7 @@ test('A broken record starts a clean session; without storage it stays in memory
   await logInHere(blocked, product.outboxFile, LAYLA.phone);
 });
 
-/** On a login page: phone, code, /profile. */
+/** Enters phone and code on a login page, which opens /profile. */
 async function logInHere(page: Page, outbox: string, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   const since = readOutbox(outbox).length;
@@ -328,7 +325,7 @@ async function logInHere(page: Page, outbox: string, phone: string): Promise<voi
   await expect(heading(page)).toBeVisible();
 }
 
-test('Pakistan login: +92, digits only, 13 to 14 characters; a wrong code shows a message (product §2, §5, §8)', async ({
+test('a Pakistan login accepts +92, only digits, 13 to 14 characters, and shows a message for a wrong code (product §2, §5, §8)', async ({
   product,
   open,
   watch,
@@ -367,7 +364,7 @@ test('Pakistan login: +92, digits only, 13 to 14 characters; a wrong code shows 
   });
 });
 
-test('Signup: username checked while typing, profile with a photo, plan=1 opens the subscription (product §2, §5, §7)', async ({
+test('signup checks the username while typing, uploads a photo, and plan=1 opens the subscription (product §2, §5, §7)', async ({
   product,
   open,
 }) => {
@@ -379,7 +376,7 @@ test('Signup: username checked while typing, profile with a photo, plan=1 opens 
 
   await test.step('step 1', async () => {
     const username = page.getByRole('textbox', { name: 'Username' });
-    await expect(page.getByText(`${new URL(product.url).host}/`)).toBeVisible();
+    await expect(page.getByText(`${new URL(product.url).host}/`, { exact: true })).toBeVisible();
     await username.pressSequentially('1 No');
     await expect(username).toHaveValue('1no');
     await expect(page.getByText(/^Username must start with a letter/)).toBeVisible();
@@ -412,7 +409,7 @@ test('Signup: username checked while typing, profile with a photo, plan=1 opens 
     await seeAccessible(page, 'signup, profile');
   });
 
-  await test.step('the account, its session and the subscription', async () => {
+  await test.step('the account, its session and the subscription exist', async () => {
     const [tab, request] = await Promise.all([
       page.waitForEvent('popup'),
       page.waitForRequest(/\/auth\/register/),

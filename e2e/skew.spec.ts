@@ -1,11 +1,11 @@
 /**
- * Shell, remotes and server are released separately, so each must work with the others' previous release. The
- * previous release is built from the commit in ops/skew/previous.json (`npm run skew` runs this alone).
+ * Shell, remotes and server are released separately, so each must work with the others' previous release. The previous
+ * release is built from the commit in ops/skew/previous.json (`npm run skew` runs only this test).
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { previousCheckout } from '../ops/skew/previous.mjs';
-import { containerOf, ROOT, WORKSPACES } from '../ops/lib/paths.mjs';
+import { previousCheckout } from '../ops/skew/previous.ts';
+import { containerOf, ROOT, WORKSPACES } from '../ops/lib/paths.ts';
 import type { Registry } from '../shared-api/contract/platform/federation.ts';
 import { productEnvironment } from './fixtures/environment.ts';
 import type { Product } from './fixtures/product.ts';
@@ -20,13 +20,13 @@ const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(remotes).map(([name, { build }]) => [name, build])),
 });
 
-/** Makes the previous builds of these workspaces live. @returns builds by container, before and after */
+/** Releases the previous builds of these workspaces. @returns builds by container, before and after */
 async function goBack(product: Product, workspaces: readonly string[]) {
   const before = await registryOf(product);
-  // By today's command, which signs. The walk below opens every page.
+  // Uses today's command, which signs. The smoke test is skipped, because the walk below opens every page.
   execFileSync(
     process.execPath,
-    ['ops/release.mjs', ...workspaces, '--no-smoke', '--from', previousCheckout()],
+    ['ops/run.mjs', 'release', ...workspaces, '--no-smoke', '--from', previousCheckout()],
     {
       cwd: ROOT,
       env: productEnvironment({ DATA_DIR: product.dataDir }),
@@ -50,7 +50,7 @@ async function restore(product: Product, { shell, remotes }: Registry): Promise<
   }
 }
 
-/** Fails on errors, failed loads and refused requests, which no pair of releases may cause. */
+/** Collects errors, failed loads and refused requests, which no pair of releases may cause. */
 function troubleOf(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`${new URL(page.url()).pathname}: ${error.message}`));
@@ -64,7 +64,7 @@ function troubleOf(page: Page): string[] {
   });
   return trouble;
 }
-/** Every page of the product, seller pages with a session, and the cart's first step. */
+/** Opens every page of the product, seller pages with a session, and the cart's first step. */
 async function walk(page: Page, product: Product): Promise<number> {
   const { shell: _, remotes } = await registryOf(product);
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);
@@ -93,7 +93,7 @@ const PAIRS = [
   { name: 'all of the previous web app works on the new server', back: [...WORKSPACES] },
 ];
 for (const { name, back } of PAIRS)
-  test(`${name}, on every page @full`, async ({ product, browser }) => {
+  test(`${name}: every page works @full`, async ({ product, browser }) => {
     test.setTimeout(400_000);
     const { before, now } = await goBack(product, back);
     try {
@@ -114,7 +114,7 @@ for (const { name, back } of PAIRS)
     }
   });
 
-test('an old tab keeps its builds through a flip of everything, and opens further pages of them @full', async ({
+test('an open tab keeps its builds after everything was released, and opens further pages of them @full', async ({
   product,
   open,
 }) => {

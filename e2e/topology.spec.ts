@@ -45,7 +45,7 @@ test.skip(!postgres, 'TEST_DATABASE_URL is not set: two replicas need a PostgreS
 
 const seller = { username: `mina${Date.now() % 1e8}`, name: 'Mina Haddad', phone: newPhone() };
 
-/** From sign-up to VIP by screens; add-ons by a call. */
+/** From sign-up to VIP on screens. A call sets the add-ons. */
 async function openShop(page: Page, topology: Topology, folder: string): Promise<void> {
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
   await signUp(page, topology, { ...seller, photo: photo! }, nobodyLooks);
@@ -82,28 +82,28 @@ async function openShop(page: Page, topology: Topology, folder: string): Promise
   });
 }
 
-/** The model reads the brand's website; the brand checks the draft. */
+/** The model reads the brand's website, and the brand checks the draft. */
 async function briefFromWebsite(page: Page, brand: Brand): Promise<void> {
   await page.getByRole('link', { name: /Create New Brief/ }).click();
   await page.getByRole('textbox', { name: 'Website URL' }).fill(`https://${WEBSITE_HOST}`);
   await page.getByRole('button', { name: 'Create brief with AI' }).click();
   await expect(page.getByText(/Drafted from your website/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('textbox', { name: 'Brand name' })).toHaveValue(brand.name);
+  await expect(page.getByRole('textbox', { name: 'Brand name', exact: true })).toHaveValue(brand.name);
   await page.getByRole('textbox', { name: 'Product to feature' }).fill('Saffron date box');
   await page.getByRole('textbox', { name: 'Brand Instagram account' }).fill('saffron.dates');
   await page.getByLabel('Deadline').fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
-  await page.getByRole('textbox', { name: 'Other' }).fill('Say where the dates grow');
+  await page.getByRole('textbox', { name: 'Other', exact: true }).fill('Say where the dates grow');
   await page.getByRole('button', { name: 'Create brief' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
 }
 
-test.describe.serial('Two replicas, every real adapter @full', () => {
+test.describe.serial('two replicas with every real adapter @full', () => {
   test.setTimeout(600_000);
   let folder: string;
   test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-files-'))));
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('One order over both, one killed and started again in the middle', async ({
+  test('one order over both replicas, one of them killed and started again in the middle', async ({
     topology,
     open,
     request,
@@ -139,7 +139,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     expect(topology.served(again), 'requests of the one that came back').toBeGreaterThan(5);
     expect(topology.served(two), 'requests of the other meanwhile').toBeGreaterThan(alone + 5);
 
-    await test.step('every provider got real requests, each event was sent twice', async () => {
+    await test.step('every provider received real requests, and each event was sent twice', async () => {
       expect(checkout.deliveries.map(({ type, answers }) => ({ type, answers }))).toEqual([
         { type: 'checkout.session.completed', answers: [200, 200] },
         { type: 'checkout.session.completed', answers: [200, 200] },
@@ -157,7 +157,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     expect(transactions.held).toEqual([]);
   });
 
-  test('a webhook that never came is recovered by reconciliation', async ({ topology, open }) => {
+  test('reconciliation recovers a webhook that never arrived', async ({ topology, open }) => {
     const { stripe, checkout } = topology;
     const api = new Api({ url: topology.plainUrl, outboxFile: topology.outboxFile });
     const buyer = await api.buyer('Missed & Co');
@@ -179,7 +179,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     await expect(page.getByText('Missed & Co').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
-    // The event arrives late and twice: everything already took effect.
+    // The event arrives late and twice, when everything has already taken effect.
     checkout.isCutOff = false;
     const [late] = stripe.undelivered;
     expect([await checkout.deliver(late!), await checkout.deliver(late!)]).toEqual([200, 200]);
@@ -203,7 +203,7 @@ test.describe.serial('Two replicas, every real adapter @full', () => {
     await watch.close();
   });
 
-  test('both stop cleanly when asked', async ({ topology }) => {
+  test('both replicas stop without an error when asked', async ({ topology }) => {
     for (const replica of topology.replicas) expect(await replica.end('SIGTERM')).toBe(0);
   });
 });

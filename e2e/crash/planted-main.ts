@@ -1,6 +1,6 @@
 /**
- * The server with a planted fault: a write is answered before it is committed. It proves that the crash test detects
- * lost writes. Only the test bundles this file.
+ * The server with a planted fault: it responds to a write before it commits. It shows that the crash test detects lost
+ * writes. Only the test bundles this file.
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { SharingPool } from '../../server/src/platform/db/sharing-pool';

@@ -1,4 +1,4 @@
-/** Buyers who save briefs as fast as they can and record the acknowledged ones. */
+/** Simulates buyers who save briefs without a pause, and records the acknowledged ones. */
 import { codeFor } from '../fixtures/outbox.ts';
 import type { Product } from '../fixtures/product.ts';
 import { newPhone } from '../steps/sign-in.ts';
@@ -10,7 +10,7 @@ const json = (body: object, token?: string): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** A new buyer's token. */
+/** Returns a new buyer's token. */
 export async function registerBuyer(product: Product): Promise<string> {
   const phoneNumber = newPhone();
   await fetch(`${product.url}${API}/auth/request/otp?phone=${encodeURIComponent(phoneNumber)}`, {
@@ -39,7 +39,7 @@ export interface Written {
   inFlight: number;
 }
 
-/** Writes in parallel until `enough` are acknowledged, then calls `kill` at once. */
+/** Writes in parallel until `enough` writes are acknowledged, then calls `kill` at once. */
 export async function writeUntilKilled(
   product: Product,
   token: string,
@@ -58,7 +58,7 @@ export async function writeUntilKilled(
         const { data } = (await answer.json()) as { data: { id: string } };
         acknowledged.push(data.id);
       } catch {
-        // The server is gone, so this write was never acknowledged.
+        // The server has ended, so this write was never acknowledged.
       }
       open -= 1;
       if (acknowledged.length >= enough && !over) {
@@ -73,7 +73,7 @@ export async function writeUntilKilled(
   return { acknowledged, inFlight };
 }
 
-/** Reads what the server has. */
+/** Reads the briefs that the server has. */
 export async function storedBriefs(product: Product, token: string): Promise<Set<string>> {
   const answer = await fetch(`${product.url}${API}/brief`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { id: string }[] };

@@ -2,12 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** The kind of state: empty, filled, failed, or covered by a dialog. */
+/** The kind of state: empty, filled, failed, or with a dialog. */
 export type State = 'empty' | 'filled' | 'error' | 'over';
 
 export interface Look {
   path: string | ((world: World) => string);
   as?: 'layla' | 'omar' | 'newcomer' | 'buyer' | 'newBuyer';
+  /** The brand that is signed in to the page of its orders. */
+  account?: 'buyer' | 'newBuyer' | undefined;
   /** The content of the person's cart. */
   cart?: boolean;
   /** Additional browser storage (product §3, locally stored app state). */
@@ -20,12 +22,12 @@ export interface Look {
   says?: Readonly<Record<string, (body: any) => void>>;
   /** Brings the screen into the intended state, in any language. */
   then?: (page: Page) => Promise<unknown>;
-  /** The screen keeps loading: the test does not wait for its end. */
+  /** The screen stays in loading, so the test does not wait for its end. */
   busy?: boolean;
 }
 export interface Screen extends Look {
   name: string;
-  /** As in the remote's `remote.json`; `*` for invalid addresses. */
+  /** As in the remote's `remote.json`. `*` for invalid addresses. */
   route: string;
   state: State;
 }

@@ -35,11 +35,12 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
       briefId: as === 'buyer' ? world.buyer.briefId : null,
       ...app,
     };
+  if (screen.account) local.account = world[screen.account].record;
   if (screen.cart) local.cart = cartOf(world.shop.id);
   return local;
 }
 
-/** A window of a person, in a language, with a storage. */
+/** Opens a window of a person, in a language, with browser storage. */
 export async function windowOf(
   browser: Browser,
   url: string,
@@ -62,7 +63,7 @@ export async function windowOf(
   return context;
 }
 
-/** Answers instead of the server, as the screen requires. */
+/** Replaces responses of the server, as the screen requires. */
 async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen): Promise<void> {
   if (without) await page.route(new RegExp(`/_mf/${without}/`), (route) => route.abort());
   if (fails)
@@ -80,7 +81,7 @@ async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen
         return route.fulfill({ response: answer, json });
       },
     );
-  // Never answered.
+  // Never gets a response.
   if (busy) await page.route(/\/brief\/openAi/, () => undefined);
 }
 
@@ -88,7 +89,7 @@ async function answerFor(page: Page, { fails, without, says = {}, busy }: Screen
 export async function openScreen(context: BrowserContext, world: World, screen: Screen): Promise<Page> {
   const page = await context.newPage();
   await answerFor(page, screen);
-  // Alerts are accepted automatically.
+  // Accepts alerts automatically.
   page.on('dialog', (alert) => void alert.accept());
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await page.waitForLoadState('networkidle');

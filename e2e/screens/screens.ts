@@ -1,6 +1,6 @@
 /**
  * Every screen of the product in each of its states. The pictures and all tests over screens use this list.
- * `screens.spec.ts` fails on a missing route; a missing state gives its reason.
+ * `screens.spec.ts` fails on a missing route. A missing state has its reason here.
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,12 +11,12 @@ type Reason = string;
 type Given = Partial<Look>;
 interface Row {
   route: string;
-  /** Common to all its states. */
+  /** Settings of all its states. */
   base: Given;
   filled: Given | Reason;
   empty: Given | Reason;
   error: Given | Reason;
-  /** More states: other data, steps, dialogs. */
+  /** Additional states: other data, steps, dialogs. */
   more?: Readonly<Record<string, Given & { state?: State }>>;
 }
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
@@ -39,7 +39,7 @@ const inTurn =
   };
 const somePhone = () => `5${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const typePhone = async (page: Page) => page.locator('[name=phoneNumber]').fill(`+971${somePhone()}`);
-/** Types the phone and sends the code; `code` types one. */
+/** Types the phone and sends the code. `code` types one. */
 const sendCode =
   (code = '') =>
   async (page: Page) => {
@@ -73,7 +73,7 @@ const login = (route: string, phone: string): Row => ({
   filled: { then: fill({ phoneNumber: phone }) },
   error: { then: submit },
 });
-/** One form for stories, posts and reels; the card of the page opens it prefilled. */
+/** One form for stories, posts and reels. The card of the page opens it prefilled. */
 const contentPage = (route: string, at: number): Row => ({
   route,
   base: { as: 'layla', path: route },
@@ -246,6 +246,85 @@ const TABLE: Readonly<Record<string, Row>> = {
     base: { path: '/payment-success' },
     filled: { path: '/payment-success?order_id=LS-1&price=1650' },
     empty: {},
+    error: NO_DATA,
+  },
+  'my orders': {
+    route: '/my-orders',
+    base: { path: '/my-orders', account: 'buyer' },
+    filled: {},
+    empty: { account: 'newBuyer' },
+    error: { fails: true },
+    more: {
+      'sign in': { state: 'empty', account: undefined },
+      'sign in, code': {
+        account: undefined,
+        then: inTurn(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
+      },
+      'nothing found': { state: 'empty', path: '/my-orders?q=zzz' },
+    },
+  },
+  'brand account': {
+    route: '/my-orders/account',
+    base: { path: '/my-orders/account', account: 'buyer' },
+    filled: {},
+    empty: { account: 'newBuyer' },
+    error: { fails: true },
+    more: {
+      'signed out': { state: 'empty', account: undefined },
+      'another number': {
+        state: 'filled',
+        then: (page) => page.locator('main section button').first().click(),
+      },
+    },
+  },
+  'account settings': {
+    route: '/settings',
+    base: { path: '/settings', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { fails: true },
+  },
+  unsubscribe: {
+    route: '/unsubscribe',
+    base: { path: '/unsubscribe?t=unknown' },
+    filled: {},
+    empty: FIXED,
+    error: { fails: true },
+  },
+  'brand data': {
+    route: '/my-orders/data',
+    base: { path: '/my-orders/data', account: 'buyer' },
+    filled: {},
+    empty: { account: 'newBuyer' },
+    error: { fails: true },
+    more: { 'signed out': { state: 'empty', account: undefined } },
+  },
+  'my data': {
+    route: '/my-data',
+    base: { path: '/my-data', as: 'layla' },
+    filled: {},
+    empty: { as: 'newcomer' },
+    error: { fails: true },
+  },
+  privacy: {
+    route: '/privacy',
+    base: { path: '/privacy' },
+    filled: {},
+    empty: FIXED,
+    error: NO_DATA,
+  },
+  terms: {
+    route: '/terms',
+    base: { path: '/terms' },
+    filled: {},
+    empty: FIXED,
+    error: NO_DATA,
+  },
+  refunds: {
+    route: '/refunds',
+    base: { path: '/refunds' },
+    filled: {},
+    empty: FIXED,
     error: NO_DATA,
   },
   'payment fail': {
@@ -542,7 +621,7 @@ async function pressReject(page: Page) {
   await reelRow(page).locator('[id] button').nth(1).click();
 }
 
-/** A screen's states in the order of the table: filled, empty, error, others. */
+/** A screen's states in the sequence of the table: filled, empty, error, others. */
 function looksOf([name, { route, base, filled, empty, error, more = {} }]: [string, Row]): Screen[] {
   const look = (as: string, state: State, given: Given): Screen => ({
     ...({ path: '/', ...base, ...given } as Look),

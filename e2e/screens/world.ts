@@ -24,8 +24,8 @@ export interface World {
 const OMAR = '+971500000002';
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
 
-/** Texts by people, where a walk is about them. */
-export interface Words {
+/** Texts that people wrote, for walks about texts. */
+interface Words {
   brand: string;
   brief: object;
   contentName: string;
@@ -33,7 +33,10 @@ export interface Words {
 const USUAL: Words = { brand: 'Saffron Dates', brief: {}, contentName: '' };
 
 const worlds = new Map<string, Promise<World>>();
-/** The usual world of a product, created once per worker by the first test. Codes are limited per hour. */
+/**
+ * Creates the usual world of a product. The first test of a worker creates it once, because codes are limited per
+ * hour.
+ */
 export function worldOf(product: Product): Promise<World> {
   const made = worlds.get(product.url) ?? makeWorld(product);
   worlds.set(product.url, made);

@@ -1,4 +1,4 @@
-/** Actions of people as API calls, for parts of a walk that a test is not about. */
+/** Actions of people as API calls, for parts of a walk that a test does not check. */
 import sharp from 'sharp';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
@@ -14,9 +14,9 @@ export interface Person {
 export interface Order {
   id: string;
   code: string;
-  /** The link of the checkout; null with hidden prices. */
+  /** The link of the checkout. Null with hidden prices. */
   link: string | null;
-  /** AED, platform fee included. */
+  /** AED, including the platform fee. */
   total: number;
 }
 /** The content of an order: bundle, content pages by type, add-ons. */
@@ -56,7 +56,7 @@ export class Api {
     await this.call('POST', `/auth/request/otp?phone=${encodeURIComponent(phone)}`);
     return codeFor(this.product.outboxFile, phone, since);
   }
-  /** Waits until all messages are sent: they go in order, so it requests one more. */
+  /** Waits until all messages are sent. They are sent in sequence, so it requests one more and waits for that. */
   async outboxSent(): Promise<void> {
     await this.code(newPhone());
   }
@@ -68,7 +68,7 @@ export class Api {
     );
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** A new seller with an empty page and this name. */
+  /** Registers a new seller with an empty page and this name. */
   async newSeller(username: string): Promise<Person> {
     const phone = newPhone();
     const photo = await sharp({ create: { width: 208, height: 208, channels: 3, background: '#c4a1ff' } })
@@ -90,7 +90,7 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** A new buyer, registered as in the cart. */
+  /** Registers a new buyer, as in the cart. */
   async newBuyer(brandName: string): Promise<Person> {
     const phone = newPhone();
     const { data } = await this.call('POST', '/auth/register/buyer', {
@@ -103,7 +103,7 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** The same, with a brief. @param more additional fields of the brief */
+  /** Registers a new buyer with a brief. @param more additional fields of the brief */
   async buyer(brandName: string, more: object = {}): Promise<Person & { briefId: string }> {
     const person = await this.newBuyer(brandName);
     const brief = await this.call('POST', '/brief', {
@@ -125,7 +125,7 @@ export class Api {
   async shop(username: string) {
     return (await this.call('GET', `/user/linksouq/profile?username=${username}`)).data;
   }
-  /** The payload of POST /order. */
+  /** Returns the payload of POST /order. */
   async basket(username: string, briefId: string, wanted: Basket): Promise<Record<string, unknown>> {
     const shop = await this.shop(username);
     const { bundle, types = [], ...addons } = wanted;
@@ -164,7 +164,7 @@ export class Api {
   async order(seller: Person, id: string) {
     return (await this.call('GET', `/order/${id}`, { token: seller.token })).data;
   }
-  /** The newest message to a phone about an order, with its link. */
+  /** Returns the newest message to a phone about an order, with its link. */
   async told(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {
     const message = await waitForMessage(
       this.product.outboxFile,

@@ -1,11 +1,11 @@
-/** Delivery as API calls, for parts of a walk that a test is not about. */
+/** Delivery as API calls, for parts of a walk that a test does not check. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Product } from '../fixtures/product.ts';
 import { Api, type Basket, type Order, type Person } from './api.ts';
 
 type Buyer = Person & { briefId: string };
-/** An item of GET /submit-content/{orderId}, with the fields in use. */
+/** An item of GET /submit-content/{orderId}, with the used fields. */
 export interface Item {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Item {
   price: number;
   submittedContentId: string | null;
   contentUrl: string | null;
-  /** When a missing answer approves the open submission. */
+  /** When the open submission is approved without an answer. */
   autoApproveAt: string | null;
   revisions: { stage: string; revision: number; status: string; reason: string | null; createdAt: string }[];
 }
@@ -28,13 +28,13 @@ export class DeliveryApi extends Api {
     this.origin = product.url;
   }
 
-  /** Placed, paid and accepted. */
+  /** Places, pays and accepts an order. */
   async start(buyer: Buyer, seller: Person, username: string, wanted: Basket): Promise<Order> {
     const order = await this.placeAndPay(buyer, username, wanted);
     await this.call('PATCH', `/order/accept/${order.id}`, { token: seller.token });
     return order;
   }
-  /** The items by name, as the buyer reads them. */
+  /** Returns the items by the name that the buyer reads. */
   async items(buyer: Person, { id }: Order): Promise<Record<string, Item>> {
     const { data } = await this.call('GET', `/submit-content/${id}`, { token: buyer.token });
     return Object.fromEntries((data as Item[]).map((item) => [item.name, item]));
@@ -53,7 +53,7 @@ export class DeliveryApi extends Api {
     };
     return data[0]!;
   }
-  /** @param contentName the seller's name of it */
+  /** @param contentName the seller's name of the content */
   async submit(seller: Person, { id }: Order, item: Item, file: string, contentName = ''): Promise<void> {
     const contentUrl = await this.upload(seller, file, item.contentType);
     await this.call('POST', '/submit-content', {

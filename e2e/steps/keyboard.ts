@@ -1,12 +1,12 @@
-/** A person who uses only the keyboard and watches the focus. */
+/** A person who uses only the keyboard and relies on a visible focus. */
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has. */
+/** Maximum number of tab stops, more than any screen has. */
 const MOST_STOPS = 90;
 
 /**
- * Where the focus is and whether it is visible: a ring around the element, its drawn part (label, face) or its box.
- * Part of it must be in view and uncovered.
+ * Returns where the focus is and whether it is visible: a ring around the element, its drawn part (label, face) or its
+ * box. Part of it must be in the viewport and uncovered.
  */
 const focusNow = (page: Page) =>
   page.evaluate(() => {
@@ -33,19 +33,19 @@ const focusNow = (page: Page) =>
       }),
     );
     const name = `${one.tagName.toLowerCase()} ${one.getAttribute('aria-label') ?? one.getAttribute('name') ?? one.textContent?.slice(0, 30) ?? ''}`;
-    // A heading or the page gets focus by script, so it needs no ring. A player's controls have the browser's ring.
+    // A heading or the page gets the focus by script, so it needs no ring. A player's controls have the browser's ring.
     const isPlace = one.getAttribute('tabindex') === '-1' || one instanceof HTMLVideoElement;
     return { name, seen: isPlace || (drawn.some(hasRing) && isOnTop) };
   });
 
 async function seeFocus(page: Page): Promise<void> {
-  // Waits until a sliding or scrolling screen stands still.
+  // Waits until a sliding or scrolling screen has stopped.
   await expect
     .poll(() => focusNow(page).then(({ name, seen }) => (seen ? '' : name)), 'focus that cannot be seen')
     .toBe('');
 }
 
-/** Tabs (or back) until the element has the focus. The focus must be visible at every stop. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. The focus must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -53,9 +53,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await page.keyboard.press(key);
     await seeFocus(page);
   }
-  throw new Error(`no way to ${String(target)} by ${key}`);
+  throw new Error(`${key} never reaches ${String(target)}`);
 }
-/** Goes to the element and presses it. */
+/** Moves the focus to the element and presses it. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -64,7 +64,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
-/** Opens the system's file dialog, which is outside of the page. */
+/** Opens the system's file dialog, which is outside the page. */
 export async function chooseFile(page: Page, field: Locator, file: string): Promise<void> {
   await tabTo(page, field);
   const [chooser] = await Promise.all([
@@ -73,8 +73,8 @@ export async function chooseFile(page: Page, field: Locator, file: string): Prom
   ]);
   await chooser.setFiles(file);
 }
-/** A new screen starts at its top: the focus is on the page, not on the removed button. */
+/** On a new screen the focus is on the page, not on the removed button. */
 export const startsAtTheTop = (page: Page) => expect(page.locator('#main')).toBeFocused();
-/** Some element has the focus. */
+/** Some element must have the focus. */
 export const isNotLost = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'focus').not.toBe('BODY');

@@ -1,7 +1,7 @@
-/** Visible loading, and how the product avoids it. */
+/** Detects visible loading elements, and waits for prefetched pages. */
 import type { Page } from '@playwright/test';
 
-/** Skeletons, spinners and the loading region of a page, by class names of the builds. */
+/** Selector of loading elements: skeletons, spinners and the pending page, by class names of the builds. */
 const LOADING = ['skeleton', 'spinner', 'pending'].map((name) => `[class*="__${name}__"]`).join(', ');
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
     loadingSeen?: string[];
   }
 }
-/** Records every loading element from now on, however briefly it shows. */
+/** Records every loading element from now on, however briefly it is shown. */
 export async function watchLoading(page: Page): Promise<void> {
   await page.evaluate((selector) => {
     const seen: string[] = (window.loadingSeen = []);
@@ -25,10 +25,10 @@ export async function watchLoading(page: Page): Promise<void> {
     }).observe(document.body, { subtree: true, childList: true });
   }, LOADING);
 }
-/** Returns the records; undefined when the document was replaced. */
+/** Returns the records, or undefined when the document was replaced. */
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
 
-/** Simulates user activity and waits until the code and the data of these routes are here. */
+/** Simulates user activity and waits until the code and the data of these routes are loaded. */
 export async function prefetched(page: Page, ...routes: string[]): Promise<void> {
   await page.mouse.move(1, 1);
   await page.waitForFunction(

@@ -1,14 +1,17 @@
-/** The walk "One order": from a visitor on a seller's page to money in the seller's balance, on any stage. */
+/**
+ * The walk "One order": from a visitor on a seller's page to money in the seller's balance. It runs on any deployment.
+ */
 import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { seeAccessible } from '../fixtures/axe.ts';
 import { readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import { addReelAndReview, type Brand, pay, registerInCart, writeBrief } from './order.ts';
+import { confirmLast } from './delivery.ts';
 import { type Look, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-/** Product §1: a VIP seller keeps 95 %. In fils. */
+/** Product §1: a VIP seller gets 95 %. In fils. */
 const netOf = (subtotalAed: number) => {
   const subtotal = Math.round(subtotalAed * 100);
   return subtotal - Math.floor((subtotal * 500 + 5_000) / 10_000);
@@ -17,14 +20,14 @@ const aed = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 1
 
 export interface Scene {
   stage: Stage;
-  /** Sells a reel and Google reviews, has VIP and has not shared the link yet. */
+  /** A seller of a reel and Google reviews, with VIP, who has not shared the link yet. */
   seller: { username: string; phone: string };
   open: (who: string) => Promise<Page>;
   request: APIRequestContext;
-  /** Looks at every screen on the way. */
+  /** Called on every screen of the walk. */
   look?: (page: Page) => Look;
   brief?: (page: Page, brand: Brand, look: Look) => Promise<void>;
-  /** Runs before the named action, such as a restart. */
+  /** Called before the given action, for example to restart a server. */
   meanwhile?: { [thing in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
 const nobodyLooks = () => async () => undefined;
@@ -61,20 +64,20 @@ export async function oneOrder({
   const sellerLook = look(seller);
   let before = 0;
 
-  await test.step('the first HTML of a public page holds name, bio and cards', async () => {
+  await test.step('the first HTML of a public page contains name, bio and cards', async () => {
     const texts = [profile.data.name, profile.data.bio, 'Bundle', 'Reel', 'Post', 'Story', 'Google Review'];
-    // Under load a second try may be needed: rendering has a limit, and the browser renders instead.
+    // Under load a retry may be needed: when rendering exceeds its time limit, the browser renders instead.
     await expect(async () => {
       const answer = await request.get(`${stage.url}/${shop.username}`);
       expect(answer.status()).toBe(200);
       const html = await answer.text();
-      // The markup only; its data follows.
+      // Checks only the markup, which precedes the data.
       const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="settings"'));
       for (const text of texts) expect(body).toContain(text.replaceAll('&', '&amp;'));
     }).toPass({ timeout: 20_000 });
   });
 
-  await test.step('the seller logs in by code, and takes the link to share', async () => {
+  await test.step('the seller logs in by code and copies the link to share', async () => {
     await logIn(seller, stage, shop.phone, sellerLook);
     const woohoo = seller.getByRole('dialog', { name: 'Woohoo!' });
     await expect(woohoo).toBeVisible();
@@ -123,7 +126,7 @@ export async function oneOrder({
     await seller.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(seller.getByRole('heading', { name: 'Order Accepted' })).toBeVisible();
     await sellerLook('Order accepted');
-    await seller.getByRole('link', { name: 'Go to the order' }).click();
+    await seller.getByRole('link', { name: 'Submit your content' }).click();
   });
 
   // @product §2.119
@@ -169,7 +172,7 @@ export async function oneOrder({
     await expect(seller.getByRole('button', { name: 'Pending' })).toBeDisabled();
   });
 
-  await test.step('the buyer accepts it: both see the order completed', async () => {
+  await test.step('the buyer accepts it, and both see the order completed', async () => {
     await meanwhile.complete?.();
     await buyer.reload();
     await accept(buyer, 'Reel', 'Accepted');
@@ -195,7 +198,7 @@ export async function oneOrder({
   return { brand, orderId, orderLink };
 }
 
-/** On /order-delivery, at an item: chooses the file, waits for the upload, sends it. */
+/** At an item on /order-delivery: chooses the file, waits for the upload, sends it. */
 async function submit(page: Page, item: string, file: string, look: Look) {
   await expect(page.getByRole('heading', { level: 2, name: item })).toBeVisible();
   await look(`Order delivery, ${item}`);
@@ -226,5 +229,6 @@ async function accept(page: Page, item: string, becomes: string) {
   const details = row(page, item).getByRole('button', { name: /Details of/ });
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
   await row(page, item).getByRole('button', { name: 'Accept', exact: true }).click();
+  await confirmLast(page, item, becomes);
   await expect(row(page, item).getByText(becomes, { exact: true }).first()).toBeVisible();
 }

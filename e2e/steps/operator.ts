@@ -6,8 +6,8 @@ import type { Product } from '../fixtures/product.ts';
 
 /** `npm run operator -- …` against the product. @returns its output. @throws Error with `stderr` when refused */
 export async function operator(product: Product, ...args: string[]): Promise<string> {
-  const command = path.resolve(import.meta.dirname, '../../ops/operator.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
+  const command = path.resolve(import.meta.dirname, '../../ops/run.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'operator', ...args], {
     env: productEnvironment({ DATA_DIR: product.dataDir }),
   });
   return stdout.trim();

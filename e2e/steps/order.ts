@@ -1,4 +1,4 @@
-/** A brand's way from a seller's page to the payment. */
+/** A brand's steps from a seller's page to the payment. */
 import { seeAccessible } from '../fixtures/axe.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
@@ -25,17 +25,17 @@ export interface Brand {
   phone: string;
 }
 
-/** In the cart: name, e-mail, phone and its code. */
+/** In the cart: enters phone and code, then name and e-mail. */
 export async function registerInCart(page: Page, product: Stage, brand: Brand, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill(brand.name);
-  await page.getByRole('textbox', { name: 'Email' }).fill(brand.email);
   await typePhone(page, brand.phone);
   const since = readOutbox(product.outboxFile).length;
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page
     .getByRole('textbox', { name: 'OTP' })
     .fill(await codeFor(product.outboxFile, brand.phone, since));
+  await page.getByRole('textbox', { name: 'Name' }).fill(brand.name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(brand.email);
   await look('Cart');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/requirements$/);
@@ -43,24 +43,24 @@ export async function registerInCart(page: Page, product: Stage, brand: Brand, l
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** By hand, because a test's website cannot be read. */
+/** Fills the brief by hand, because the website of a test cannot be read. */
 export async function writeBrief(page: Page, brand: Brand, look: Look): Promise<void> {
   await look('Requirements');
   await page.getByRole('link', { name: /Create New Brief/ }).click();
   await look('AI brief, website');
   await page.getByRole('button', { name: 'Write it myself' }).click();
-  await page.getByRole('textbox', { name: 'Brand name' }).fill(brand.name);
+  await page.getByRole('textbox', { name: 'Brand name', exact: true }).fill(brand.name);
   await page.getByRole('textbox', { name: 'Product to feature' }).fill('Saffron date box');
   await page.getByRole('textbox', { name: 'Brand Instagram account' }).fill('saffron.dates');
   await page.getByRole('radio', { name: 'Energetic' }).check({ force: true });
   await page.getByLabel('Deadline').fill(inDays(10));
-  await page.getByRole('textbox', { name: 'Other' }).fill('Say where the dates grow');
+  await page.getByRole('textbox', { name: 'Other', exact: true }).fill('Say where the dates grow');
   await look('AI brief, form');
   await page.getByRole('button', { name: 'Create brief' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);
 }
 
-/** Make Payment opens the checkout in a new tab; Pay leads to /payment-success there. @returns order id and tab */
+/** Make Payment opens the checkout in a new tab, where Pay leads to /payment-success. @returns order id and tab */
 export async function pay(page: Page, look: Look): Promise<{ orderId: string; tab: Page }> {
   await look('My cart');
   const [tab] = await Promise.all([

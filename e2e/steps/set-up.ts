@@ -1,4 +1,4 @@
-/** A new seller's way from sign-up to selling, by visible texts. */
+/** A new seller's steps from sign-up to selling, by visible texts. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
@@ -11,7 +11,7 @@ export interface NewSeller {
   photo: string;
 }
 
-/** Reloads during a form. Typed values return; secrets do not. */
+/** Reloads during a form. Typed values return, secrets do not. */
 export async function reload(page: Page, typed: readonly Locator[], secret: readonly Locator[] = []) {
   const before = await Promise.all(typed.map((field) => field.inputValue()));
   for (const value of before) expect(value, 'typed before the reload').not.toBe('');
@@ -24,7 +24,7 @@ const uploaded = (page: Page) =>
   page.getByRole('list', { name: 'Files' }).getByText('Uploaded', { exact: true });
 const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 
-/** Both steps of /signup, with a reload in the second one. Ends on /profile. */
+/** Completes both steps of /signup, with a reload in the second one. It ends on /profile. */
 export async function signUp(page: Page, product: Stage, seller: NewSeller, look: Look): Promise<void> {
   const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
   await page.goto('/signup');
@@ -53,7 +53,7 @@ export async function signUp(page: Page, product: Stage, seller: NewSeller, look
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Start of the current step in the checklist of /profile. */
+/** Presses Start of the current step in the checklist of /profile. */
 export async function startStep(page: Page, step: number, title: string): Promise<void> {
   await expect(page.getByText(`${step - 1} of 4 steps done`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start' })).toHaveCount(1);
@@ -64,12 +64,12 @@ export async function startStep(page: Page, step: number, title: string): Promis
 export interface PageToSetUp {
   card: RegExp;
   files: readonly string[];
-  /** Undefined: prices are hidden. */
+  /** Undefined means that prices are hidden. */
   price?: string;
   days: string;
 }
 
-/** From /sell-content into a content page, files first, and back by saving. */
+/** Opens a content page from /sell-content, adds files first, and saves, which goes back. */
 export async function setUpPage(page: Page, { card, files, price, days }: PageToSetUp, look: Look) {
   await page.getByRole('link', { name: card }).click();
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
@@ -89,7 +89,7 @@ export async function setUpPage(page: Page, { card, files, price, days }: PageTo
   await expect(page.getByRole('link', { name: card }).getByText('Set up', { exact: true })).toBeVisible();
 }
 
-/** /edit-profile, which goes back after saving. */
+/** Fills /edit-profile, which goes back after saving. */
 export async function completeProfile(page: Page, cover: string, look: Look): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel('Change cover image').setInputFiles(cover);
@@ -107,7 +107,7 @@ export async function completeProfile(page: Page, cover: string, look: Look): Pr
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** /payout, which goes back after saving. */
+/** Fills /payout, which goes back after saving. */
 export async function addBank(page: Page, look: Look): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const account = '070331234567890123456';
@@ -124,7 +124,7 @@ export async function addBank(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** /bundle: everything for 20 % less; goes back after saving. */
+/** Creates a bundle of everything for 20 % less on /bundle, which goes back after saving. */
 export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Stories' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '10%' })).toBeChecked();
@@ -138,7 +138,7 @@ export async function createBundle(page: Page, look: Look): Promise<void> {
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** The tab Adds-Ons of /sell-content: the default, the last selection, a price for two of the three. */
+/** Uses the tab Adds-Ons of /sell-content: the default, the last selection, a price for two of the three. */
 export async function offerAddOns(page: Page, look: Look): Promise<void> {
   const choice = (name: string) => page.getByRole('checkbox', { name });
   const price = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` });
@@ -163,7 +163,7 @@ export async function offerAddOns(page: Page, look: Look): Promise<void> {
   await expect(page.getByText('Add-ons saved')).toBeVisible();
 }
 
-/** Upgrade on /profile, Subscribe on /plans, Pay at the checkout in a new tab. */
+/** Presses Upgrade on /profile, Subscribe on /plans, and Pay at the checkout in a new tab. */
 export async function upgrade(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect(page.getByText('AED 89 per month')).toBeVisible();

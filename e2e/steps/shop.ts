@@ -8,7 +8,7 @@ import { Api, type Person } from './api.ts';
 export type Card = 'Story' | 'Reel' | 'Post' | 'Bundle';
 export type AddOn = 'Follow you on Insta' | 'Google Review' | 'Visit a Venue';
 
-/** Adds items to the cart by their cards; ends on the seller's page. */
+/** Adds items to the cart by their cards. It ends on the seller's page. */
 export async function fillCart(
   page: Page,
   username: string,
@@ -33,8 +33,8 @@ export async function fillCart(
 }
 
 /**
- * Stores the session of a registered buyer and the chosen brief. No page of the product is open, because a waiting
- * page would overwrite it.
+ * Stores the session of a registered buyer and the chosen brief. No page of the product may be open, because it would
+ * overwrite them.
  */
 export async function comeAs(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
   const blank = '**/nothing-here';
@@ -53,14 +53,14 @@ export async function comeAs(page: Page, buyer: Person, briefId: string | null =
     [buyer.record, briefId] as const,
   );
 }
-/** The buyer's browser storage (product §3, locally stored app state, and the cart). */
+/** Returns the buyer's browser storage (product §3, locally stored app state, and the cart). */
 export const stored = (page: Page) =>
   page.evaluate(() => ({
     app: JSON.parse(localStorage.getItem('app') ?? '{}') as { buyer?: unknown; paymentLink?: string | null },
     items: (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: unknown[] }).items,
   }));
 
-/** On /my-cart: presses Make Payment and follows the new tab. */
+/** On /my-cart: presses Make Payment and continues in the new tab. */
 export async function openCheckout(page: Page): Promise<Page> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -70,7 +70,7 @@ export async function openCheckout(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Codes of the orders in a buyer's messages, after all messages are sent. */
+/** Returns the codes of the orders in a buyer's messages, after all messages are sent. */
 export async function ordersOf(product: Stage, buyer: Person): Promise<string[]> {
   await new Api(product).outboxSent();
   const placed = readOutbox(product.outboxFile).filter(
@@ -78,7 +78,7 @@ export async function ordersOf(product: Stage, buyer: Person): Promise<string[]>
   );
   return [...new Set(placed.map(({ text }) => /LS-\w+/.exec(text)?.[0] ?? text))];
 }
-/** The value of a label in a list of sums. */
+/** Returns the value of a label in a list of sums. */
 export const sumOf = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 /** `AED 1,250.50` → 125050 fils. */

@@ -4,10 +4,10 @@ import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { Stage } from '../fixtures/product.ts';
 import type { Person } from './api.ts';
 
-/** Called with the name of each screen, to look at it. */
+/** Called with the name of each screen, for checks. */
 export type Look = (screen: string) => Promise<void>;
 
-/** A new number: nine digits after +971. */
+/** Returns a new phone number: nine digits after +971. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** The demo's sellers. */

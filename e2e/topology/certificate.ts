@@ -1,4 +1,7 @@
-/** A self-signed certificate for names on this machine, written as DER (RFC 5280), so that no tool is needed. */
+/**
+ * Creates a self-signed certificate for host names on this machine, written as DER (RFC 5280), so that no tool is
+ * needed.
+ */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-/** The payer's side of the payment provider: its page with Pay and Fail, and its signed events. */
+/** Simulates the payer's part of the payment provider: its page with Pay and Fail, and its signed events. */
 import { Agent, request } from 'undici';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { fakeHttp, type Heard, type Reply } from '../../server/test/fakes/http';
@@ -14,7 +14,7 @@ export interface Delivery {
 export class Checkout {
   /** Sent events, oldest first. */
   readonly deliveries: Delivery[] = [];
-  /** If set, events are lost on the way, and the provider knows it. */
+  /** If set, events are lost, and the provider knows it. */
   isCutOff = false;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
@@ -39,7 +39,7 @@ export class Checkout {
     await this.tell('checkout.session.completed', this.stripe.pay(session.id));
     return seeOther(session.success_url);
   }
-  /** Twice, like a provider that lost the first response. */
+  /** Sends it twice, like a provider that did not get the first response. */
   private async tell(type: string, session: Record<string, any>): Promise<void> {
     const event = this.stripe.event(type, session);
     const delivery: Delivery = { type, session: session.id, answers: [] };

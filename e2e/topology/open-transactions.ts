@@ -1,4 +1,4 @@
-/** Proves on real processes that no transaction stays open while a provider answers. */
+/** Checks on real processes that no transaction stays open during a call to a provider. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -21,8 +21,8 @@ export class OpenTransactions {
   }
 
   /**
-   * Called before a provider answers. Transactions of other requests end meanwhile; one that waits for this answer
-   * cannot.
+   * Called before a provider responds. Transactions of other requests end meanwhile. A transaction that waits for this
+   * response cannot end.
    */
   async outlast(provider: string): Promise<void> {
     this.calls++;

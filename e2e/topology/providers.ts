@@ -1,4 +1,4 @@
-/** The providers of a deployment, as local servers with their protocols. */
+/** The providers of a deployment, as local servers with the real protocols. */
 import { appendFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -28,7 +28,7 @@ function heardBy(outboxFile: string, message: Pick<Message, 'channel' | 'to' | '
   appendFileSync(outboxFile, `${JSON.stringify(line)}\n`);
 }
 
-/** SMS and WhatsApp. The first response is a refusal, so the code arrives with the second try. */
+/** SMS and WhatsApp. The first response is a refusal, so the code arrives with the retry. */
 export async function messageProvider(outboxFile: string, first: First): Promise<Provider> {
   let isBusy = true;
   return fakeHttp(async ({ body, headers }) => {
@@ -102,7 +102,7 @@ const WEBSITE = `<!doctype html><html lang="en"><title>Saffron & Co</title>
 <meta name="description" content="Saffron & Co packs dates with saffron in Dubai.">
 <main><h1>Dates with saffron</h1><p>We pack every box by hand in Dubai and deliver it within a day.</p></main></html>`;
 
-/** A brand's website. @returns its port */
+/** Serves a brand's website. @returns its port */
 export async function website(
   certificate: { key: string; cert: string },
   first: First,
@@ -123,7 +123,7 @@ export async function website(
   };
 }
 
-/** A proxy in front of a store. It forwards everything unchanged, because signatures cover the host name. */
+/** A proxy in front of a store. It forwards everything unchanged, because signatures include the host name. */
 export async function before(target: string, first: First): Promise<Provider> {
   const { hostname, port } = new URL(target);
   const server = createServer(async (incoming, outgoing) => {

@@ -1,6 +1,6 @@
 /**
- * Loaded into a replica before its own code. Maps one public host name to a local server. The product's address
- * checks see a public address; only the connection differs.
+ * Loaded into a replica before its own code. It maps one public host name to a local server. The product's address
+ * checks see a public address, and only the connection differs.
  */
 import dns from 'node:dns';
 import tls from 'node:tls';

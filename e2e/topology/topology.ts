@@ -1,4 +1,4 @@
-/** A whole deployment on this machine: see README.md. */
+/** Starts a whole deployment on this machine (see README.md). */
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const secret = () => randomBytes(32).toString('hex');
 type Undo = () => unknown;
 
 export class Topology implements Stage {
-  /** Both, in the order of their start. */
+  /** Both replicas, in the sequence of their start. */
   replicas!: readonly [Replica, Replica];
   stripe!: FakeStripe;
   checkout!: Checkout;
@@ -54,7 +54,7 @@ export class Topology implements Stage {
   get url(): string {
     return this.proxy.tlsUrl!;
   }
-  /** The same without TLS, for calls outside of a browser. */
+  /** The same address without TLS, for calls outside a browser. */
   get plainUrl(): string {
     return this.proxy.url;
   }
@@ -110,7 +110,7 @@ export class Topology implements Stage {
       AI_MODEL: 'small',
       ...store.env,
       S3_ENDPOINT: files.url,
-      // Under load a render is late; only rendered documents are checked.
+      // Under load, server rendering may exceed its limit. Only server-rendered documents are checked.
       RENDER_MS: '20000',
       RECONCILE_MS: '1000',
       // The website's certificate is self-signed.
@@ -141,9 +141,9 @@ export class Topology implements Stage {
     url.pathname = `/${name}`;
     return url.href;
   }
-  /** Releases the builds like an operator: through the admin address of one replica. */
+  /** Releases the builds like an operator, through the admin address of one replica. */
   private async release(): Promise<void> {
-    await promisify(execFile)(process.execPath, ['ops/release.mjs', 'all', '--no-build'], {
+    await promisify(execFile)(process.execPath, ['ops/run.mjs', 'release', 'all', '--no-build'], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -152,13 +152,13 @@ export class Topology implements Stage {
         RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519')
           .privateKey.export({ format: 'der', type: 'pkcs8' })
           .toString('base64'),
-        RELEASE_COMMIT: 'c0'.repeat(20), // What is under test is not committed yet.
+        RELEASE_COMMIT: 'c0'.repeat(20), // The sources under test may be uncommitted.
       },
     });
     for (const { url } of this.replicas) await until(`${url}/readyz`);
   }
 
-  /** Like a machine that fails. */
+  /** Kills it like a machine that fails. */
   async kill(replica: 0 | 1): Promise<void> {
     await this.replicas[replica].end('SIGKILL');
   }
@@ -166,7 +166,7 @@ export class Topology implements Stage {
     await this.replicas[replica].start();
     await until(`${this.replicas[replica].url}/readyz`);
   }
-  /** Requests answered by the current listener of an address. */
+  /** Number of requests that the current listener of an address has completed. */
   served(url: string): number {
     return this.proxy.served.get(url) ?? 0;
   }
@@ -181,7 +181,7 @@ async function until(address: string): Promise<void> {
   for (;;) {
     const { ok } = await fetch(address).catch(() => ({ ok: false }));
     if (ok) return;
-    if (Date.now() > deadline) throw new Error(`${address} did not get ready`);
+    if (Date.now() > deadline) throw new Error(`${address} was not ready in time`);
     await pause(50);
   }
 }

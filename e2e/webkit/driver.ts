@@ -1,6 +1,6 @@
 /**
- * WebKit through its W3C WebDriver: WebKitGTK's driver and a virtual screen, both found on PATH. A driver has one
- * session, which is one browser without stored data, so each person gets a driver.
+ * Controls WebKit through W3C WebDriver: WebKitGTK's driver and a virtual screen, both found on PATH. A driver has one
+ * session, which is one browser without stored data, so each person gets a separate driver.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,12 +8,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../fixtures/product.ts';
 
-export const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
 const NEEDED = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 /** For video from phones. */
 const CODECS = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'];
 
-/** The missing programs as a sentence; '' when WebKit can run. */
+/** Returns the missing programs as a sentence, or '' when WebKit can run. */
 export function whatIsMissing(): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const missing = Object.keys(NEEDED).filter((name) => !folders.some((f) => existsSync(path.join(f, name))));
@@ -23,7 +23,7 @@ export function whatIsMissing(): string {
 }
 
 /** An error of the driver, by its W3C name. */
-export class DriverError extends Error {
+class DriverError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -55,10 +55,10 @@ export class Driver {
     for (const program of this.programs) program.kill('SIGKILL');
   };
 
-  /** A screen, a driver and a browser in a phone's size. */
+  /** Starts a virtual screen, a driver and a browser of a phone's size. */
   static async start(): Promise<Driver> {
     const size = `${PHONE.width}x${PHONE.height}x24`;
-    // The server takes the first free display and writes its number to descriptor 3.
+    // The X server uses the first free display and writes its number to descriptor 3.
     const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
@@ -106,7 +106,7 @@ export class Driver {
     if (!answer.ok) throw new DriverError(value.error, value.message);
     return value as T;
   }
-  /** A command of the session, by its path in the W3C's table. @throws DriverError */
+  /** Sends a command of the session, by its path in the W3C's table. @throws DriverError */
   call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<T> {
     return this.send<T>(method, this.session + address, method === 'POST' ? (body ?? {}) : undefined);
   }

@@ -1,4 +1,4 @@
-/** The walk "One order" in WebKit, the engine of every browser on an iPhone: a smoke test of the main walks. */
+/** The walk "One order" in WebKit, the engine of every browser on an iPhone. It is a smoke test of the main walks. */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
@@ -45,16 +45,16 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     await buyer.seeText('2 items in your cart');
     await buyer.click('link', 'View cart');
   });
-  await test.step('and registers there by code', async () => {
+  await test.step('the visitor registers there by code', async () => {
     await buyer.see('heading', 'Cart');
-    await buyer.fill(/^Name/, brand.name);
-    await buyer.fill(/^Email/, brand.email);
     await buyer.fill(/phone number|WhatsApp number/i, brand.phone);
     await typeCode(buyer, product, brand.phone);
+    await buyer.fill(/^Name/, brand.name);
+    await buyer.fill(/^Email/, brand.email);
     await buyer.click('button', 'Continue');
     await buyer.seeAddress(/\/requirements$/);
   });
-  await test.step('writes a brief', async () => {
+  await test.step('the brand writes a brief', async () => {
     await buyer.click('link', /Create New Brief/);
     await buyer.click('button', 'Write it myself');
     await buyer.fill(/^Brand name/, brand.name);
@@ -65,7 +65,7 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     await buyer.click('button', 'Create brief');
     await buyer.seeAddress(/\/my-cart$/);
   });
-  await test.step('and pays in the tab that opens', async () => {
+  await test.step('the brand pays in the tab that opens', async () => {
     await buyer.click('button', 'Make Payment');
     const close = await buyer.inNewTab();
     await buyer.seeAddress(/_checkout/);
@@ -85,9 +85,9 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     await seller.seeText(brand.name);
     await seller.click('button', 'Accept');
     await seller.see('heading', 'Order Accepted');
-    await seller.click('link', 'Go to the order');
+    await seller.click('link', 'Submit your content');
   });
-  await test.step('hands in a video, and a photo', async () => {
+  await test.step('the seller submits a video and a photo', async () => {
     await handIn(seller, REEL);
     await seller.click('button', 'Next');
     await handIn(seller, await makeScreenshot(info.outputPath('review.png')));

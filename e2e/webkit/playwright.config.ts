@@ -1,4 +1,4 @@
-/** `npm run webkit`: only the WebKit walks. With the others they belong to the full tests. */
+/** Configures `npm run webkit`, which runs only the WebKit walks. `npm run test:full` contains them too. */
 import { defineConfig } from '@playwright/test';
 import everything from '../playwright.config.ts';
 

@@ -1,4 +1,4 @@
-/** Every screen in WebKit, in both languages; the pictures stay in the test's folder for review. */
+/** Shows every screen in WebKit, in both languages. The pictures stay in the test's folder for review. */
 import { writeFileSync } from 'node:fs';
 import type { Screen } from '../screens/look.ts';
 import { storedFor } from '../screens/open.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 import type { Window } from './window.ts';
 
 const LANGUAGES = { en: 'ltr', ar: 'rtl' } as const;
-/** Screens that depend on their address only. Screens with changed responses are covered in Chromium. */
+/** Screens that depend on their address only. Chromium tests screens with changed responses. */
 const BY_ADDRESS = SCREENS.filter(
   ({ then, fails, without, says, busy }) => !then && !fails && !without && !says && !busy,
 );
@@ -28,9 +28,9 @@ async function open(window: Window, world: World, screen: Screen): Promise<void>
 }
 interface Seen {
   direction: string;
-  /** Px by which the page is wider than the screen. */
+  /** Returns by how many px the page is wider than the screen. */
   wide: number;
-  /** Fields with letters so small that an iPhone zooms in. */
+  /** Returns fields with letters so small that an iPhone zooms in. */
   zooms: string[];
   broken: string[];
 }
@@ -45,7 +45,7 @@ const SEE = `
   };`;
 
 for (const [language, direction] of Object.entries(LANGUAGES))
-  test(`every screen in WebKit, ${language} @full`, async ({ product, webkit }, info) => {
+  test(`every screen works in WebKit, ${language} @full`, async ({ product, webkit }, info) => {
     test.setTimeout(600_000);
     const world = await makeWorld(product);
     const window = await webkit('anybody');

@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const { who, driver, window } of opened) {
       if (info.status !== info.expectedStatus)
-        // The driver itself may have failed; then no picture is possible.
+        // The driver itself may have failed, and then no picture is possible.
         await window.picture().then(
           (png) => writeFileSync(info.outputPath(`${who}.png`), png),
           () => undefined,
@@ -31,6 +31,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 const missing = whatIsMissing();
-/** Printed even where reporters only count skipped tests. */
+/** Printed because some reporters only count skipped tests. */
 if (missing && !process.env.TEST_WORKER_INDEX) console.log(missing);
 test.skip(missing !== '', missing);

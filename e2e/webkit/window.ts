@@ -1,4 +1,4 @@
-/** A window of WebKit, used by visible texts: roles and names as testing-library computes them. */
+/** A window of WebKit, controlled by visible texts: roles and names as testing-library computes them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const LIBRARY = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@testing-library/dom/package.json')),
   'dist/@testing-library/dom.umd.min.js',
 );
-/** The W3C's key of an element reference. */
+/** The key of an element reference in W3C WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof ELEMENT, string>;
 type Name = string | RegExp;
@@ -71,24 +71,26 @@ export class Window {
       await this.run(readFileSync(LIBRARY, 'utf8'));
     return this.run<Reference[]>(FIND, { ...what, ...asText(name) }, inside ?? null);
   }
-  /** Returns the only visible one. @throws when there is none, or several */
+  /** Returns the only visible match. @throws when there is none, or several */
   private async one(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
     const found = await this.find(what, name, inside);
     expect(found, `${what.role ?? what.kind} ${String(name)} at ${await this.url()}`).toHaveLength(1);
     return found[0]!;
   }
-  /** Retries until it works, because a loading page moves. A failed action had no effect. */
+  /** Retries until it succeeds, because a loading page moves. A failed action had no effect. */
   private until = (work: () => Promise<unknown>) =>
     expect(async () => void (await work())).toPass({ timeout: PATIENCE });
-  /** Scrolls first and presses when the page stands still; the driver would scroll the element under a sticky bar. */
+  /**
+   * Scrolls first and clicks when the page has stopped moving. The driver would scroll the element below a sticky bar.
+   */
   private async press(element: Reference): Promise<void> {
     await this.driver.call('POST', '/execute/async', { script: STANDS_STILL, args: [element] });
     await this.driver.call('POST', `/element/${element[ELEMENT]}/click`);
   }
-  /** Clicks like a finger: the driver refuses when another element is on top. */
+  /** Clicks like a finger: the driver refuses when another element covers it. */
   click = (role: string, name: Name) =>
     this.until(async () => this.press(await this.one({ kind: 'role', role }, name)));
-  /** … on the control in the list item with this heading. */
+  /** Clicks the control in the list item with this heading. */
   clickIn = (item: string, name: Name) =>
     this.until(async () =>
       this.press(await this.one({ kind: 'role', role: 'button' }, name, await this.item(item))),
@@ -114,7 +116,7 @@ export class Window {
         value,
       );
     });
-  /** Chooses files by path, like the system's picker. */
+  /** Chooses files by path, like the system's file dialog. */
   async choose(file: string): Promise<void> {
     let input: Reference;
     await this.until(
@@ -141,7 +143,7 @@ export class Window {
       expect(await this.run<boolean>(`return Boolean(${expression})`), expression).toBe(true),
     );
 
-  /** Waits until the page is settled. @throws Error that says what it waits for */
+  /** Waits until the page is settled. @throws Error with what it waits for */
   async settled(): Promise<void> {
     const script = `${SETTLED}.then(() => arguments[0](), (error) => arguments[0](error.message));`;
     const why = await this.driver.call<string | null>('POST', '/execute/async', { script, args: [] });

@@ -1,0 +1,76 @@
+/** People change their contact details, choose how they are written to, and read what was sent. */
+import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Api } from './steps/api.ts';
+import { LANGUAGES } from './steps/languages';
+import { newPhone, openAs } from './steps/sign-in.ts';
+
+const WORDS = {
+  en: {
+    change: /Change: .*Phone number/,
+    send: 'Send the codes',
+    save: 'Save the change',
+    sent: 'Sent to you',
+    changed: 'The phone number of your',
+    quiet: /Quiet hours/,
+  },
+  ar: {
+    change: /تغيير: .*رقم الهاتف/,
+    send: 'إرسال الرموز',
+    save: 'حفظ التغيير',
+    sent: 'أُرسل إليك',
+    changed: 'تم تغيير رقم هاتف حسابك',
+    quiet: /ساعات الهدوء/,
+  },
+} as const;
+
+for (const language of LANGUAGES) {
+  test(`a seller and a brand move to another number, in ${language}`, async ({ product, open, watch }) => {
+    // The first press asks for the codes, which the server answers with a refusal.
+    watch.allow(/status of 422|contact failed/);
+    const words = WORDS[language];
+    const api = new Api(product);
+    const seller = await api.newSeller(`moves${language}${Date.now() % 1e6}`);
+    const brand = await api.newBuyer(`Mover ${language}`);
+    const page = await open(`moving-number-${language}`);
+    await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+    const move = async (phone: string) => {
+      const value = newPhone();
+      const since = readOutbox(product.outboxFile).length;
+      await page.getByRole('button', { name: words.change }).click();
+      await page.locator('[name=value]').fill(value);
+      await page.getByRole('button', { name: words.send }).click();
+      await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, phone, since));
+      await page.locator('[name=newOtp]').fill(await codeFor(product.outboxFile, value, since));
+      await page.getByRole('button', { name: words.save }).click();
+      await expect(page.getByText(value)).toBeVisible();
+      const notice = await waitForMessage(
+        product.outboxFile,
+        (m) => m.template === 'contact-changed' && m.to === phone,
+        { since },
+      );
+      expect(notice.text).toContain(words.changed);
+      return value;
+    };
+    await openAs(page, seller, '/settings');
+    const moved = await move(seller.phone);
+    expect((await api.call('GET', '/user/profile', { token: seller.token })).data.phoneNumber).toBe(moved);
+
+    await page.goto('/my-orders');
+    await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
+    await page.goto('/my-orders/account');
+    await move(brand.phone);
+    const list = page.getByRole('region', { name: words.sent });
+    await page.reload();
+    await expect(list.getByText(words.changed).first()).toBeVisible();
+
+    await page.getByRole('checkbox', { name: words.quiet }).check();
+    await page.locator('[name=quietFrom]').selectOption('23');
+    await page.locator('[name=channel]').selectOption('sms');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.getByRole('region').locator('form').last().getByRole('button').last().click();
+    expect((await saved).status()).toBe(200);
+    const { data } = await api.call('GET', '/my-orders/preferences', { token: brand.token });
+    expect(data).toMatchObject({ channel: 'sms', quietFrom: 23, quietTo: 8 });
+  });
+}

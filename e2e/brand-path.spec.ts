@@ -1,0 +1,174 @@
+/** The brand's path from the seller's link to the payment: the number of actions, and the layout around its pages. */
+import type { Locator, Page } from '@playwright/test';
+import { codeFor, readOutbox } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Api } from './steps/api.ts';
+import { comeAs } from './steps/shop.ts';
+import { LAYLA, newPhone } from './steps/sign-in.ts';
+
+/** Counts the actions of a person: a tap, or a field that is filled in. */
+class Actions {
+  count = 0;
+  async tap(what: Locator): Promise<void> {
+    this.count++;
+    await what.click();
+  }
+  async type(field: Locator, text: string): Promise<void> {
+    this.count++;
+    await field.fill(text);
+  }
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function payBundle(page: Page, did: Actions): Promise<void> {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), did.tap(button(page, 'Make Payment'))]);
+  await did.tap(button(tab, 'Pay'));
+  await expect(tab.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  const check = tab.getByRole('main').locator('svg path').first();
+  expect(
+    await check.evaluate((path) => getComputedStyle(path).animationName),
+    'a check that is drawn',
+  ).not.toBe('none');
+}
+
+test('a known brand pays for a bundle with six actions', async ({ product, open }) => {
+  const buyer = await new Api(product).buyer('Six Steps');
+  const page = await open('buyer');
+  await comeAs(page, buyer);
+  const did = new Actions();
+  await page.goto(`/${LAYLA.username}`);
+  await did.tap(button(page, 'Add Bundle to cart'));
+  await did.tap(page.getByRole('link', { name: 'View cart' }));
+  await did.tap(button(page, 'Continue'));
+  await did.tap(page.getByRole('button', { name: /^Six Steps/ }));
+  await payBundle(page, did);
+  expect(did.count).toBeLessThanOrEqual(6);
+});
+
+test('a new brand registers, has its website read and pays for a bundle with twelve actions', async ({
+  product,
+  open,
+}) => {
+  const page = await open('buyer');
+  const phone = newPhone();
+  // The website of a test cannot be read.
+  await page.route('**/brief/openAi', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          brand_name: 'Saffron Dates',
+          industry: 'Food',
+          brand_overview: 'Dates with saffron',
+          brand_tone: 'Premium',
+          talking_points: ['Grown in Al Ain'],
+          instagram: 'saffron.dates',
+          products: [{ name: 'Date box', url: 'https://saffron.example/box', image: '' }],
+        },
+      },
+    }),
+  );
+  const did = new Actions();
+  await page.goto(`/${LAYLA.username}`);
+  await did.tap(button(page, 'Add Bundle to cart'));
+  await did.tap(page.getByRole('link', { name: 'View cart' }));
+  await did.type(box(page, 'WhatsApp number'), phone);
+  const since = readOutbox(product.outboxFile).length;
+  await did.tap(button(page, 'Send OTP'));
+  await did.type(box(page, 'OTP'), await codeFor(product.outboxFile, phone, since));
+  await did.type(box(page, 'Name'), 'Noor');
+  await did.type(box(page, 'Email'), 'noor@saffron.example');
+  await did.tap(button(page, 'Continue'));
+  await expect(box(page, 'Website URL')).toHaveValue('https://saffron.example');
+  await did.tap(button(page, 'Create brief with AI'));
+  await did.tap(button(page, 'Create brief'));
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await payBundle(page, did);
+  expect(did.count).toBeLessThanOrEqual(12);
+});
+
+for (const [reducedMotion, moves] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)
+  test(`the pressed picture moves to its page ${moves} times with motion ${reducedMotion}`, async ({
+    open,
+  }) => {
+    const page = await open('visitor');
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const moved: string[][] = [];
+      Object.assign(window, { moved });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const names: string[] = [];
+        moved.push(names);
+        const transition = start(update);
+        void transition.ready.then(() =>
+          names.push(
+            ...document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? ''),
+          ),
+        );
+        return transition;
+      };
+    });
+    await page.goto(`/${LAYLA.username}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: /^Post/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+    const moved = () => page.evaluate(() => (window as unknown as { moved: string[][] }).moved);
+    await expect.poll(async () => (await moved()).length).toBe(moves);
+    if (moves) await expect.poll(async () => (await moved())[0]!.join()).toContain('(work)');
+  });
+
+test('logo, language and cart have the same places on a desktop as on a phone', async ({ product, open }) => {
+  const seller = await new Api(product).seller(LAYLA.phone);
+  const page = await open('seller');
+  await page.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), seller.record);
+  await page.goto(`/${LAYLA.username}`);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
+  /** Distances from the edges of the column. */
+  const places = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    const column = (await page.locator('main').boundingBox())!;
+    const left = async (what: Locator) => Math.round((await what.boundingBox())!.x - column.x);
+    return {
+      logo: await left(page.getByRole('link', { name: 'Home' })),
+      isCartLast:
+        (await left(page.getByRole('link', { name: /^Cart/ }))) >
+        (await left(page.getByRole('button', { name: 'العربية' }))),
+    };
+  };
+  const onPhone = await places(480);
+  for (const width of [800, 1440]) expect(await places(width)).toEqual(onPhone);
+});
+
+test('a wide screen offers the page to the phone, and a phone does not load the code', async ({ open }) => {
+  const page = await open('visitor');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(`/${LAYLA.username}`);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => url.includes('open-on-phone'))).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('complementary', { name: 'Open on your phone' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
+});
+
+test('without scripts every document explains what is missing', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of [
+    '/layla',
+    '/view-order?u=layla&type=reel',
+    '/cart',
+    '/login',
+    '/ai-brief',
+    '/profile',
+  ]) {
+    await page.goto(address);
+    await expect(page.locator('.no-scripts')).toBeVisible();
+    await expect(page.locator('.no-scripts')).toContainText('Please turn on JavaScript in your browser.');
+  }
+  await context.close();
+});

@@ -1,0 +1,84 @@
+/**
+ * Fills every field that another person reads with a very long text, and opens every screen of brand and seller. No
+ * screen scrolls sideways at 390, 320 and 195 px. The last is a usual phone at 200 %.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import { standsOut } from './fixtures/zoom.ts';
+import type { Screen } from './screens/look.ts';
+import { openScreen, windowOf } from './screens/open.ts';
+import { SCREENS } from './screens/screens.ts';
+import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
+import { LANGUAGES } from './steps/languages';
+
+// The test changes the sellers' names, so it has its own product. It opens a hundred windows, so it takes no pictures.
+test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
+
+const URL_OF_200 = `https://www.saffron.example/${'dates-and-coffee/'.repeat(20)}`.slice(0, 200);
+const TEXTS = {
+  'a word of 120 letters': 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, 120),
+  'an address of 200 characters': URL_OF_200,
+  'a run of emoji': '😀🏳️‍🌈👩‍👩‍👧‍👦'.repeat(8),
+  'an Arabic word of 120 letters': 'والمستكشفونالمتحمسون'.repeat(6).slice(0, 120),
+};
+
+/** The screens that show texts of other people, and their dialogs. */
+const OTHERS =
+  /^(public page|view order|cart|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|create quote|decline reason|order delivery|order accepted|buyer order view|submit content|submit post link|my earning|payment success|payment fail)/;
+const isFilled = ({ name, state, fails, without, busy }: Screen) =>
+  OTHERS.test(name) && (state === 'filled' || state === 'over') && !fails && !without && !busy;
+
+/** The person's own stored record, with texts of the same length. */
+function lengthen(record: Record<string, unknown>, words: Words): void {
+  Object.assign(record, { name: words.of(60), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` });
+}
+
+for (const [name, text] of Object.entries(TEXTS))
+  for (const language of LANGUAGES)
+    test(`${name} makes no screen scroll sideways (${language})${name.startsWith('a word') && language === 'en' ? '' : ' @full'}`, async ({
+      product,
+      browser,
+    }) => {
+      test.setTimeout(900_000);
+      const words = new Words([text]);
+      const { world, linked } = await fillWith(product, words);
+      for (const person of [world.buyer, world.layla]) lengthen(person.record, words);
+      const screens = [...SCREENS.filter(isFilled), ...linkedScreens(linked)];
+      expect(screens.length).toBeGreaterThan(30);
+      let shown = 0;
+      for (const screen of screens) {
+        const context = await windowOf(browser, product.url, world, screen, language);
+        const page = await openScreen(context, world, screen);
+        if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) shown++;
+        expect.soft(await standsOut(page), `wider than ${screen.name}`).toEqual([]);
+        await context.close();
+      }
+      expect(shown, 'the text is not where the walk looks for it').toBeGreaterThan(15);
+    });
+
+/** Returns whether the middle of the element is visible: uncovered and in the viewport. */
+const isSeen = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    return width > 0 && hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+
+test('at 200 % the bars at the bottom show count, price and button', async ({ open }) => {
+  const page = await open('brand');
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.goto('/layla');
+  await page.getByRole('button', { name: 'Add Reel to cart' }).click();
+  await expect(page.getByText('1 item in your cart')).toBeVisible();
+  const bar = '[class*=bar]:has(> div > a[href="/cart"])';
+  for (const part of [`${bar} span:has(> span)`, `${bar} a`])
+    expect(await isSeen(page, `${part} >> nth=0`), part).toBe(true);
+  const boxes = await page.locator(`${bar} > div > *`).evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return [top, bottom] as const;
+    }),
+  );
+  expect(boxes[0]![1], 'the button covers count and price').toBeLessThanOrEqual(boxes[1]![0]);
+});

@@ -1,0 +1,132 @@
+/** The page of a brand's orders: log-in, states, search, another order. */
+import { codeFor, readOutbox } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { worldOf } from './screens/world.ts';
+import { Api } from './steps/api.ts';
+import { LANGUAGES } from './steps/languages';
+import { DeliveryApi } from './steps/delivery-api.ts';
+import { LAYLA } from './steps/sign-in.ts';
+
+for (const language of LANGUAGES) {
+  const words =
+    language === 'en'
+      ? { send: 'Send code', open: 'Open my orders', code: 'Code', again: 'Order again', keep: /Keep me/ }
+      : { send: 'إرسال الرمز', open: 'فتح طلباتي', code: 'الرمز', again: 'اطلب مجددًا', keep: /أبقني/ };
+
+  test(`my orders in ${language}: phone and code show every order, one is opened, another order is placed`, async ({
+    product,
+    open,
+  }) => {
+    const world = await worldOf(product);
+    const page = await open(`brand-${language}`);
+    await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+    await page.goto('/cart');
+    await page.locator('header a[href="/my-orders"]').click();
+    const phone = page.locator('[name=phoneNumber]');
+    await phone.fill(world.buyer.phone);
+    const since = readOutbox(product.outboxFile).length;
+    await page.getByRole('button', { name: words.send }).click();
+    await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, world.buyer.phone, since));
+    await page.getByRole('checkbox', { name: words.keep }).check();
+    await page.getByRole('button', { name: words.open }).click();
+    const codes = Object.values(world.orders).map(({ code }) => code);
+    for (const code of codes) await expect(page.getByRole('heading', { name: code })).toBeVisible();
+
+    await page.locator('[name=q]').fill(world.orders.started.code.toLowerCase());
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('article').getByRole('button').first().click();
+    await expect(page).toHaveURL(new RegExp(`order_id=${world.orders.started.id}`));
+    await expect(page.getByText(world.orders.started.code)).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: words.again }).click();
+    await expect(page).toHaveURL(/\/my-cart$/);
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /AED|د.إ/ })
+        .first(),
+    ).toBeVisible();
+    // The session of the page stays, and this brand is the buyer of the cart.
+    const kept = await page.evaluate(() => [localStorage.getItem('account'), localStorage.getItem('app')]);
+    expect(kept.map((text) => text?.includes(world.buyer.id))).toEqual([true, true]);
+  });
+}
+
+for (const language of LANGUAGES)
+  test(`signing out on all devices in ${language} ends every token of the brand`, async ({
+    product,
+    open,
+  }) => {
+    const api = new Api(product);
+    // Simulates a lost device.
+    const brand = await api.newBuyer(`Lost ${language}`);
+    const status = async (token: string) => (await api.ask('GET', '/my-orders', { token })).status;
+    expect(await status(brand.token)).toBe(200);
+
+    const page = await open(`leaving-${language}`);
+    await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+    await page.goto('/my-orders');
+    await page.locator('[name=phoneNumber]').fill(brand.phone);
+    const since = readOutbox(product.outboxFile).length;
+    await page
+      .locator('form')
+      .getByRole('button', { name: language === 'en' ? 'Send code' : 'إرسال الرمز' })
+      .click();
+    await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, brand.phone, since));
+    await page.getByRole('button', { name: language === 'en' ? 'Open my orders' : 'فتح طلباتي' }).click();
+    const out = language === 'en' ? 'Sign out on all devices' : 'تسجيل الخروج من جميع الأجهزة';
+    await page.getByRole('button', { name: out }).click();
+    await page.getByRole('dialog').getByRole('button', { name: out }).click();
+    await expect(page.locator('[name=phoneNumber]')).toBeVisible();
+    expect(await status(brand.token)).toBe(401);
+    expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBeNull();
+  });
+
+const EACH = 5;
+/** Words on the chips, and how many orders have them. An order that was not paid and a quote read the same. */
+const CHIPS = [
+  { en: 'Waiting for payment', ar: 'بانتظار الدفع', count: 2 * EACH },
+  { en: 'Pending', ar: 'قيد الانتظار', count: EACH },
+  { en: 'In progress', ar: 'قيد التنفيذ', count: EACH },
+  { en: 'Declined', ar: 'مرفوض', count: EACH },
+] as const;
+
+for (const language of LANGUAGES)
+  test(`five orders in each of five states are listed with their state and next step, in ${language}`, async ({
+    product,
+    open,
+  }) => {
+    const api = new DeliveryApi(product);
+    const brand = await api.buyer(`Souk ${language}`);
+    const layla = await api.seller(LAYLA.phone);
+    const omar = await api.seller('+971500000002');
+    const post = { types: [3] };
+    for (let i = 0; i < EACH; i++) {
+      await api.place(brand, 'layla', post);
+      await api.placeAndPay(brand, 'layla', post);
+      await api.start(brand, layla, 'layla', post);
+      const declined = await api.placeAndPay(brand, 'layla', post);
+      const body = { declineReason: 'Content does not match profile' };
+      await api.call('PATCH', `/order/reject/${declined.id}`, { token: layla.token, body });
+      const { id: orderId } = await api.place(brand, 'omar', post);
+      const quote = { orderId, price: 900, paymentTerm: 'full', userId: omar.id };
+      await api.call('POST', '/quote', { token: omar.token, body: quote });
+    }
+    const page = await open(`states-${language}`);
+    await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+    await page.goto('/my-orders');
+    await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
+    await page.reload();
+    const orders = page.getByRole('article');
+    await expect(orders).toHaveCount(20);
+    await page
+      .getByRole('button', { name: language === 'en' ? 'Show more orders' : 'عرض المزيد من الطلبات' })
+      .click();
+    await expect(orders).toHaveCount(5 * EACH);
+    for (const { [language]: words, count } of CHIPS)
+      await expect(orders.filter({ has: page.getByText(words, { exact: true }) })).toHaveCount(count);
+    const toPay = language === 'en' ? 'Open and pay' : 'فتح ودفع';
+    await expect(orders.getByRole('button', { name: toPay })).toHaveCount(2 * EACH);
+  });

@@ -1,0 +1,57 @@
+/** A seller copies and deletes the own data, and every page links to the legal pages. */
+import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
+import { expect, test } from './fixtures/test.ts';
+import { Api } from './steps/api.ts';
+import { openAs } from './steps/sign-in.ts';
+import { LANGUAGES } from './steps/languages';
+
+const WORDS = {
+  en: { copy: 'Get a copy', prepare: 'Prepare the copy', leave: 'Delete my account', end: 'Delete for ever' },
+  ar: { copy: 'احصل على نسخة', prepare: 'إعداد النسخة', leave: 'احذف حسابي', end: 'حذف نهائي' },
+} as const;
+
+for (const language of LANGUAGES) {
+  test(`a seller copies the data, then deletes the account, in ${language}`, async ({
+    product,
+    open,
+    watch,
+  }) => {
+    // The first press requests a code, and the server responds with a refusal.
+    watch.allow(/status of 422/);
+    const words = WORDS[language];
+    const seller = await new Api(product).newSeller(`leave${language}${Date.now() % 1e6}`);
+    const page = await open(`leaving-${language}`);
+    await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+    await openAs(page, seller, '/edit-profile');
+    await page.locator('main a[href="/my-data"]').click();
+    const confirm = async (start: string, end: string) => {
+      const since = readOutbox(product.outboxFile).length;
+      await page.getByRole('button', { name: start }).click();
+      await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, seller.phone, since));
+      await page.getByRole('button', { name: end }).click();
+      return since;
+    };
+    const since = await confirm(words.copy, words.prepare);
+    const { link } = await waitForMessage(product.outboxFile, (m) => m.template === 'personal-copy', {
+      since,
+    });
+    const copy = await page.request.get(link!);
+    expect(((await copy.json()) as { tables: { sellers: object[] } }).tables.sellers).toMatchObject([
+      { id: seller.id, phone: seller.phone },
+    ]);
+    await confirm(words.leave, words.end);
+    await expect(page).toHaveURL(/\/login$/);
+    const { status } = await new Api(product).ask('GET', '/user/profile', { token: seller.token });
+    expect(status).toBe(401);
+  });
+}
+
+test('footer and sign-up link to privacy, terms and refunds', async ({ open }) => {
+  const page = await open('reader');
+  await page.goto('/cart');
+  for (const address of ['/privacy', '/terms', '/refunds']) {
+    await page.locator(`footer a[href="${address}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});

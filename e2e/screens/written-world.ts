@@ -1,0 +1,97 @@
+/** A world with given texts in every field that another person reads. */
+import path from 'node:path';
+import { BIO_MAX, MAX_CONTENT_NAME } from '../../shared-api/contract/domain/constants/index.ts';
+import type { Product } from '../fixtures/product.ts';
+import type { Person } from '../steps/api.ts';
+import { DeliveryApi } from '../steps/delivery-api.ts';
+import { LAYLA } from '../steps/sign-in.ts';
+import type { Screen } from './look.ts';
+import { makeWorld, type World } from './world.ts';
+
+const OMAR = { username: 'omar', phone: '+971500000002' };
+const POST = path.join(import.meta.dirname, '../media/reel.mp4');
+
+/** Returns as many of the texts as fit into a field, starting with the next one each time. */
+export class Words {
+  private turn = 0;
+  constructor(private readonly texts: readonly string[]) {}
+  /** @param max maximum length of the field */
+  of(max: number): string {
+    const at = this.turn++ % this.texts.length;
+    const [first, ...others] = [...this.texts.slice(at), ...this.texts.slice(0, at)];
+    return others.reduce(
+      (held, text) => (held.length + text.length > max ? held : held + text),
+      // Half a character would be another text.
+      first!.slice(0, max).replace(/[\uD800-\uDBFF]$/, ''),
+    );
+  }
+}
+
+/** All texts that the two sellers can write. */
+async function write(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
+  const shop = await api.shop(username);
+  const kept = Object.fromEntries(
+    ['category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),
+  );
+  await api.call('POST', '/user/profile', {
+    token: seller.token,
+    body: { ...kept, email: `${username}@seller.example`, name: words.of(60), bio: words.of(BIO_MAX) },
+  });
+  // The stored account number, masked. Another number would need a code.
+  const { data: bank } = await api.call('GET', '/banks', { token: seller.token });
+  await api.call('POST', '/banks', {
+    token: seller.token,
+    body: { name: words.of(80), title: words.of(80), account: bank.account, address: words.of(200) },
+  });
+}
+
+export interface Scene {
+  world: World;
+  /** An order with accepted work and a hostile post link. */
+  linked: string;
+  pdfPath: string;
+}
+/** Creates the usual world with one of these texts in every field that another person reads. */
+export async function fillWith(product: Product, words: Words): Promise<Scene> {
+  const api = new DeliveryApi(product);
+  for (const { username, phone } of [LAYLA, OMAR]) await write(api, await api.seller(phone), username, words);
+  const brief = {
+    industry: words.of(120),
+    brandTone: words.of(200),
+    overview: words.of(2_000),
+    feature: words.of(300),
+    tag: words.of(100),
+    inPersonVisit: true,
+    address: words.of(200),
+    date: '2099-01-01',
+    time: '12:00',
+    instructions: words.of(2_000),
+    other: words.of(500),
+    point1: words.of(290),
+    point2: `2 ${words.of(290)}`,
+  };
+  const world = await makeWorld(product, {
+    brand: words.of(60),
+    brief,
+    contentName: words.of(MAX_CONTENT_NAME),
+  });
+  const order = await api.start(world.buyer, world.layla, LAYLA.username, { types: [2] });
+  const item = async () => (await api.items(world.buyer, order)).Reel!;
+  await api.submit(world.layla, order, await item(), POST, words.of(MAX_CONTENT_NAME));
+  await api.approve(world.buyer, order, await item());
+  await api.link(world.layla, order, await item(), `https://www.instagram.com/p/1?a=${words.of(460)}`);
+  const { brief: seen } = await api.order(world.layla, order.id);
+  return { world, linked: order.id, pdfPath: seen.pdfPath };
+}
+
+/** The order with the link, on both sides. */
+export const linkedScreens = (id: string): Screen[] => [
+  { name: 'order delivery, linked', as: 'layla', path: `/order-delivery/${id}`, route: '*', state: 'filled' },
+  {
+    name: 'buyer order view, linked',
+    as: 'buyer',
+    path: `/buyer-order-view?order_id=${id}`,
+    route: '*',
+    state: 'filled',
+  },
+];

@@ -1,0 +1,2 @@
+/** Languages that the walks visit. */
+export const LANGUAGES = ['en', 'ar'] as const;

@@ -1,0 +1,73 @@
+/**
+ * The Nu HTML checker finds nothing in the first document of any route, in both languages. VNU_JAR names its file, which
+ * `npm pack vnu-jar` brings. It is no dependency: its installation loads a whole Java where there is none.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures/test.ts';
+import { SCREENS } from './screens/screens.ts';
+import { worldOf } from './screens/world.ts';
+
+const LANGUAGES = ['en', 'ar'] as const;
+const MISSING =
+  'The HTML checker was not run: VNU_JAR names no vnu.jar (npm pack vnu-jar), or there is no java on PATH';
+const jar = process.env.VNU_JAR ?? '';
+const canRun = existsSync(jar) && spawnSync('java', ['-version']).status === 0;
+/** Printed even where reporters only count skipped tests. */
+if (!canRun && !process.env.TEST_WORKER_INDEX) console.log(MISSING);
+test.skip(!canRun, MISSING);
+
+interface Found {
+  url: string;
+  type: string;
+  subType?: string;
+  message: string;
+  extract?: string;
+}
+/** Errors and warnings as text; '' for none. */
+async function check(files: readonly string[]): Promise<string[]> {
+  const args = ['-jar', jar, '--format', 'json', '--exit-zero-always', ...files];
+  const { stderr } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 });
+  const { messages } = JSON.parse(stderr) as { messages: Found[] };
+  return (
+    messages
+      // Styles have a checker of their own (`npm run lint`), which knows newer properties.
+      .filter(({ message }) => !message.startsWith('CSS:'))
+      // React ends each empty element so, and quotes all its values.
+      .filter(
+        ({ type, message }) => type !== 'info' || !message.startsWith('Trailing slash on void elements'),
+      )
+      .map(({ url, type, message, extract }) => `${path.basename(url)}: ${type}: ${message} — ${extract}`)
+  );
+}
+
+test('every document is valid HTML @full', async ({ product }, info) => {
+  test.setTimeout(300_000);
+  const world = await worldOf(product);
+  const first = new Map(
+    SCREENS.map(({ route, path: at }) => [route, typeof at === 'string' ? at : at(world)]),
+  );
+  const files: string[] = [];
+  for (const [route, address] of first)
+    for (const language of LANGUAGES) {
+      const answer = await fetch(product.url + address, {
+        headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie: `lang=${language}` },
+      });
+      const file = info.outputPath(`${route.replace(/\W+/g, '-')}.${language}.html`);
+      writeFileSync(file, await answer.text());
+      files.push(file);
+    }
+  expect(files.length).toBeGreaterThan(60);
+  expect(await check(files)).toEqual([]);
+});
+
+test('the checker notices a broken document @full', async ({ product: _product }, info) => {
+  const file = info.outputPath('broken.html');
+  writeFileSync(
+    file,
+    '<!doctype html><html lang="en"><title>x</title><p><div id="a"></div><i id="a"></i></p></html>',
+  );
+  expect((await check([file])).join()).toContain('Duplicate ID');
+});
