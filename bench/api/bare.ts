@@ -1,6 +1,6 @@
 /**
  * The smallest comparable server: a short Fastify app that sends the same prepared statements in one connection, with
- * transactions, and returns the rows of the last one. It has no rules, response shapes or access checks. Run `tsx
+ * transactions, and returns the rows of the last one. It has no rules, response schemas or access checks. Run `tsx
  * bench/api/bare.ts <recordings.json>` with PORT and DATABASE_URL or DATA_DIR.
  */
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import pg from 'pg';
 import { anew, type Recorded, type Statement } from './statements.ts';
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
-/** Connects node-postgres to PGlite in this thread. PGlite has no other way to use prepared statements. */
+/** Connects node-postgres to PGlite in this thread, which is the only way to use prepared statements in PGlite. */
 const pool = new pg.Pool(
   DATABASE_URL
     ? { connectionString: DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) }
@@ -42,7 +42,7 @@ async function send(statements: readonly Statement[]): Promise<unknown> {
 
 const isTaken = (error: unknown) => (error as Partial<pg.DatabaseError>).code === '23505';
 const TRIES = 3;
-/** Two orders may draw the same code. Our server also draws another one. */
+/** Two orders may get the same random code. Our server also draws another one. */
 async function answer(recorded: Recorded, tries = TRIES): Promise<unknown> {
   try {
     return await send(anew(recorded));

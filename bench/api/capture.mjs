@@ -1,6 +1,6 @@
 /**
- * Loaded before the server's own code (`node --import`). Writes each database statement with its parameters as a JSON
- * line to CAPTURE_FILE. Use it only to record the statements of a call, never while measuring.
+ * Loaded before the server's own code (`node --import`). It writes each database statement with its parameters as a
+ * JSON line to CAPTURE_FILE. Use it only to record the statements of a call, never while measuring.
  */
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';

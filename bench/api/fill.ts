@@ -7,8 +7,8 @@ export interface Size {
 }
 
 /**
- * Each statement fills a table; `$1` is the number of sellers, `$2` of orders. Orders are spread over sellers, buyers
- * and one year.
+ * Each statement fills a table. `$1` is the number of sellers, `$2` that of orders. Orders are spread over sellers,
+ * buyers and one year.
  */
 const BY_SELLER = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
@@ -69,12 +69,12 @@ const BY_ORDER = [
    select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
 ];
 
-/** Adds to the existing rows. Ends with the work that autovacuum does within a day. */
+/** Adds to the existing rows, and then does what autovacuum does within a day. */
 export async function fill(databaseUrl: string, { sellers, orders }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // The database needs no durability.
+    // This database may lose writes, so durability is off for speed.
     await client.query('set synchronous_commit = off');
     for (const statement of [...BY_SELLER, ...BY_ORDER]) {
       const sizes = statement.includes('$2') ? [sellers, orders] : [sellers];

@@ -1,31 +1,38 @@
 /**
- * `npm run bench -- api`: profile, public page, dashboard, order list and order creation beside a bare server that sends
- * the same statements, and beside pgbench where there is one, on both databases, interleaved. Prints one table and keeps
- * every run in results/api.json. Options: `--rounds 5`, `--seconds 5`, `--calls profile,orders`, `--databases
- * PostgreSQL,embedded`, `--no-keep`. The demo's check of each answer against its schema is off, as in production.
+ * `npm run bench -- api`: measures profile, public page, dashboard, order list and order creation. It compares our
+ * server with a bare server that sends the same statements, and with pgbench where it is installed. Both databases are
+ * measured, interleaved. It prints one table and writes every run to results/api.json. Options: `--rounds 5`,
+ * `--seconds 5`, `--calls profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`. The demo's check of each
+ * response against its schema is off, as in production.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort, Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
-import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server.mjs';
+import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { ROOT } from '../../ops/build/workspaces';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
-import { about, keepResults } from '../lib/results';
+import { runContext, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
+import { readOptions } from '../lib/options';
 import { analyze, dropDatabase, newDatabase } from './database';
 import { type Load, load, type Target } from './load';
 import { pgbench, pgbenchCommand } from './pgbench';
-import { type Recorded, recordTwice } from './statements';
+import { type Recorded, recordUntilStable } from './statements';
 
 export const CAPTURE = path.join(ROOT, 'bench/api/capture.mjs');
-/** The demo's seller who sells. */
+/** The demo's seller who can sell. */
 const SELLER = '+971500000001';
-export const QUIET = { APP_MODE: 'demo', LOG_LEVEL: 'error', CHECK_ANSWERS: '0', SEED_DEMO: '1' };
+export const QUIET = {
+  APP_MODE: 'demo',
+  LOG_LEVEL: 'error',
+  CHECK_ANSWERS: '0',
+  SEED_DEMO: '1',
+  SEED_PAST: '0',
+};
 
 const CALLS = {
   profile: { least: 0.7 },
@@ -42,7 +49,7 @@ const NAMES = Object.keys(CALLS) as Call[];
  */
 const CACHED = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';
-/** p99 at 50 connections, ours by bare. */
+/** p99 at 50 connections: ours divided by the bare server's. */
 const P99_MOST = 2;
 
 /** The calls of one person. */
@@ -67,18 +74,22 @@ export async function targets(product: Product) {
       method: 'POST',
       headers: json,
       body: JSON.stringify(basket),
-      own: () => ({ ...json, 'idempotency-key': randomUUID() }),
+      headersPerRequest: () => ({ ...json, 'idempotency-key': randomUUID() }),
     },
   };
   return { seller, buyer, calls };
 }
 
-export const send = async ({ url, method = 'GET', headers = {}, body, own }: Target) => {
-  const answer = await fetch(url, { method, headers: { ...headers, ...own?.() }, ...(body ? { body } : {}) });
+export const send = async ({ url, method = 'GET', headers = {}, body, headersPerRequest }: Target) => {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, ...headersPerRequest?.() },
+    ...(body ? { body } : {}),
+  });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 };
 
-/** Records the statements of each call once. Both databases get the same statements. */
+/** Records the statements of each call once, so that both databases get the same statements. */
 async function recordings(
   wanted: Record<Call, Target>,
   names: readonly Call[],
@@ -87,7 +98,7 @@ async function recordings(
   const found: Partial<Record<Call, Recorded>> = {};
   for (const name of names) {
     await send(wanted[name]);
-    found[name] = await recordTwice(file, () => send(wanted[name]));
+    found[name] = await recordUntilStable(file, () => send(wanted[name]));
   }
   return found as Record<Call, Recorded>;
 }
@@ -128,10 +139,10 @@ interface Options {
   rounds: number;
   seconds: number;
 }
-/** Returns how each side makes a call; undefined where a side does not exist. */
+/** Returns how each variant makes a call, or undefined for a variant that does not exist here. */
 type Sides = (name: Call, seconds: number) => Record<Side, () => Promise<Load | undefined>>;
 
-/** @param settle waits between two calls of a round until the last one's writes are done */
+/** @param settle waits between two calls of a round until the writes of the last one have finished */
 async function measure(
   sides: Sides,
   settle: () => Promise<void>,
@@ -139,7 +150,7 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = {};
   for (const name of names) runs[name] = { ours: [], bare: [], pgbench: [] };
-  // The first round warms every side and does not count.
+  // The first round warms every variant up and does not count.
   for (let round = 0; round <= rounds; round += 1)
     for (const name of names) {
       await settle();
@@ -152,8 +163,8 @@ async function measure(
 }
 
 /**
- * Measures all sides on one kind of database. The embedded one belongs to one process, so each side gets a copy; on
- * PostgreSQL they share one.
+ * Measures all variants on one kind of database. The embedded one belongs to one process, so each variant gets a copy.
+ * On PostgreSQL they share one.
  */
 async function onDatabase(env: Record<string, string>, folder: string, options: Options): Promise<Runs> {
   const dataDir = path.join(folder, 'ours');
@@ -220,15 +231,12 @@ const namesIn = <T extends string>(given: string | undefined, all: readonly T[])
   all.filter((name) => !given || given.split(',').includes(name));
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '5' },
-      calls: { type: 'string' },
-      databases: { type: 'string' },
-      'no-keep': { type: 'boolean' },
-    },
+  const values = readOptions(args, {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    calls: { type: 'string' },
+    databases: { type: 'string' },
+    keep: { type: 'boolean', default: true },
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   const options = { names: namesIn(values.calls, NAMES), rounds, seconds };
@@ -248,8 +256,8 @@ export async function main(args: readonly string[]): Promise<void> {
     await dropDatabase(name);
     rmSync(folder, { recursive: true, force: true });
   }
-  const reached = Object.entries(results).flatMap(([database, runs]) => goals(database, runs));
-  console.log(`\n${goalTable(reached)}\n`);
-  if (!pgbenchCommand()) console.log('pgbench: not here\n');
-  if (!values['no-keep']) keepResults('api', { ...about(), goals: reached, rounds, seconds, results });
+  const goalRows = Object.entries(results).flatMap(([database, runs]) => goals(database, runs));
+  console.log(`\n${goalTable(goalRows)}\n`);
+  if (!pgbenchCommand()) console.log('pgbench: not installed\n');
+  if (values.keep) keepResults('api', { ...runContext(), goals: goalRows, rounds, seconds, results });
 }

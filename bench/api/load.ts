@@ -6,11 +6,11 @@ export interface Target {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Headers that differ between requests. */
-  own?: () => Record<string, string>;
+  /** Headers that differ for each request. */
+  headersPerRequest?: () => Record<string, string>;
 }
 export interface Load {
-  /** Responses per second, mean. */
+  /** Responses per second (mean). */
   rate: number;
   /** ms */
   p50: number;
@@ -18,9 +18,9 @@ export interface Load {
 }
 export const CONNECTIONS = 50;
 
-/** @throws Error when a response is not 2xx, because a refusal is cheap */
+/** @throws Error when a response is not 2xx, because refusals are cheap and would improve the figure */
 export async function load(
-  { url, method = 'GET', headers = {}, body, own }: Target,
+  { url, method = 'GET', headers = {}, body, headersPerRequest }: Target,
   seconds: number,
 ): Promise<Load> {
   const result = await autocannon({
@@ -30,8 +30,12 @@ export async function load(
     ...(body ? { body } : {}),
     connections: CONNECTIONS,
     duration: seconds,
-    ...(own
-      ? { requests: [{ setupRequest: (request) => ({ ...request, headers: { ...headers, ...own() } }) }] }
+    ...(headersPerRequest
+      ? {
+          requests: [
+            { setupRequest: (request) => ({ ...request, headers: { ...headers, ...headersPerRequest() } }) },
+          ],
+        }
       : {}),
   });
   if (result.non2xx > 0 || result.errors > 0)

@@ -1,4 +1,7 @@
-/** Runs the same statements with pgbench, without HTTP, Node and a driver: the upper bound of the database. */
+/**
+ * Runs the same statements with pgbench, without HTTP, Node and a driver. The result is the upper bound of the
+ * database.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -6,7 +9,7 @@ import path from 'node:path';
 import { CONNECTIONS, type Load } from './load';
 import type { Recorded } from './statements';
 
-/** Debian installs it beside the server, not on the PATH. */
+/** Debian installs it beside the server and not on the PATH. */
 export function pgbenchCommand(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(':').map((folder) => path.join(folder, 'pgbench'));
   const ofDebian = existsSync('/usr/lib/postgresql')
@@ -19,7 +22,7 @@ export function pgbenchCommand(): string | undefined {
 const quoted = (text: string) =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\072')}'`;
 
-/** Formats a value as SQL. The first statement of the script creates the new identifiers in it. */
+/** Formats a value as SQL. The first statement of the script creates the new identifiers that later ones use. */
 function literal(value: unknown, fresh: readonly string[]): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
@@ -29,7 +32,7 @@ function literal(value: unknown, fresh: readonly string[]): string {
 }
 
 /** One transaction of the script is one call. */
-export function scriptOf({ statements, fresh }: Recorded): string {
+function scriptOf({ statements, fresh }: Recorded): string {
   const like = (id: string) =>
     id.startsWith('LS-')
       ? `'LS-' || substr(md5(random()::text), 1, 12)`

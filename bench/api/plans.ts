@@ -1,12 +1,12 @@
-/** Checks from its plan whether each statement uses an index. */
+/** Checks from the query plan whether each statement uses an index. */
 import pg from 'pg';
 import { type PlanNode, readWhole } from '../../server/test/plans';
 import type { Statement } from './statements';
 
-/** Smaller tables fit into a few pages; a full read is best for them. */
+/** Tables with fewer rows fit into a few pages, where a full scan is best. */
 const LARGE = 1_000;
 
-/** @returns a sentence for each large table that a statement reads completely */
+/** @returns a sentence for each large table that a statement scans completely */
 export async function readsWhole(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,25 +1,25 @@
 /**
- * `npm run bench -- scale`: the same calls in a market of 10³ sellers and in one of 10⁵ sellers with 3·10⁵ orders,
- * interleaved, on PostgreSQL; and the plan of each query in the large one. Prints one table, keeps every run in
- * results/scale.json, and fails when a query reads a large table completely. Options: `--rounds 5`, `--seconds 4`,
- * `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
+ * `npm run bench -- scale`: measures the same calls in a market of 10³ sellers and in one of 10⁵ sellers with 3·10⁵
+ * orders, interleaved, on PostgreSQL. It also checks the plan of each query in the large market, and fails when a
+ * query scans a large table completely. It prints one table and writes every run to results/scale.json. Options:
+ * `--rounds 5`, `--seconds 4`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
-import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server.mjs';
+import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
-import { about, keepResults } from '../lib/results';
+import { runContext, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
+import { readOptions } from '../lib/options';
 import { analyze, dropDatabase, newDatabase } from './database';
 import { fill, type Size } from './fill';
 import { CAPTURE, QUIET, send, targets } from './index';
 import { type Load, load, type Target } from './load';
 import { readsWhole } from './plans';
-import { recordTwice, type Statement } from './statements';
+import { recordUntilStable, type Statement } from './statements';
 
 /** p99 in the large market divided by p99 in the small one. */
 const GROWTH_MOST = 1.5;
@@ -75,7 +75,7 @@ async function market(
   const statements: Statement[] = [];
   for (const target of Object.values(wanted)) {
     await send(target);
-    statements.push(...(await recordTwice(capture, () => send(target))).statements);
+    statements.push(...(await recordUntilStable(capture, () => send(target))).statements);
   }
   await watched.stop();
   const product = await start({});
@@ -88,7 +88,7 @@ async function market(
 
 type Runs = Record<string, { small: Load[]; large: Load[] }>;
 
-/** @param settle waits between two calls of a round until the last one's writes are done */
+/** @param settle waits between two calls of a round until the writes of the last one have finished */
 async function measure(
   small: Calls,
   large: Calls,
@@ -98,12 +98,12 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   const calls = Object.entries(runs);
-  // Order creation is last: thousands of unpaid orders on one seller are not growth of the market.
+  // Order creation is last, because thousands of unpaid orders of one seller are not growth of the market.
   const [reading, writing] = [false, true].map((writes) =>
     calls.filter(([call]) => (call === WRITING) === writes),
   );
   for (const some of [reading!, writing!])
-    // The first round warms both and does not count.
+    // The first round warms both markets up and does not count.
     for (let round = 0; round <= rounds; round += 1)
       for (const [call, run] of some) {
         await settle();
@@ -129,16 +129,13 @@ const goals = (runs: Runs): Goal[] =>
   });
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '4' },
-      sellers: { type: 'string', default: '100000' },
-      orders: { type: 'string', default: '300000' },
-      'plans-only': { type: 'boolean' },
-      'no-keep': { type: 'boolean' },
-    },
+  const values = readOptions(args, {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    sellers: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '300000' },
+    'plans-only': { type: 'boolean' },
+    keep: { type: 'boolean', default: true },
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   const size = { sellers: Number(values.sellers), orders: Number(values.orders) };
@@ -151,7 +148,7 @@ export async function main(args: readonly string[]): Promise<void> {
     open.push(large.product);
     const whole = await readsWhole(large.databaseUrl, large.statements);
     const kinds = new Set(large.statements.map(({ text }) => text)).size;
-    console.log(`\n${kinds} queries of the calls, ${whole.length} read a large table from end to end`);
+    console.log(`\n${kinds} queries of the calls, ${whole.length} scan a large table completely`);
     for (const sentence of whole) console.log(`  ${sentence}`);
     if (!values['plans-only']) {
       const small = await market(names[0], SMALL, folder);
@@ -163,11 +160,11 @@ export async function main(args: readonly string[]): Promise<void> {
         value: whole.length,
         most: 0,
       });
-      const reached = [...goals(runs), indexed];
-      console.log(`\n${goalTable(reached)}\n`);
+      const goalRows = [...goals(runs), indexed];
+      console.log(`\n${goalTable(goalRows)}\n`);
       const sizes = { small: SMALL, large: size };
-      if (!values['no-keep'])
-        keepResults('scale', { ...about(), goals: reached, rounds, seconds, ...sizes, whole, runs });
+      if (values.keep)
+        keepResults('scale', { ...runContext(), goals: goalRows, rounds, seconds, ...sizes, whole, runs });
     }
     if (whole.length > 0) process.exitCode = 1;
   } finally {

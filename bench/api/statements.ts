@@ -1,4 +1,4 @@
-/** The statements of a call, and how to send them again with new identifiers. */
+/** Records the statements of a call, and sends them again with new identifiers. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ export interface Statement {
 }
 export interface Recorded {
   statements: Statement[];
-  /** Identifiers that differ between two recordings: a repetition must create its own. */
+  /** Identifiers that differ between two recordings. A repetition must create its own. */
   fresh: string[];
 }
 /** Ids, tokens and order codes, also inside longer strings. */
@@ -36,14 +36,14 @@ const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) 
  * Records a call until two recordings in a row have the same statements, because jobs in the same process add others.
  * @throws Error when that never happens
  */
-export async function recordTwice(file: string, act: () => Promise<unknown>): Promise<Recorded> {
+export async function recordUntilStable(file: string, act: () => Promise<unknown>): Promise<Recorded> {
   let first = await record(file, act);
   for (let i = 0; i < TRIES; i += 1) {
     const second = await record(file, act);
     if (textsOf(first) === textsOf(second)) return compared(first, second);
     first = second;
   }
-  throw new Error(`no two recordings agree; the last one:\n${textsOf(first)}`);
+  throw new Error(`no two recordings are equal; the last one:\n${textsOf(first)}`);
 }
 
 function compared(first: readonly Statement[], second: readonly Statement[]): Recorded {

@@ -1,36 +1,38 @@
-/** The pages that drafts are measured on, with what a person found right for each field. */
+/** The pages on which drafts are measured, with the correct value of each field, judged by a person. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const HERE = import.meta.dirname;
-/** A git repository's largest blob that is read, bytes. */
+/** Maximum size of a file that is read from a git repository, bytes. */
 const MAX_BLOB = 8_000_000;
 
-/** What is right, and what is usable after an edit. An empty text says that an empty field is right. */
+/**
+ * Values that are right, and values that are usable after an edit. An empty text means that an empty field is right.
+ */
 type Choice = readonly [right: readonly string[], usable: readonly string[]];
 
-export interface Label {
+interface Label {
   id: string;
   url: string;
   language: 'en' | 'ar' | 'bilingual' | 'other';
-  /** How the page is built; for our own pages. */
+  /** How the page is built. Only for our own pages. */
   shape?: string;
-  /** Why the page has to be refused. Such a page has no other label. */
+  /** Why the page must be refused. Such a page has no other label. */
   refuse?: string;
   name?: readonly string[];
   industry?: Choice;
   tone?: Choice;
-  /** Patterns: a right overview matches each, a usable one some. */
+  /** Patterns. A right overview matches each, and a usable one matches some. */
   overview?: readonly string[];
-  /** Fragments: a talking point is good when it contains one of them. */
+  /** Fragments. A talking point is good when it contains one of them. */
   points?: readonly string[];
   /** Fragments of injected or false text that no field may contain. */
   never?: readonly string[];
   instagram?: string;
   products?: readonly string[];
-  /** A public repository `owner/name` that holds the page at this path and commit. */
+  /** A public repository `owner/name` that contains the page at this path and commit. */
   repo?: string;
   path?: string;
   commit?: string;
@@ -41,7 +43,7 @@ export interface Case extends Label {
   source: 'ours' | 'public';
 }
 
-/** Split by the hash of the name, so that no page is put into a half by choice. */
+/** Assigns a page to a half by the hash of its name, so that no person chooses the half. */
 export function halfOf(name: string): Case['half'] {
   return createHash('sha256').update(name).digest()[0]! % 2 === 0 ? 'development' : 'held out';
 }
@@ -59,8 +61,8 @@ export function ownCases(): Case[] {
 }
 
 /**
- * Home pages of public repositories, from a folder of bare clones `owner+name/repo`. A repository that is not there is
- * left out. Code of templates (PHP) is cut out, as a server would have done.
+ * Reads home pages of public repositories from a folder of bare clones `owner+name/repo`. It skips missing
+ * repositories, and removes code of templates (PHP), as a server would.
  */
 export function publicCases(mirror: string | undefined): Case[] {
   if (!mirror) return [];

@@ -1,7 +1,8 @@
 import { INDUSTRIES } from '../../server/src/platform/ports/ai-extractive/industries';
-import { NotABrandPage } from '../../server/src/platform/ports/ai-extractive/refusals';
+import { NotABrandPage } from '../../server/src/platform/ports/ai-extractive/not-a-brand-page';
 import { TONES } from '../../server/src/platform/ports/ai-extractive/tones';
 import { type Ai, type BriefDraft, extractedDraft } from '../../server/src/platform/ports/ai';
+import type { WebsiteExtract } from '../../server/src/platform/ports/websites';
 import { boundHtml } from '../../server/src/platform/ports/websites-in-helper/bound-html';
 import { extract } from '../../server/src/platform/ports/websites-in-helper/extract';
 import type { Case } from './cases';
@@ -10,7 +11,9 @@ import { type Draft, judge, type Judgement } from './score';
 export interface Outcome {
   one: Case;
   ms: number;
-  /** Why the adapter refused the page; undefined when it drafted. */
+  /** Cost of the draft. */
+  usd: number;
+  /** Why the adapter refused the page. Undefined when it made a draft. */
   refused: string | undefined;
   judgement: Judgement | undefined;
 }
@@ -18,8 +21,8 @@ export interface Outcome {
 const english = (topics: readonly { en: string; ar: string }[], said: string) =>
   topics.find(({ en, ar }) => en === said || ar === said)?.en ?? said;
 
-/** A draft as the judge takes it: enumerations in English. */
-export function asDraft(draft: BriefDraft): Draft {
+/** A draft in the form that the judge reads: enumerations in English. */
+function asDraft(draft: BriefDraft): Draft {
   return {
     brand_name: draft.brand_name,
     industry: draft.industry && english(INDUSTRIES, draft.industry),
@@ -35,18 +38,22 @@ export function asDraft(draft: BriefDraft): Draft {
   };
 }
 
-/** Drafts each page with the adapter and judges what comes out. */
+/** Makes a draft of each page with the adapter and judges it. */
 export async function runCases(
   cases: readonly Case[],
   aiFor: (one: Case) => Ai = () => extractedDraft,
+  costOf: (one: Case, website: WebsiteExtract) => number = () => 0,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const one of cases) {
     const began = performance.now();
     let refused: string | undefined;
     let draft: BriefDraft | undefined;
+    let usd = 0;
     try {
-      draft = await aiFor(one).draftBrief(await extract([{ url: one.url, html: boundHtml(one.html) }]));
+      const website = await extract([{ url: one.url, html: boundHtml(one.html) }]);
+      draft = await aiFor(one).draftBrief(website);
+      usd = costOf(one, website);
     } catch (error) {
       refused = error instanceof NotABrandPage ? error.reason : `failed: ${(error as Error).message}`;
     }
@@ -54,6 +61,7 @@ export async function runCases(
     outcomes.push({
       one,
       ms,
+      usd,
       refused,
       judgement: draft && !one.refuse ? judge(asDraft(draft), one) : undefined,
     });

@@ -1,8 +1,8 @@
-/** How good a draft is, judged by the labels alone: nothing here knows how an adapter works. */
+/** Judges the quality of a draft by the labels alone, independent of the adapter. */
 import { load } from 'cheerio';
 import type { Case } from './cases';
 
-/** What an adapter made of a page. */
+/** Result of an adapter for a page. */
 export interface Draft {
   brand_name: string;
   /** In English whatever the draft's language. */
@@ -13,7 +13,7 @@ export interface Draft {
   talking_points: readonly string[];
   instagram: string;
   products: readonly string[];
-  /** What stands behind each field and point. */
+  /** The evidence of each field and point. */
   evidence: readonly { field: string; value: string; quote: string }[];
 }
 export type Verdict = 'right' | 'usable' | 'wrong' | 'empty';
@@ -23,7 +23,7 @@ export const FIELDS: readonly Field[] = ['name', 'industry', 'tone', 'overview']
 export interface Judgement {
   fields: Record<Field, { verdict: Verdict; said: string }>;
   points: { text: string; good: boolean }[];
-  /** Texts without evidence on the page, or that the page tried to plant. */
+  /** Texts without evidence on the page, or planted by the page. */
   unsupported: string[];
   instagram: Verdict | undefined;
   products: Verdict | undefined;
@@ -38,7 +38,7 @@ const letters = (text: string) =>
     .toLowerCase()
     .replace(/[\u064B-\u065F\u0640]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
-/** As a reader compares: without marks, long spaces, stretched or dotted Arabic letters. */
+/** Normalizes text for comparison: without marks, long spaces, stretched or dotted Arabic letters. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -76,8 +76,8 @@ function judgeOverview(said: string, { overview = [], never = [] }: Case): Verdi
 const contains = (text: string, fragments: readonly string[]) =>
   fragments.some((fragment) => plain(text).includes(plain(fragment)));
 
-/** Everything that a page says, hidden or not, in attributes too: what a quote has to be a part of. */
-export function wordsOf(html: string): string {
+/** Returns all text of a page, hidden or not, including attributes. A quote must be a part of it. */
+function wordsOf(html: string): string {
   const $ = load(html);
   const attributes = $('meta[content],img[alt],a[href]')
     .toArray()

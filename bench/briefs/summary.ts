@@ -1,7 +1,7 @@
 import type { Outcome } from './run';
 import { type Field, FIELDS, scoreOf, type Verdict } from './score';
 
-/** The figures of one adapter on one group of pages. Shares are in percent. */
+/** The figures of one adapter for one group of pages. Shares are in percent. */
 export interface Summary {
   pages: number;
   score: number;
@@ -10,16 +10,18 @@ export interface Summary {
   wrong: number;
   goodPoints: number;
   points: number;
-  /** Texts without evidence, and planted ones. */
+  /** Number of texts without evidence, and of planted ones. */
   unsupported: number;
-  /** Share of pages that were rightly refused or rightly drafted. */
+  /** Share of pages that were correctly refused or correctly drafted. */
   refusals: number;
-  /** Pages that had to be refused and were, and brands that were refused. */
+  /** Number of pages that had to be refused and were, and number of brands' pages that were refused. */
   refusedRightly: string;
   refusedWrongly: number;
   instagram: string;
   products: string;
   p95Ms: number;
+  /** Average per brief. */
+  usd: number;
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 100 : (100 * part) / whole);
@@ -57,6 +59,7 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
     refusedWrongly: wronglyRefused,
     instagram: found('instagram'),
     products: found('products'),
+    usd: outcomes.reduce((sum, one) => sum + one.usd, 0) / (outcomes.length || 1),
     p95Ms: times[Math.ceil(0.95 * times.length) - 1] ?? 0,
   };
 }

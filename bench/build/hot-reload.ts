@@ -1,4 +1,4 @@
-/** Measures the time from a saved file to the changed text on an open page. */
+/** Measures the time from saving a file to the changed text on an open page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -25,7 +25,7 @@ export async function hotReload(
   try {
     const page = await browser.newPage();
     if (command.includes('--remote')) {
-      // Printed right after it is ready.
+      // The command prints this line shortly after it is ready.
       let opened: string | undefined;
       while (!(opened = /^open (.*)$/m.exec(product.log)?.[1])) await page.waitForTimeout(50);
       await page.goto(opened);

@@ -1,20 +1,20 @@
 /**
- * `npm run bench -- build`: time and peak memory of each workspace's build and of all builds, in a checkout without
- * builds; a first and a warm `npm start`; the server alone until ready; a change until visible. Prints one table and
- * keeps every run in results/build.json. Option: `--rounds 5`.
+ * `npm run bench -- build`: measures time and peak memory of each workspace's build and of all builds, in a checkout
+ * without builds; a first and a warm `npm start`; the start of the server alone; the time until a change is visible.
+ * It prints one table and writes every run to results/build.json. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { newDataDir, Product } from '../../e2e/fixtures/product';
 import { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
-import { WORKSPACES } from '../../ops/lib/paths.mjs';
+import { WORKSPACES } from '../../ops/lib/paths';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
-import { about, keepResults } from '../lib/results';
+import { runContext, keepResults } from '../lib/results';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
+import { readOptions } from '../lib/options';
 import { hotReload } from './hot-reload';
 import { type Cost, measured } from './measured';
 
@@ -30,20 +30,22 @@ const forget = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
       rmSync(path.join(copy.folder, name, folder), { recursive: true, force: true });
 };
 
-/** Builds each workspace alone and all together, in turn. The first round warms the disk cache and does not count. */
+/**
+ * Builds each workspace alone and all together, alternating. The first round fills the disk cache and does not count.
+ */
 async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries([...WORKSPACES, ALL].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
     for (const name of [...WORKSPACES, ALL]) {
       const names = name === ALL ? [] : [name];
       forget(copy, name === ALL ? WORKSPACES : names);
-      const cost = await measured((env) => copy.runs(['ops/build.mjs', ...names], copy.folder, env));
+      const cost = await measured((env) => copy.runs(['ops/run.mjs', 'build', ...names], copy.folder, env));
       if (round > 0) runs[name]!.push(cost);
     }
   return runs;
 }
 
-/** Measures the time until the product is ready with all builds present, and its memory until it stops. */
+/** Measures the time until the product is ready with all builds present, and its peak memory until it stops. */
 async function starts(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   const runs: Runs = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
   const start = async (dataDir: string, command?: readonly string[]): Promise<Cost> => {
@@ -111,15 +113,15 @@ function goals(built: Runs, started: Runs, alone: readonly number[], released: r
 }
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '5' } } });
+  const values = readOptions(args, { rounds: { type: 'string', default: '5' } });
   const rounds = Number(values.rounds);
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
   const copy = WorkspaceCopy.makeWhole(CHANGED);
   try {
     const built = await builds(copy, rounds);
     const started = await starts(copy, rounds);
-    const alone = await hotReload(copy, browser, ['ops/dev.mjs', '--remote', CHANGED], rounds);
-    const released = await hotReload(copy, browser, ['ops/dev.mjs'], rounds);
+    const alone = await hotReload(copy, browser, ['ops/run.mjs', 'dev', '--remote', CHANGED], rounds);
+    const released = await hotReload(copy, browser, ['ops/run.mjs', 'dev'], rounds);
     const row = (name: string, costs: readonly Cost[]) => [
       name,
       seconds(costs).toFixed(1),
@@ -140,11 +142,11 @@ export async function main(args: readonly string[]): Promise<void> {
         change(`a change in ${CHANGED}, built and released`, released),
       ])}\n`,
     );
-    const reached = goals(built, started, alone, released);
-    console.log(`${goalTable(reached)}\n`);
+    const goalRows = goals(built, started, alone, released);
+    console.log(`${goalTable(goalRows)}\n`);
     keepResults('build', {
-      ...about(browser.version()),
-      goals: reached,
+      ...runContext(browser.version()),
+      goals: goalRows,
       rounds,
       built,
       started,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface Cost {
-  /** Wall clock, ms. */
+  /** Elapsed time, ms. */
   ms: number;
   /** Highest resident memory of the largest process, MB. */
   peakMB: number;

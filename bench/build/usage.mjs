@@ -1,8 +1,8 @@
-/** Loaded into a measured command and its children. Reports at the end how much memory each used. */
+/** Loaded into a measured command and its children. At their end it reports the memory that each used. */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// A worker's memory belongs to its process.
+// The memory of a worker thread belongs to its process.
 if (isMainThread)
   process.on('exit', () => {
     // kilobytes

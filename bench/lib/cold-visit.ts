@@ -1,13 +1,15 @@
-/** A cold visit on the phone: a new browser profile and a slow connection, until the first press is answered. */
+/**
+ * A cold visit on the phone: a new browser profile and a slow connection, until the page responds to the first press.
+ */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
 
-/** Gives pages `pressWhenPainted`. */
+/** Adds `pressWhenPainted` to pages. */
 const PRESS = path.join(import.meta.dirname, 'press.js');
 const ANSWER_MS = 60_000;
 
-/** Measured on every visit: milliseconds since navigation start, and bytes received until the answer. */
+/** Measured on every visit: milliseconds since navigation start, and bytes received until the response to the press. */
 export interface Answered {
   ttfb: number;
   fcp: number;
@@ -44,7 +46,7 @@ export async function onColdPage<T>(
   }
 }
 
-/** Opens the address and waits for the answer to the press of an init script (`pressWhenPainted`). */
+/** Opens the address and waits for the response to the press of an init script (`pressWhenPainted`). */
 export async function untilAnswered(page: Page, url: string): Promise<Answered> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(

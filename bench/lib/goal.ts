@@ -1,21 +1,21 @@
 import { table } from './table';
 
-/** One row of the table at the end of `npm run bench`. Every measurement stores its rows beside its raw runs. */
+/** One row of the table at the end of `npm run bench`. Every measurement stores its rows with its raw runs. */
 export interface Goal {
-  /** The two sides of the comparison. */
+  /** The two variants of the comparison. */
   goal: string;
   /** The bound; '' for a row without one. */
   required: string;
-  /** Both sides with their unit. */
+  /** Figures of both variants with their unit. */
   figure: string;
-  /** Our figure divided by the other side's; '' for a single figure. */
+  /** Our figure divided by the other variant's; '' for a single figure. */
   ratio: string;
   verdict: Verdict;
 }
-/** A missed moonshot is `not reached`, a missed goal is `missed`; a row without a bound is `told`. */
-export type Verdict = 'met' | 'missed' | 'not reached' | 'told';
+/** A missed moonshot is `not reached`, a missed goal is `missed`; a row without a bound has `no bound`. */
+type Verdict = 'met' | 'missed' | 'not reached' | 'no bound';
 
-/** A lower or upper bound. `moonshot` marks one that is not required. */
+/** A lower or upper bound. `moonshot` marks an optional one. */
 export interface Bound {
   most?: number;
   least?: number;
@@ -31,7 +31,7 @@ interface Sides {
 const DIGITS = 2;
 
 function judge(value: number, { most, least, moonshot }: Bound): Verdict {
-  if (most === undefined && least === undefined) return 'told';
+  if (most === undefined && least === undefined) return 'no bound';
   const met = (most === undefined || value <= most) && (least === undefined || value >= least);
   return met ? 'met' : moonshot ? 'not reached' : 'missed';
 }
@@ -41,12 +41,12 @@ const boundText = ({ most, least, moonshot }: Bound, show: (value: number) => st
     ...(least === undefined ? [] : [`≥ ${show(least)}`]),
     ...(moonshot ? ['moonshot'] : []),
   ].join(', ');
-/** Three significant digits; whole numbers from 100. */
+/** Three significant digits below 100, whole numbers from 100 on. */
 const short = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
-/** Compares our figure with another side of the same run. The ratio is rounded before it is judged. */
+/** Compares our figure with another variant's in the same run. The ratio is rounded before it is judged. */
 export function ratioGoal({ goal, ours, other, unit = '', ...bound }: Sides & Bound): Goal {
   const ratio = Number((ours / other).toFixed(DIGITS));
   return {
@@ -83,7 +83,7 @@ export const goalTable = (goals: readonly Goal[]): string =>
         required,
         figure,
         ratio,
-        verdict === 'missed' ? 'MISSED' : verdict === 'told' ? '' : verdict,
+        verdict === 'missed' ? 'MISSED' : verdict === 'no bound' ? '' : verdict,
       ]),
     ],
     3,

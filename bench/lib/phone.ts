@@ -1,4 +1,4 @@
-/** The phone and its connection. */
+/** The simulated phone and its connection. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,

@@ -1,10 +1,12 @@
-/** Runs in the measured page before anything else. Presses as soon as possible and records when the page answered. */
+/**
+ * Runs in the measured page before anything else. It presses as soon as possible and records when the page responded.
+ */
 window.answered = {};
 
-/** The press is synthetic, because the browser ends its search for the largest paint at the first real input. */
+/** The press is synthetic, because the browser stops looking for the largest paint at the first real input. */
 window.pressWhenPainted = (selector, isAnswered) => {
   const button = document.querySelector(selector);
-  // Painted, and not already answered.
+  // The button is painted, and was not pressed already.
   if (!button || performance.getEntriesByName('first-contentful-paint').length === 0) {
     requestAnimationFrame(() => window.pressWhenPainted(selector, isAnswered));
     return;

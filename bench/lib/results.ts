@@ -7,21 +7,21 @@ import { ROOT } from '../../ops/build/workspaces';
 import type { Goal } from './goal';
 
 /** Where and when a measurement ran. */
-export interface About {
+export interface RunContext {
   /** ISO. */
   at: string;
-  /** Short hash, with `+` when files were changed. */
+  /** Short hash, with `+` when there were uncommitted changes. */
   commit: string;
   machine: string;
 }
-export interface Results extends About {
+export interface Results extends RunContext {
   goals: readonly Goal[];
 }
 const fileOf = (part: string) => path.join(ROOT, 'bench/results', `${part}.json`);
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
 
 /** @param browser version of the measuring browser, if any */
-export function about(browser?: string): About {
+export function runContext(browser?: string): RunContext {
   const changed = git('status', '--porcelain', '--', '.', ':!bench/results', ':!docs') ? '+' : '';
   return {
     at: new Date().toISOString(),
@@ -33,11 +33,11 @@ export function about(browser?: string): About {
     ].join(', '),
   };
 }
-/** Stores a measurement: its rows for the table, and its raw runs under their names. */
+/** Stores a measurement: its rows for the table, and its raw runs by name. */
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
   writeFileSync(fileOf(part), `${JSON.stringify(results, null, 1)}\n`);
 }
-/** Undefined without a stored measurement. */
+/** Returns undefined without a stored measurement. */
 export function readResults(part: string): Results | undefined {
   const file = fileOf(part);
   if (!existsSync(file)) return undefined;

@@ -1,4 +1,7 @@
-/** Rotates the list each round, so that no side always follows the same costly neighbour. */
+/**
+ * Rotates the list by one place each round, so that each variant is first, second, … equally often. A variant keeps
+ * its predecessor.
+ */
 export function rotated<T>(list: readonly T[], round: number): T[] {
   const start = list.length === 0 ? 0 : round % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

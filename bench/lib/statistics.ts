@@ -1,4 +1,4 @@
-/** Returns the middle of the sorted values; of two middles the upper one. NaN for an empty list. */
+/** Returns the median of the values; of two middle values the upper one. NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

@@ -1,9 +1,13 @@
+/** Returns the width of the widest cell of each column, at least `least`. */
+export const columnWidths = (rows: readonly (readonly string[])[], least = 0): number[] =>
+  rows[0]!.map((_, column) => Math.max(least, ...rows.map((row) => (row[column] ?? '').length)));
+
 /**
  * Formats columns as wide as their widest cell.
  * @param left number of leading columns with words, aligned left; numbers are aligned right
  */
 export function table(rows: readonly (readonly string[])[], left = 1): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const widths = columnWidths(rows);
   return rows
     .map((row) =>
       row

@@ -1,5 +1,5 @@
 /**
- * Runs one cold audit with Lighthouse's command line. npx fetches the version named here, because its 150 packages
+ * Runs one cold audit with Lighthouse's command line. npx downloads the version given here, because its 150 packages
  * are not needed elsewhere.
  */
 import { execFile } from 'node:child_process';
@@ -20,13 +20,13 @@ const STILL = '/robots.txt';
 export interface Audited {
   /** 0–100. */
   scores: Record<Category, number>;
-  /** The audits that count in a category; a score is 0–1. */
+  /** The audits that count in a category. A score is 0–1. */
   audits: { category: Category; id: string; weight: number; score: number }[];
-  /** ms, as simulated for the phone; CLS has no unit. */
+  /** ms, as simulated for the phone. CLS has no unit. */
   metrics: Record<string, number>;
   browser: string;
 }
-/** The part of the report in use. */
+/** The used part of the report. */
 interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;

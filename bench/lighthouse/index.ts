@@ -1,15 +1,15 @@
 /**
- * `npm run bench -- lighthouse`: Lighthouse's scores of the public page and of a cart with an item, on its phone.
- * Prints the medians and keeps every run in results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
+ * `npm run bench -- lighthouse`: measures Lighthouse's scores of the public page and of a cart with an item, on its
+ * phone. It prints the medians and writes every run to results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
  */
-import { parseArgs } from 'node:util';
 import { Product } from '../../e2e/fixtures/product';
 import { cartOf } from '../../e2e/screens/open';
 import { Api } from '../../e2e/steps/api';
 import { LAYLA } from '../../e2e/steps/sign-in';
 import { type Goal, goalTable, limitGoal } from '../lib/goal';
-import { about, keepResults } from '../lib/results';
+import { runContext, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
+import { readOptions } from '../lib/options';
 import { type Audited, audit, CATEGORIES, LIGHTHOUSE } from './audit';
 
 /** Out of 100, per category. */
@@ -23,12 +23,11 @@ interface Page {
 }
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { runs: { type: 'string', default: '5' }, keep: { type: 'boolean', default: true } },
-    allowNegative: true,
+  const values = readOptions(args, {
+    runs: { type: 'string', default: '5' },
+    keep: { type: 'boolean', default: true },
   });
-  // On a busy machine the 150 ms limit of rendering would measure other processes.
+  // On a busy machine the 150 ms limit of rendering would measure other processes, so it is raised.
   const product = await Product.start({ env: { RENDER_MS: '5000' } });
   const runs: Record<string, Audited[]> = {};
   const shop = await new Api(product).shop(LAYLA.username);
@@ -37,7 +36,7 @@ export async function main(args: readonly string[]): Promise<void> {
     { name: 'cart', path: '/cart', kept: { cart: cartOf(shop.id) } },
   ];
   try {
-    // The first round warms servers and disk and does not count.
+    // The first round warms servers and disk up and does not count.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const { name, path, kept } of pages) {
         const one = await audit(product.url, path, kept);
@@ -52,7 +51,7 @@ export async function main(args: readonly string[]): Promise<void> {
   for (const { name } of pages)
     console.log(`\n${name}, below 1: ${weak(runs[name] ?? []).join(', ') || 'nothing'}`);
   const browser = Object.values(runs)[0]?.[0]?.browser;
-  if (values.keep) keepResults('lighthouse', { ...about(browser), lighthouse: LIGHTHOUSE, goals, runs });
+  if (values.keep) keepResults('lighthouse', { ...runContext(browser), lighthouse: LIGHTHOUSE, goals, runs });
 }
 
 const goalsOf = ({ name }: Page, runs: readonly Audited[]): Goal[] =>
@@ -60,7 +59,7 @@ const goalsOf = ({ name }: Page, runs: readonly Audited[]): Goal[] =>
     const value = Math.round(median(runs.map(({ scores }) => scores[category])));
     return limitGoal({ goal: `${name}, ${category}`, value, least: LEAST });
   });
-/** The audits that cost points in most runs, with their medians. */
+/** Returns the audits that cost points in most runs, with their medians. */
 function weak(runs: readonly Audited[]): string[] {
   const ids = new Set(runs.flatMap(({ audits }) => audits.map(({ id }) => id)));
   return [...ids].flatMap((id) => {

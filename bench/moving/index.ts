@@ -1,22 +1,22 @@
 /**
- * `npm run bench -- moving`: time from tap to paint on a phone that has rested on a page, beside the same phone with
- * data saving, where nothing is prefetched. Also whether anything that says "loading" was in the page. Prints one
- * table and keeps every run in results/moving.json. Option: `--runs 7`.
+ * `npm run bench -- moving`: measures the time from tap to paint on a phone whose page was idle before. It compares it
+ * with the same phone with data saving, where nothing is prefetched, and reports whether a loading element appeared.
+ * It prints one table and writes every run to results/moving.json. Option: `--runs 7`.
  */
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
 import { Api, type Person } from '../../e2e/steps/api';
 import { loadingSeen, prefetched, watchLoading } from '../../e2e/steps/loading';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
-import { about, keepResults } from '../lib/results';
+import { runContext, keepResults } from '../lib/results';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
+import { readOptions } from '../lib/options';
 import { type Move, move } from './move';
 
-/** The demo's seller who sells. */
+/** The demo's seller who can sell. */
 const SELLER = '+971500000001';
 
 interface Walk {
@@ -57,7 +57,7 @@ const WALKS: readonly Walk[] = [
 ];
 
 interface Run {
-  /** ms of each move. */
+  /** Times of each move, ms. */
   times: Record<string, number>;
   /** Class names of loading elements. */
   loading: readonly string[];
@@ -68,7 +68,7 @@ async function walk(browser: Browser, url: string, one: Walk, side: Side, seller
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
-    // tsx adds a helper to functions that run in the page; this defines it.
+    // tsx adds a helper to functions that run in the page. This defines it there.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {
@@ -118,30 +118,30 @@ function goals(runs: Record<Side, Run[]>): Goal[] {
 }
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { runs: { type: 'string', default: '7' } } });
+  const values = readOptions(args, { runs: { type: 'string', default: '7' } });
   const product = await Product.start();
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
   const runs: Record<Side, Run[]> = { ahead: [], 'saving data': [] };
   try {
     const api = new Api(product);
     const seller = await api.seller(SELLER);
-    // Closes the popup that asks to share the page, because it covers everything.
+    // Closes the popup that asks to share the page, because it covers the page.
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
-    // The first round warms the server and does not count.
+    // The first round warms the server up and does not count.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const one of WALKS)
         for (const side of ['ahead', 'saving data'] as const) {
           const run = await walk(browser, product.url, one, side, seller);
           if (round > 0) runs[side].push(run);
         }
-    const reached = goals(runs);
+    const goalRows = goals(runs);
     const spans = Object.entries(runs).map(([side, all]) => [
       side,
       span(all.flatMap(({ times }) => Object.values(times))),
       String(all.flatMap(({ loading }) => loading).length),
     ]);
-    console.log(`\n${table([['', 'least–most, ms', 'loading seen'], ...spans])}\n\n${goalTable(reached)}\n`);
-    keepResults('moving', { ...about(browser.version()), goals: reached, runs });
+    console.log(`\n${table([['', 'least–most, ms', 'loading seen'], ...spans])}\n\n${goalTable(goalRows)}\n`);
+    keepResults('moving', { ...runContext(browser.version()), goals: goalRows, runs });
   } finally {
     await browser.close();
     await product.stop();

@@ -19,7 +19,7 @@ export async function move(page: Page, { tap, shows }: Move): Promise<number> {
         const look = () => {
           if (tapped === undefined || !isHere()) return;
           observer.disconnect();
-          // The paint is done when the frame after the next starts.
+          // The paint has happened when the frame after the next one starts.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tapped!)));
         };
         const observer = new MutationObserver(look);

@@ -1,6 +1,6 @@
 /**
- * Builds the other sides of the comparison from the same sources with rspack.base.ts. Only the federation plugin and
- * the two modules of the shell that load pages are replaced.
+ * Builds the other variants of the comparison from the same sources with rspack.base.ts. Only the federation plugin
+ * and the two modules of the shell that load pages are replaced.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const shellDir = path.join(ROOT, SHELL);
 
 export interface Build {
   manifest: ReleaseManifest;
-  /** Folder with `web/` and, for a rendered side, `server/server.cjs`. */
+  /** Folder with `web/` and, for a server-rendered variant, `server/server.cjs`. */
   folder: string;
 }
 
@@ -59,7 +59,7 @@ const exchange = (replacements: Readonly<Record<string, string>>) =>
     ([name, by]) => new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), by),
   );
 
-/** Every page of every workspace as a lazy chunk of one bundle. */
+/** Returns every page of every workspace as a lazy chunk of one bundle. */
 function pagesModule(): string {
   const entries = REMOTES.flatMap(({ dir, declaration }) =>
     pageNames(declaration.routes).map(
@@ -71,7 +71,7 @@ function pagesModule(): string {
   );
   return `export const pages = {${entries.join(',\n')}};`;
 }
-/** The server-rendered pages with the shell's server half, in one file. */
+/** Bundles the server-rendered pages with the shell's server half into one file. */
 function serverModule(): string {
   const lines = [`export * from ${JSON.stringify(path.join(shellDir, 'src/entry.server.tsx'))};`];
   const members: string[] = [];
@@ -85,7 +85,7 @@ function serverModule(): string {
   return [...lines, `export const pages = { ${members.join(', ')} };`].join('\n');
 }
 
-/** Shell and remotes as one application with lazy routes and no federation. */
+/** Bundles shell and remotes as one application with lazy routes and no federation. */
 export async function buildOneBundle(): Promise<Build> {
   const folder = freshFolder('one-bundle');
   const configurations = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
@@ -108,7 +108,7 @@ export async function buildOneBundle(): Promise<Build> {
     },
   };
   // The shell's named groups would put modules that any two pages share into the first load. The bundler's own
-  // splitting is better for this side.
+  // splitting is better for this variant.
   const { splitChunks } = web.optimization!;
   const { vendor } = (splitChunks as { cacheGroups: Record<string, object> }).cacheGroups;
   web.optimization = {
@@ -131,7 +131,10 @@ export async function buildOneBundle(): Promise<Build> {
   return { manifest, folder };
 }
 
-/** The configuration from the plugin's documentation: manifests, remotes named at build time, an asynchronous start. */
+/**
+ * Uses the configuration from the plugin's documentation: manifests, remotes configured at build time, an asynchronous
+ * start.
+ */
 export async function buildDefaultFederation(): Promise<Build[]> {
   const shared = Object.fromEntries(
     ['react', 'react-dom', 'zustand', '@linksouq/shared-api/host', '@linksouq/shared-ui/host'].map((name) => [
@@ -143,7 +146,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     ...configuration,
     resolve: {
       ...configuration.resolve,
-      // Without the replaced runtime builds.
+      // Without the replacements of runtime files.
       alias: Object.fromEntries(
         Object.entries(configuration.resolve?.alias ?? {}).filter(([key]) => key.startsWith('react')),
       ),

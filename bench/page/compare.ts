@@ -1,4 +1,4 @@
-/** Common to every cold comparison: a product, a browser, the sides, and rounds in which they take turns. */
+/** Common parts of every cold comparison: a product, a browser, the variants, and rounds in which they alternate. */
 import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
@@ -7,7 +7,7 @@ import { openVariants, type Variant, type VariantName } from './variants';
 
 interface Comparison {
   wanted: readonly VariantName[];
-  /** The address from which a static side is made. */
+  /** The address from which a static variant is made. */
   path: string;
   /** Number of rounds that count. */
   runs: number;
@@ -15,7 +15,7 @@ interface Comparison {
   env?: Record<string, string>;
 }
 
-/** Visits the sides in the given order; a round that does not count warms servers and browser. */
+/** Visits the variants in the given order. A round that does not count warms servers and browser up. */
 type Round = (variants: readonly Variant[], counts: boolean) => Promise<void>;
 
 /** @returns the browser's version */

@@ -31,7 +31,7 @@ const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
 export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[]>>>): Goal[] {
   const figure = (side: VariantName, key: Key) => {
     const values = (runs[side] ?? []).map((run) => run[key] / SHOWN[key].of);
-    // Every layout shift is a fault; the other figures vary.
+    // Every layout shift counts as a fault. The other figures vary between runs.
     return key === 'cls' && values.length > 0 ? Math.max(...values) : median(values);
   };
   const ratios = RATIOS.map(([key, other, bound]) => {
@@ -44,7 +44,7 @@ export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[
     const value = figure('a', key);
     return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
   });
-  // Sides that are not part of this run.
+  // Variants that are not part of this run.
   return [...ratios, ...limits]
     .filter(({ ours, other }) => !Number.isNaN(ours) && !Number.isNaN(other))
     .map(({ row }) => row());

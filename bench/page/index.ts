@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- page`: the public page on a phone, cold, beside four other implementations. Prints one table and
- * keeps every run in results/page.json. Options: `--runs 9`, `--only a,b2`, `--path /layla`.
+ * `npm run bench -- page`: measures the public page on a phone, cold, and compares it with four other implementations.
+ * It prints one table and writes every run to results/page.json. Options: `--runs 9`, `--only a,b2`, `--path /layla`.
  */
-import { parseArgs } from 'node:util';
 import { goalTable } from '../lib/goal';
 import { median, span } from '../lib/statistics';
-import { about, keepResults } from '../lib/results';
+import { runContext, keepResults } from '../lib/results';
 import { table } from '../lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
+import { readOptions } from '../lib/options';
 import { compare } from './compare';
 import { goals } from './goals';
 import { LABELS, type VariantName } from './variants';
@@ -30,15 +30,11 @@ const kB = (runs: readonly Visit[], key: 'scriptBytes' | 'imageBytes') =>
   (median(runs.map((run) => run[key])) / 1000).toFixed(1);
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      runs: { type: 'string', default: '9' },
-      only: { type: 'string', default: 'a,b,b2,c,d' },
-      path: { type: 'string', default: '/layla' },
-      keep: { type: 'boolean', default: true },
-    },
-    allowNegative: true,
+  const values = readOptions(args, {
+    runs: { type: 'string', default: '9' },
+    only: { type: 'string', default: 'a,b,b2,c,d' },
+    path: { type: 'string', default: '/layla' },
+    keep: { type: 'boolean', default: true },
   });
   const wanted = values.only.split(',') as VariantName[];
   const runs = Object.fromEntries(wanted.map((name) => [name, [] as Visit[]])) as Record<
@@ -50,7 +46,7 @@ export async function main(args: readonly string[]): Promise<void> {
       wanted,
       path: values.path,
       runs: Number(values.runs),
-      // On a busy machine the 150 ms limit of rendering would measure other processes.
+      // On a busy machine the 150 ms limit of rendering would measure other processes, so it is raised.
       env: { RENDER_MS: '5000' },
     },
     async (browser) => async (variants, counts) => {
@@ -62,7 +58,7 @@ export async function main(args: readonly string[]): Promise<void> {
     },
   );
   const made = {
-    ...about(version),
+    ...runContext(version),
     setting: { path: values.path, phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
   console.log(
@@ -75,7 +71,7 @@ export async function main(args: readonly string[]): Promise<void> {
       ...wanted.map((name) => [LABELS[name], ...COLUMNS.map(([, show]) => show(runs[name]))]),
     ]),
   );
-  const reached = goals(runs);
-  console.log(`\n${goalTable(reached)}`);
-  if (values.keep) keepResults('page', { ...made, goals: reached, runs });
+  const goalRows = goals(runs);
+  console.log(`\n${goalTable(goalRows)}`);
+  if (values.keep) keepResults('page', { ...made, goals: goalRows, runs });
 }

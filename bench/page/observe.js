@@ -1,4 +1,7 @@
-/** Runs in the measured page before anything else. Records the browser's reports and taps as soon as possible. */
+/**
+ * Runs in the measured page before anything else. It records the browser's performance entries and taps as soon as
+ * possible.
+ */
 const BUTTON = 'main button[data-early]:not(:disabled)';
 const COUNT = 'header a[href="/cart"]';
 const marks = { cls: 0, inp: 16, shifted: [] };

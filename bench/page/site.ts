@@ -1,6 +1,6 @@
 /**
- * A small server for one side of the comparison. It serves the side's documents and builds; data, pictures and fonts
- * come from the product.
+ * A small server for one variant of the comparison. It serves the variant's documents and builds. Data, pictures and
+ * fonts come from the product.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ interface Kept {
   headers: Record<string, string>;
 }
 /** `headers` are added to those of every document. */
-export interface Document {
+interface Document {
   html: string;
   headers?: Record<string, string>;
 }
@@ -29,11 +29,11 @@ interface SiteOptions {
   /** Address of the running product. */
   product: string;
   builds?: readonly Build[];
-  /** Returns the document at a path; undefined is 404. */
+  /** Returns the document at a path, or undefined for 404. */
   document: (url: string) => Promise<Document | undefined>;
 }
 
-/** Headers of the connection or of the encoded body. */
+/** Headers that belong to the connection or to the encoding of the body. */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'content-encoding',

@@ -1,7 +1,6 @@
 /**
- * (d): a hand-written static page with the same look. It is made from our page, so look, fonts and pictures stay the
- * same: the markup without scripts and data, the used style rules in the document, and a short script that answers a
- * tap.
+ * (d): a static page with the same look. It is made from our page, so that look, fonts and pictures are the same: the
+ * markup without scripts and data, the used style rules in the document, and a short script that responds to a tap.
  */
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';

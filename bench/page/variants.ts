@@ -1,4 +1,4 @@
-/** The sides of the comparison, each with its own address. */
+/** The variants of the comparison, each with its own address. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -48,7 +48,7 @@ async function productAt(url: string): Promise<Product> {
   return { url, settings: JSON.parse(settings!) as PublicSettings };
 }
 
-/** The remotes without their files: one bundle needs only their routes. */
+/** The remotes without their files, because one bundle needs only their routes. */
 function routesOnly(live: LiveRegistry): Registry {
   const { build } = live.document.shell;
   const remotes = WORKSPACES.filter((name) => name !== SHELL).map((workspace): [string, RegistryRemote] => {
@@ -58,7 +58,7 @@ function routesOnly(live: LiveRegistry): Registry {
   return { ...live.document, remotes: Object.fromEntries(remotes) };
 }
 
-/** What the gateway would put into the document, read from a build's folder. */
+/** Reads from a build's folder what the gateway would put into the document. */
 function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFiles {
   const found = new Map();
   for (const { name, build, path: file } of files) {
@@ -89,8 +89,8 @@ const asTheGateway = (headers: Record<string, string>) => ({
 });
 
 /**
- * (b) and (b2): one bundle in the gateway's document. Both get preloads of the page's chunks and the data in the
- * HTML, so that (b) lacks only the server's markup.
+ * (b) and (b2): one bundle in the gateway's document. Both get preloads of the page's chunks and the data in the HTML,
+ * so that only the server's markup is missing in (b).
  */
 function oneBundle(product: Product, build: Build, rendering: boolean) {
   const live = createLive(1, [build.manifest]);
@@ -151,7 +151,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
   });
 }
 
-/** (c): a common document with its scripts at the end, which load everything else. */
+/** (c): a common document with its scripts at the end. They load everything else. */
 function defaultFederation(product: Product, builds: readonly Build[]) {
   const [shell] = builds;
   const live = createLive(1, [shell!.manifest]);

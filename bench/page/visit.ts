@@ -1,4 +1,4 @@
-/** One cold visit with a new browser profile until a tap is answered, then one more tap for INP. */
+/** One cold visit with a new browser profile until the page responds to a tap, then one more tap for INP. */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
@@ -6,10 +6,10 @@ import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
 /** `pressed` is the first tap on Add to Cart, as soon as the button is painted. */
 export interface Visit extends Answered {
   lcp: number;
-  /** Longest time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports nothing. */
+  /** Maximum time from a tap on Add to Cart to the next paint, ms; 16 where the browser reports nothing. */
   inp: number;
   cls: number;
-  /** What moved. */
+  /** The elements that moved. */
   shifted: string[];
   /** Bytes received until the page is idle. */
   imageBytes: number;
@@ -32,8 +32,8 @@ const COUNT = 'header a[href="/cart"]';
 /** Duration of a touch, ms. */
 const TOUCH_MS = 80;
 /**
- * Taps like a finger. `locator.tap()` adds listeners that took 9 ms and lifts the finger at once; the answer to one
- * event then waits for the other.
+ * Taps like a finger. `locator.tap()` adds listeners that took 9 ms and lifts the finger at once, so that one event
+ * waits for the other.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
         .filter(({ name }) => /\/media\//.test(name))
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
     );
-    // A second item, on an idle page.
+    // Taps a second item on an idle page.
     await touch(page, page.locator(BUTTON).nth(1));
     await page.waitForFunction((count) => document.querySelector(count)?.textContent?.includes('2'), COUNT);
     // Event timing reports after the next paint.

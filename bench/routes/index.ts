@@ -1,36 +1,32 @@
 /**
- * `npm run bench -- routes`: pages that the browser renders, cold on a phone, beside the same code as one bundle and
- * federation's defaults. Prints one table and keeps every run in results/routes.json. Options: `--runs 9`, `--only
- * a,b,c`, `--no-keep`.
+ * `npm run bench -- routes`: measures pages that the browser renders, cold on a phone, and compares them with the same
+ * code as one bundle and with federation's defaults. It prints one table and writes every run to results/routes.json.
+ * Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
  */
-import { parseArgs } from 'node:util';
 import { Api } from '../../e2e/steps/api';
 import { LAYLA } from '../../e2e/steps/sign-in';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
-import { about, keepResults } from '../lib/results';
+import { runContext, keepResults } from '../lib/results';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
+import { readOptions } from '../lib/options';
 import { compare } from '../page/compare';
 import { LABELS, type VariantName } from '../page/variants';
 import { ROUTES } from './routes';
 import { type Visit, visit } from './visit';
 
-/** Time to usable (a) / (b), at most. */
+/** Maximum of time to usable, (a) divided by (b). */
 const MOST = 1.15;
 
 const of = (runs: readonly Visit[], key: 'fcp' | 'usable' | 'scriptBytes' | 'requests') =>
   median(runs.map((run) => run[key]));
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      runs: { type: 'string', default: '9' },
-      only: { type: 'string', default: 'a,b,c' },
-      keep: { type: 'boolean', default: true },
-    },
-    allowNegative: true,
+  const values = readOptions(args, {
+    runs: { type: 'string', default: '9' },
+    only: { type: 'string', default: 'a,b,c' },
+    keep: { type: 'boolean', default: true },
   });
   const wanted = values.only.split(',') as VariantName[];
   const runs: Record<string, Partial<Record<VariantName, Visit[]>>> = {};
@@ -50,7 +46,7 @@ export async function main(args: readonly string[]): Promise<void> {
     },
   );
   const made = {
-    ...about(version),
+    ...runContext(version),
     setting: { phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
   console.log(`\ncold, medians of ${values.runs}, interleaved\n${made.machine}\n`);

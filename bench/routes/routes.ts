@@ -1,7 +1,7 @@
-/** Pages without first HTML from the server, each with the first press and its answer. */
+/** Pages without server-rendered HTML, each with the first press and its expected result. */
 export interface Route {
   path: string;
-  /** The element that is pressed as soon as it is there. */
+  /** The element that is pressed as soon as it exists. */
   press: string;
   /** A text that the press adds to the page. */
   answer: string;
@@ -34,7 +34,7 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** An item of a seller's page, as the browser stores it. */
+/** An item of a seller's page, in the form that the browser stores. */
 export const CART = {
   sellerId: 's',
   sellerUsername: 'layla',

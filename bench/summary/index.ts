@@ -1,16 +1,16 @@
 /**
- * `npm run bench -- summary`: one table with goal, figure and ratio of every measurement from the stored results.
- * `--write` puts the rows with a bound into docs/performance.md too.
+ * `npm run bench -- summary`: prints one table with goal, figure and ratio of every measurement from the stored
+ * results. `--write` also writes the rows with a bound into docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from '../../ops/build/workspaces';
 import { readResults } from '../lib/results';
 import { table } from '../lib/table';
+import { readOptions } from '../lib/options';
 import { markdownTable } from './markdown-table';
 
-/** In the order of the table; each is a file in bench/results. */
+/** In the order of the table. Each is a file in bench/results. */
 const PARTS = ['page', 'routes', 'api', 'scale', 'build', 'moving', 'lighthouse', 'briefs'] as const;
 const HEAD = ['part', 'goal', 'required', 'figure', 'ratio', ''];
 const DOCUMENT = path.join(ROOT, 'docs/performance.md');
@@ -29,11 +29,11 @@ function rows(): string[][] {
       required,
       figure,
       ratio,
-      verdict === 'told' ? '' : verdict,
+      required === '' ? '' : verdict,
     ]);
   });
 }
-/** When and where each part was measured, one line for parts of the same run. */
+/** Returns when and where each part was measured, one line per part. */
 function measured(): string[] {
   return PARTS.flatMap((part) => {
     const found = readResults(part);
@@ -42,7 +42,7 @@ function measured(): string[] {
 }
 
 export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { write: { type: 'boolean', default: false } } });
+  const values = readOptions(args, { write: { type: 'boolean', default: false } });
   const found = rows();
   console.log(`\n${table([HEAD, ...found], 4)}\n\n${measured().join('\n')}\n`);
   if (!values.write) return;

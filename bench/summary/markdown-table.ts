@@ -1,9 +1,11 @@
+import { columnWidths } from '../lib/table';
+
 /**
  * Formats a table as prettier does.
- * @param right numbers of the right-aligned columns
+ * @param right indexes of the right-aligned columns
  */
 export function markdownTable(rows: readonly (readonly string[])[], right: readonly number[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
+  const widths = columnWidths(rows, 3);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const cells = (row: readonly string[]) =>
     row.map((cell, i) => (right.includes(i) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)));

@@ -1,4 +1,4 @@
-/** Replaces shell/src/federation/load-page.ts: the default runtime with the remotes that the build names. */
+/** Replaces shell/src/federation/load-page.ts: the default runtime with the remotes that the build configures. */
 import { loadRemote } from '@module-federation/runtime';
 import type { PageModule } from '../../../shell/src/federation/load-page';
 

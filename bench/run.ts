@@ -1,0 +1,37 @@
+/**
+ * `npm run bench [-- page …]`: runs the given measurements, or all. Each prints its table and writes its raw runs to
+ * results/. At the end one table contains every goal (`-- summary` prints it from the stored results).
+ */
+import { Stop } from '../ops/lib/say';
+
+type Load = () => Promise<{ main: (args: string[]) => Promise<void> }>;
+const BENCHES: Readonly<Record<string, Load>> = {
+  page: () => import('./page/index.ts'),
+  routes: () => import('./routes/index.ts'),
+  api: () => import('./api/index.ts'),
+  scale: () => import('./api/scale.ts'),
+  build: () => import('./build/index.ts'),
+  moving: () => import('./moving/index.ts'),
+  lighthouse: () => import('./lighthouse/index.ts'),
+  briefs: () => import('./briefs/index.ts'),
+};
+const summary: Load = () => import('./summary/index.ts');
+const KNOWN: Readonly<Record<string, Load>> = { ...BENCHES, summary };
+
+const [named, ...args] = process.argv.slice(2);
+if (named !== undefined && !Object.hasOwn(KNOWN, named)) {
+  console.error(`There is no measurement "${named}". Available: ${Object.keys(KNOWN).join(', ')}`);
+  process.exit(1);
+}
+/** A failed measurement is reported and does not stop the others. */
+async function measure(load: Load): Promise<void> {
+  try {
+    await (await load()).main(args);
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+const only = named === undefined ? undefined : KNOWN[named];
+for (const load of only ? [only] : [...Object.values(BENCHES), summary]) await measure(load);
+process.exit();
