@@ -1,10 +1,12 @@
-/** A squad's checkout has what its workspace needs and nothing of the others. Its workflow watches the same paths. */
+/**
+ * A squad's checkout contains what its workspace needs and nothing of the others. Its workflow watches the same paths.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { BASE, copyAlone, stepsOf } from './lib/alone.mjs';
-import { ROOT, WORKSPACES } from './lib/paths.mjs';
+import { BASE, copyAlone, stepsOf } from './lib/alone';
+import { ROOT, WORKSPACES } from './lib/paths';
 
 const workflow = (name: string) => readFileSync(path.join(ROOT, '.github/workflows', `${name}.yml`), 'utf8');
 
@@ -15,19 +17,22 @@ describe('a workspace alone', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(WORKSPACES)('%s: its checkout holds itself, the shared packages and the base', (workspace) => {
-    copyAlone(workspace, folder);
-    expect(readdirSync(folder).sort()).toEqual([workspace, ...BASE].sort());
-    expect(readdirSync(path.join(folder, workspace))).not.toContain('dist');
-  });
-  it('builds without the other remotes, the shell and the server', () => {
+  it.each(WORKSPACES)(
+    '%s: its checkout contains itself, the shared packages and the root files',
+    (workspace) => {
+      copyAlone(workspace, folder);
+      expect(readdirSync(folder).sort()).toEqual([workspace, ...BASE].sort());
+      expect(readdirSync(path.join(folder, workspace))).not.toContain('dist');
+    },
+  );
+  it('it builds without the other remotes, the shell and the server', () => {
     copyAlone('mfe-buyer', folder);
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-    execFileSync(process.execPath, ['ops/build.mjs', 'mfe-buyer'], { cwd: folder, stdio: 'pipe' });
+    execFileSync(process.execPath, ['ops/run.mjs', 'build', 'mfe-buyer'], { cwd: folder, stdio: 'pipe' });
     const release = readFileSync(path.join(folder, 'mfe-buyer/dist/release.json'), 'utf8');
     expect((JSON.parse(release) as { name: string }).name).toBe('mfe_buyer');
   });
-  it('installs, lints, checks types, tests and builds', () => {
+  it('its steps are install, lint, type check, tests and build', () => {
     expect(Object.keys(stepsOf('mfe-buyer'))).toEqual([
       'install',
       'lint',
@@ -39,9 +44,9 @@ describe('a workspace alone', () => {
   });
   if (process.env.TEST_TIER === 'full')
     it.each(WORKSPACES)(
-      '%s: every step passes in a checkout of its own, from npm ci to the build',
+      '%s: every step passes in a separate checkout, from npm ci to the build',
       (workspace) => {
-        const output = execFileSync(process.execPath, ['ops/alone.mjs', workspace], {
+        const output = execFileSync(process.execPath, ['ops/run.mjs', 'alone', workspace], {
           cwd: ROOT,
           encoding: 'utf8',
           stdio: 'pipe',
@@ -53,7 +58,7 @@ describe('a workspace alone', () => {
 });
 
 describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
-  it('starts when its own files, the shared packages or the base change, and at nothing else', () => {
+  it('it starts only when its own files, the shared packages or the root files change', () => {
     const paths = [...workflow(workspace).matchAll(/^ {6}- '(.+)'$/gm)].map(([, watched]) => watched);
     const folders = [workspace, 'shared-api', 'shared-ui', 'ops'];
     expect(paths.sort()).toEqual(
@@ -65,10 +70,10 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
       ].sort(),
     );
   });
-  it('runs the steps of the local command, with the token of its own remote only', () => {
+  it('it runs the steps of the local command, with the token of its own remote only', () => {
     expect(workflow(workspace)).toContain(`workspace: ${workspace}\n`);
     const tokens = [...workflow(workspace).matchAll(/RELEASE_TOKEN_\w+/g)].map(([token]) => token);
     expect(tokens).toEqual([`RELEASE_TOKEN_${workspace.replaceAll('-', '_').toUpperCase()}`]);
-    expect(workflow('alone')).toContain('node ops/alone.mjs ${{ inputs.workspace }} --here');
+    expect(workflow('alone')).toContain('node ops/run.mjs alone ${{ inputs.workspace }} --here');
   });
 });

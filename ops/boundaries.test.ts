@@ -1,4 +1,4 @@
-/** The linter rejects forbidden imports: each test plants a violation in a file and removes it. */
+/** The linter rejects forbidden imports. Each test plants a violation in a file and removes it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -67,6 +67,11 @@ describe('allowed imports', () => {
       `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],
     [
+      'the shell makes a call without the kit',
+      'shell',
+      `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
+    ],
+    [
       'the shell builds a form on formik itself',
       'shell',
       `import { useFormik } from 'formik';\nexport default useFormik;`,
@@ -101,12 +106,22 @@ describe('allowed imports', () => {
       'server',
       `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],
+    [
+      'the server decodes a picture in its own process',
+      'server',
+      `import sharp from 'sharp';\nexport default sharp;`,
+    ],
+    [
+      'the server parses a web page in its own process',
+      'server',
+      `import { load } from 'cheerio';\nexport default load;`,
+    ],
   ])('the linter fails when %s', (_name, workspace, source) => {
     const { code, output } = plant(workspace, source);
     expect(output).toContain('no-restricted-imports');
     expect(code).not.toBe(0);
   });
-  it('and passes a clean file in the same place', () => {
+  it('the linter passes a clean file in the same place', () => {
     expect(
       plant('mfe-buyer', `import { paths } from '@linksouq/shared-api/contract';\nexport default paths;`)
         .code,
@@ -122,9 +137,9 @@ describe('logical CSS', () => {
     (declaration) => {
       const file = path.join(folder, 'planted.css');
       writeFileSync(file, `.a { ${declaration}; }`);
-      expect(exitCode('node', ['ops/lint-css.mjs', file]).code).toBe(1);
+      expect(exitCode('node', ['ops/run.mjs', 'lint-css', file]).code).toBe(1);
       writeFileSync(file, '.a { margin-inline-start: 4px; inset-inline-start: 0; text-align: end; }');
-      expect(exitCode('node', ['ops/lint-css.mjs', file]).code).toBe(0);
+      expect(exitCode('node', ['ops/run.mjs', 'lint-css', file]).code).toBe(0);
     },
   );
 });

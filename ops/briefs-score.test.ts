@@ -1,6 +1,7 @@
 /**
- * How good drafts of briefs are on our own pages. A change that makes them worse by two points fails; one that makes them
- * better raises the floor in bench/briefs/floor.json. It stands here because no part may import the bench and the server.
+ * Checks the quality of drafts of briefs on our own pages. The test fails when a change lowers the score by two
+ * points. When a change raises it, raise the floor in bench/briefs/floor.json. The test is here because no workspace
+ * may import both the bench and the server.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +16,7 @@ const floor = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../bench/briefs/floor.json'), 'utf8'),
 ) as Floor;
 
-describe('Drafts of briefs', () => {
+describe('drafts of briefs', () => {
   const cases = ownCases();
   let outcomes: Outcome[];
   beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('Drafts of briefs', () => {
   });
   const of = (test: (outcome: Outcome) => boolean): Summary => summarize(outcomes.filter(test));
 
-  it('the pages are many, in many industries, a third of them Arabic and a sixth bilingual', () => {
+  it('the pages are many, from many industries, a third of them Arabic and a sixth bilingual', () => {
     const share = (language: string) =>
       cases.filter((one) => one.language === language).length / cases.length;
     expect(cases.length).toBeGreaterThanOrEqual(40);
@@ -33,18 +34,18 @@ describe('Drafts of briefs', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(new Set(cases.map(({ id }) => halfOf(id))).size).toBe(2);
   });
-  it.each(Object.keys(floor))('the score does not drop: %s', (group) => {
+  it.each(Object.keys(floor))('the score is not below its floor: %s', (group) => {
     const found = of(({ one }) => group === 'all' || one.half === group || one.language === group);
     expect(found.score).toBeGreaterThan(floor[group]!.score - DROP);
     expect(found.goodPoints).toBeGreaterThan(floor[group]!.goodPoints - DROP);
   });
-  it('nothing is said without evidence, and nothing that a page planted', () => {
+  it('no draft contains a text without evidence or a planted text', () => {
     expect(outcomes.flatMap(({ judgement }) => judgement?.unsupported ?? [])).toEqual([]);
   });
-  it('a page that is no brand’s page is refused, for what it is; no brand is refused', () => {
+  it('pages that are not a brand’s page are refused with the right reason, and no brand’s page is refused', () => {
     for (const { one, refused } of outcomes) expect([one.id, refused]).toEqual([one.id, one.refuse]);
   });
-  it('the judge tells a bad draft from a good one', () => {
+  it('the judge gives a bad draft a lower score than a good one', () => {
     const one = cases.find(({ id }) => id === 'clean-crew')!;
     const bad = judge(
       {

@@ -1,6 +1,6 @@
 /**
  * Follows one amount from the seller's page to the seller's balance. Each part of the product computes the same cart
- * with its own code. The test is here because no part may import all the others.
+ * with its own code. The test is here because no workspace may import all the others.
  */
 import fc from 'fast-check';
 import {
@@ -54,7 +54,7 @@ const carts = fc.record({
 });
 type Case = typeof carts extends fc.Arbitrary<infer T> ? T : never;
 
-describe('Totals (product §4, §9): page, cart, checkout, order and ledger agree to the fils', () => {
+describe('page, cart, checkout, order and ledger have the same totals to the fils (product §4, §9)', () => {
   let server: TestServer;
   let market: Market;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('Totals (product §4, §9): page, cart, checkout, order and ledger agre
     const contentIds = wish.bundled.map((page) => market.pages[page]);
     const saved = await server.call('updateBundle', {
       token: market.seller.token,
-      // The server decides prices, so wrong ones in the payload change nothing.
+      // The server computes prices, so wrong ones in the payload change nothing.
       body: { contentIds, discount: wish.discount, originalPrice: 1, bundlePrice: 1 },
     });
     expect(saved.status).toBe(200);
@@ -130,7 +130,7 @@ describe('Totals (product §4, §9): page, cart, checkout, order and ledger agre
 
   it(`${RUNS} random carts`, async () => {
     const seed = Number(process.env.FC_SEED) || Math.floor(Math.random() * 2 ** 31);
-    // Printed, so that FC_SEED repeats a failure.
+    // Printed, so that FC_SEED reproduces a failure.
     process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
     const everything: Case = {
       story: 15_001,

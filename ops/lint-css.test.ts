@@ -1,25 +1,32 @@
 /** Right-to-left needs no second style sheet, so physical CSS fails the lint. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { physicalCss } from './lib/physical-css';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-css-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** The problems of one rule. */
+const lint = (rule: string) => physicalCss(`.one {\n${rule}\n}`, 'one.css');
 
-/** The lint's output for one rule, one line per problem. */
-function lint(rule: string): string[] {
+it('the command names the file and the line, and fails', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-css-'));
   const file = path.join(folder, 'one.css');
-  writeFileSync(file, `.one {\n${rule}\n}`);
-  try {
-    execFileSync(process.execPath, [path.join(__dirname, 'lint-css.mjs'), file], { stdio: 'pipe' });
-    return [];
-  } catch (error) {
-    return (error as { stderr: Buffer }).stderr.toString().trim().split('\n');
-  }
-}
+  writeFileSync(file, '.one {\nleft: 0\n}');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(__dirname, 'run.mjs'), 'lint-css', file],
+    {
+      encoding: 'utf8',
+    },
+  );
+  rmSync(folder, { recursive: true, force: true });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/one\.css:2 left: use the logical property/)]);
+});
 
 it.each([
+  'font-size: 14px',
+  'line-height: calc(20px + 1em)',
+  '--text-md: 16px',
   'margin-left: 1px',
   'left: 0',
   'text-align: right',
@@ -35,6 +42,8 @@ it.each([
 ])('%s is refused', (rule) => expect(lint(rule)).toHaveLength(1));
 
 it.each([
+  'font-size: 0.875rem',
+  '--line-strong: 1px',
   'margin-inline-start: 1px',
   'text-align: start',
   'padding: 0 4px 8px',

@@ -2,7 +2,7 @@
 import { parse } from '@babel/parser';
 import { entries, read } from './documents/project';
 
-/** Words that make a sentence a riddle: name the person, or use the passive voice. */
+/** Words that make a sentence hard to read: write the person's role, or use the passive voice. */
 const WORDS = /\b(no|some)body\b|\bwhoever\b/i;
 /** The reference is docs/product.md, cited as `product §5`. */
 const CITATIONS = /\b(spec|design) §|\b(federation|tooling|design)\.md\b/i;
@@ -62,8 +62,8 @@ const sources = entries.filter(
   (file) => /\.(tsx?|m?js|cjs|css|md)$/.test(file) && file !== 'ops/plain-english.test.ts',
 );
 
-describe('Comments, test titles and documents', () => {
-  it('use plain words, and cite documents of the repository', () =>
+describe('comments, test titles and documents', () => {
+  it('they use plain words, and cite only documents of the repository', () =>
     expect(sources.flatMap((file) => problemsIn(file, read(file)))).toEqual([]));
   it.each([
     ['a word in a line comment', 'a.ts', '// Nobody reads this.\n'],
@@ -72,8 +72,8 @@ describe('Comments, test titles and documents', () => {
     ['a word in a style sheet', 'a.css', '/* for nobody */\n'],
     ['a word in a document', 'a.md', 'Somebody reads it.\n'],
     ['a citation of an absent document', 'a.ts', '// The reason: design §6.\n'],
-  ])('a test detects %s', (_, file, source) => expect(problemsIn(file, source)).toHaveLength(1));
-  it('names in code and texts of the product are free', () =>
+  ])('the test detects %s', (_, file, source) => expect(problemsIn(file, source)).toHaveLength(1));
+  it('names in code and texts of the product are not checked', () =>
     expect(problemsIn('a.ts', "const nobody = t('Approved, because nobody answered in time');\n")).toEqual(
       [],
     ));

@@ -1,4 +1,4 @@
-/** No regular expression that sees foreign text takes more than linear time. */
+/** No regular expression that is applied to foreign text takes more than linear time. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
@@ -7,7 +7,7 @@ import { analyse } from 'scslre';
 const root = path.resolve(__dirname, '..');
 const FOLDERS = ['server/src', 'shared-api/contract'];
 
-/** Super-linear, and fine: what they see is short or the operator's own. */
+/** Super-linear expressions that are accepted, because their input is short or the operator's own. */
 const FINE: Readonly<Record<string, string>> = {
   'server/src/platform/provider-settings.ts /\\/+$/': 'settings',
   'server/src/platform/ports/messages-smtp.ts /^.*@|>.*$/': 'the setting SMTP_FROM',
@@ -42,8 +42,8 @@ const all = files.flatMap((file) =>
   literalsOf(readFileSync(path.join(root, file), 'utf8')).map((literal) => ({ file, literal })),
 );
 
-describe('Regular expressions', () => {
-  it('of server and contract take linear time', () => {
+describe('regular expressions', () => {
+  it('the expressions of server and contract take linear time', () => {
     expect(all.length).toBeGreaterThan(100);
     const slow = all.filter(({ literal }) => isSuperLinear(literal));
     const names = slow.map(({ file, literal }) => `${file} /${literal.source}/`);
@@ -51,7 +51,7 @@ describe('Regular expressions', () => {
     expect(Object.keys(FINE).filter((name) => !names.includes(name))).toEqual([]);
   });
   it.each([String.raw`/^\s*(\d+)[\d.]*\s*[;,]/`, String.raw`/[?#].*$/`, String.raw`/(a+)+b/`])(
-    '%s would be found',
+    '%s is detected',
     (code) => {
       expect(literalsOf(`export default ${code}`).map(isSuperLinear)).toEqual([true]);
     },

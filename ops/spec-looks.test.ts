@@ -1,4 +1,4 @@
-/** Values that only style sheets have: page colours, layout width, mobile breakpoint (product §2, §9). */
+/** Values that only style sheets contain: page colours, layout width, mobile breakpoint (product §2, §9). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
@@ -6,7 +6,7 @@ import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const tokens = read('shared-ui/src/styles/tokens.css');
-/** All declarations of the rules whose selector has only the theme. */
+/** Returns all declarations of rules that select only the theme. */
 const theme = (name: string) =>
   [...tokens.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
     .filter(([, selector]) => selector!.trim().endsWith(`[data-theme='${name}']`))
@@ -28,21 +28,21 @@ describe('Page background (product §2)', () => {
     // @product §2.7
     ['light', 'Every other path is white #ffffff', /--page: #ffffff;/],
   ])('%s: %s', (name, _sentence, rule) => expect(theme(name)).toMatch(rule));
-  it.each(Object.entries(THEME_COLORS))('%s: the page is %s, as the browser’s bar is', (name, color) =>
+  it.each(Object.entries(THEME_COLORS))('%s: the page is %s, like the browser’s bar', (name, color) =>
     expect(theme(name)).toContain(`--page: ${color};`),
   );
 });
 
 describe('Header and layout (product §2, §9)', () => {
   // @product §2.128 §9.27
-  it('Layout width maximum 480 px', () => {
+  it('the layout is at most 480 px wide', () => {
     expect(tokens).toMatch(new RegExp(`--layout-max: ${LAYOUT_MAX_WIDTH}px;`));
     expect(read('shell/src/chrome/Layout.module.css')).toMatch(
       /\.column \{[^}]*max-inline-size: var\(--layout-max\)/,
     );
   });
   // @product §2.126 §9.27
-  it('hamburger menu under 786 px wide: from there on the button is gone and the links stand in the header', () => {
+  it('the hamburger menu is shown below 786 px, and the links in the header from 786 px on', () => {
     const menu = read('shell/src/chrome/Menu.module.css');
     const wide = menu.slice(menu.indexOf(`@media (min-width: ${MOBILE_BREAKPOINT}px)`));
     expect(wide).toMatch(/^@media[^{]*\{\s*\.hamburger \{\s*display: none;/);

@@ -1,35 +1,40 @@
-/** Every visible text goes through `t()` and has a translation. */
+/** Every visible text is passed to `t()` and has a translation in every language of the product. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as contract from '@linksouq/shared-api/contract';
-import { sourcesBelow, visibleTexts } from './lib/visible-texts.mjs';
+import { sourcesBelow, visibleTexts } from './lib/visible-texts';
 
 const root = path.resolve(__dirname, '..');
-const catalog = (folder: string) =>
-  JSON.parse(readFileSync(path.join(root, folder, 'ar.json'), 'utf8')) as contract.Catalog;
-const shared = { ...catalog('shared-api/texts'), ...catalog('shared-ui/texts') };
+/** If a language lacks one of its files, the error contains the name of the file. */
+const catalog = (folder: string, language: string) =>
+  JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')) as contract.Catalog;
+const sharedTexts = (language: string) => ({
+  ...catalog('shared-api/texts', language),
+  ...catalog('shared-ui/texts', language),
+});
 
 interface Workspace {
   sources: string[];
-  own: contract.Catalog;
+  /** Folder of its catalogs. */
+  texts: string;
 }
 const withScreens = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
 const workspaces: Record<string, Workspace> = {
-  'shared-api': { sources: ['shared-api/contract', 'shared-api/host'], own: catalog('shared-api/texts') },
+  'shared-api': { sources: ['shared-api/contract', 'shared-api/host'], texts: 'shared-api/texts' },
   'shared-ui': {
     sources: ['shared-ui/src', 'shared-ui/host', 'shared-ui/kit'],
-    own: catalog('shared-ui/texts'),
+    texts: 'shared-ui/texts',
   },
   ...Object.fromEntries(
-    withScreens.map((name) => [name, { sources: [`${name}/src`], own: catalog(`${name}/src/texts`) }]),
+    withScreens.map((name) => [name, { sources: [`${name}/src`], texts: `${name}/src/texts` }]),
   ),
 };
 const names = Object.keys(workspaces);
 
-/** Literals that look like texts and are not: keys, kinds, words for developers, and fixed names. */
+/** Literals that look like texts and are not: keys, types, words for developers, and fixed names. */
 const NOT_TEXTS = new Set([
   'Enter',
   'Escape',
@@ -48,23 +53,25 @@ const NOT_TEXTS = new Set([
   'Person',
   'City',
   'Offer',
-  // No form sends these; only other clients can read them.
+  // Our forms never cause these. Only other clients can receive them.
   'username is required',
   'orderId is required',
   'token is required',
   'everywhere is true or false',
+  'undo is true or false',
   'status is active or completed',
-  // Composed of parts: the finished texts are checked below.
+  // Composed of parts. The finished texts are checked below.
   '`${name} is true or false`',
   '`${name} is required`',
   '`At most ${max} characters`',
-  '`At most ${REJECTION_TEXT_MAX} characters`',
+  '`At most ${REASON_TEXT_MAX} characters`',
   // Other programs read it.
   'contentType is 1, 2 or 3',
   '`request failed (${status})`',
   '`not loaded within ${ms} ms`',
-  '`{file} exceeds the ${MAX_MB.video}MB video limit.`',
-  '`{file} exceeds the ${MAX_MB.image}MB image limit.`',
+  "`{file} exceeds the ${maxMb('shop').video}MB video limit.`",
+  "`{file} exceeds the ${maxMb('shop').image}MB image limit.`",
+  '`{file} exceeds the ${maxMb(use)[kind]}MB ${kind} limit.`',
   '`Profile Bio can have at most ${BIO_MAX} characters`',
   '`Select at most ${CATEGORIES_MAX} Content Categories`',
   '`You can only upload a maximum of ${MAX_PAGE_FILES} files.`',
@@ -72,6 +79,14 @@ const NOT_TEXTS = new Set([
   '`Please enter full website with ${host}`',
   '`M${index} ${y}h${run.length}v1h-${run.length}z`',
 ]);
+
+it('Arabic texts use the currency code of the prices: AED', () => {
+  const folders = [...names.map((name) => workspaces[name]!.texts), 'server/src/platform/texts'];
+  const inOtherWords = folders
+    .flatMap((folder) => Object.entries(catalog(folder, 'ar')))
+    .filter(([text, arabic]) => /\bAED\b/.test(text) && !arabic.includes('AED'));
+  expect(inOtherWords).toEqual([]);
+});
 
 const shown = (name: string) =>
   sourcesBelow(...workspaces[name]!.sources.map((folder) => path.join(root, folder))).map((file) => ({
@@ -85,17 +100,20 @@ const made = [
   ...Object.values(contract.messages).filter((message) => typeof message === 'string'),
   ...contract.PAGE_CONTENT_TYPES.map(contract.priceBoundsMessage),
   contract.messages.fullWebsite(contract.WEBSITE_PREFIX),
+  ...contract.FILE_USES.flatMap((use) =>
+    (['video', 'image'] as const).map((kind) => contract.tooLargeText(kind, use)),
+  ),
 ];
 const isLength = (text: string) => /^At most \d+ characters$/.test(text);
 
 describe.each(names)('%s', (name) => {
   const files = shown(name);
-  const known: contract.Catalog = { ...shared, ...workspaces[name]!.own };
 
-  it('every text in its markup goes through t()', () => {
+  it('every text in its markup is passed to t()', () => {
     expect(files.flatMap((file) => file.bare.map((found) => at(file.at, found)))).toEqual([]);
   });
-  it('every text has an Arabic translation', () => {
+  it.each(contract.TRANSLATIONS)('every text has a translation: %s', (language) => {
+    const known = { ...sharedTexts(language), ...catalog(workspaces[name]!.texts, language) };
     const missing = files.flatMap((file) =>
       [...file.texts, ...file.sentences]
         .filter(({ text }) => !NOT_TEXTS.has(text) && !Object.hasOwn(known, text))
@@ -103,32 +121,35 @@ describe.each(names)('%s', (name) => {
     );
     expect(missing).toEqual([]);
   });
-  it('its catalog has only texts that are in use', () => {
+  it.each(contract.TRANSLATIONS)('its catalog contains only used texts: %s', (language) => {
     const used = new Set(files.flatMap((file) => [...file.texts, ...file.sentences].map(({ text }) => text)));
-    const left = Object.keys(workspaces[name]!.own).filter((text) => !used.has(text));
+    const left = Object.keys(catalog(workspaces[name]!.texts, language)).filter((text) => !used.has(text));
     expect(
       left.filter((text) => !(name === 'shared-api' && (made.includes(text) || isLength(text)))),
     ).toEqual([]);
   });
 });
 
-it('every text that the contract builds has an Arabic translation', () =>
-  expect(made.filter((text) => !Object.hasOwn(shared, text))).toEqual([]));
+it.each(contract.TRANSLATIONS)('every text that the contract builds has a translation: %s', (language) => {
+  const known = sharedTexts(language);
+  expect(made.filter((text) => !Object.hasOwn(known, text))).toEqual([]);
+});
 
-const all = names.flatMap((name) => Object.entries(workspaces[name]!.own));
-/** Names of a pattern's values, each once. */
+/** Returns the names of a pattern's values, each once. */
 const valuesOf = (pattern: string) =>
   [...new Set([...pattern.matchAll(/\{([a-z]\w*)(?=[,}])/g)].map(([, value]) => value!))].sort();
 
-describe('Translations', () => {
-  it.each(all.filter(([text]) => text.includes('{')))('%s has the same values', (text, translated) =>
-    expect(valuesOf(translated)).toEqual(valuesOf(text)),
+describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
+  const all = names.flatMap((name) => Object.entries(catalog(workspaces[name]!.texts, language)));
+  it.each(all.filter(([text]) => text.includes('{')))(
+    '%s has the same values in the translation',
+    (text, translated) => expect(valuesOf(translated)).toEqual(valuesOf(text)),
   );
-  it('are formatted like by a full implementation of ICU', () => {
+  it('translations are formatted as by a full implementation of ICU', () => {
     for (const [text, translated] of all) {
       for (const [locale, pattern] of [
         ['en', text],
-        ['ar-AE', translated],
+        [`${language}-AE`, translated],
       ] as const) {
         for (const count of [0, 1, 2, 3, 11, 100, 1_250]) {
           const values = Object.fromEntries(valuesOf(pattern).map((value) => [value, count]));
@@ -141,16 +162,17 @@ describe('Translations', () => {
       }
     }
   });
-  it('are not empty, and are Arabic', () => {
+  it('no translation is empty or equals the English text', () => {
     const same = new Set(['VIP', '{percent, number}%', '{name} (@{username})', '{name}']);
+    const own = language === 'ar' ? /\p{Script=Arabic}|،/u : /\S/;
     const foreign = all.filter(
-      ([text, translated]) => !same.has(text) && !/\p{Script=Arabic}|،/u.test(translated),
+      ([text, translated]) => !same.has(text) && (translated === text || !own.test(translated)),
     );
     expect(foreign).toEqual([]);
   });
 });
 
-it('a text that goes around t() is detected', () => {
+it('a text without t() is detected', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'texts-')), 'planted.tsx');
   writeFileSync(
     file,
@@ -165,13 +187,13 @@ it('a text that goes around t() is detected', () => {
   expect(sentences.map(({ text }) => text)).toEqual(['Later translated']);
 });
 
-describe('server', () => {
-  const own = catalog('server/src/platform/texts');
-  const known: contract.Catalog = { ...catalog('shared-api/texts'), ...own };
+describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
+  const own = catalog('server/src/platform/texts', language);
+  const known: contract.Catalog = { ...catalog('shared-api/texts', language), ...own };
   const folders = [path.join(root, 'server/src')];
-  /** Folders whose texts are for operators, programs and the demo; every other folder is read. */
+  /** Folders whose texts are for operators, programs and the demo. All other folders are checked. */
   const NOT_FOR_PEOPLE =
-    /server[/\\]src[/\\](?:[\w-]+\.ts$|(?:admin|gateway|operator|seed)[/\\]|\w+[/\\]schema\.ts$|platform[/\\](?:[\w-]+\.ts$|(?:db|ports|workers)[/\\]))/;
+    /server[/\\]src[/\\](?:[\w-]+\.ts$|(?:admin|gateway|operator|seed)[/\\]|personal[/\\](?:rules|retention)\.ts$|\w+[/\\]schema\.ts$|platform[/\\](?:[\w-]+\.ts$|(?:db|ports|workers)[/\\]))/;
   /** Texts for operators and programs, and words of code and styles. */
   const UNTRANSLATED =
     /(src[/\\]operator|operator\.ts|operator-tokens|approve-payout|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
@@ -184,13 +206,13 @@ describe('server', () => {
     'Idempotency-Key has at most 200 characters',
     'Send the file as multipart/form-data',
     'contentType is 1, 2 or 3',
-    'no poster made',
+    'no poster was made',
     'missed events',
     // Parts of texts.
     'Please fill in the brief by hand.',
     '{returned, select, no {} other { {total} will be returned to you.}}',
   ]);
-  it('every text in its responses has an Arabic translation', () => {
+  it('every text in its responses has a translation', () => {
     const missing = sourcesBelow(...folders)
       .filter((file) => !UNTRANSLATED.test(file) && !NOT_FOR_PEOPLE.test(file))
       .flatMap((file) => {
@@ -203,7 +225,7 @@ describe('server', () => {
     expect(missing).toEqual([]);
   });
   it.each(Object.entries(own).filter(([text]) => text.includes('{')))(
-    '%s has the same values',
+    '%s has the same values in the translation',
     (text, translated) => expect(valuesOf(translated)).toEqual(valuesOf(text)),
   );
 });

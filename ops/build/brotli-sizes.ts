@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Compressed sizes of files. @param files paths below the folder */
+/** Returns compressed sizes of files. @param files paths in the folder */
 export async function brotliSizes(folder: string, files: readonly string[]): Promise<Map<string, number>> {
   return new Map(
     await Promise.all(

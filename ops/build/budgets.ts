@@ -1,12 +1,13 @@
 /**
- * The budgets of each workspace in brotli bytes (budgets.json). A build over its budget fails and names the modules
- * that grew since the budget was accepted (budgets.modules.json).
+ * The budgets of each workspace in brotli bytes (budgets.json). A build over its budget fails, lists its largest
+ * modules, and writes the size of every module to `.cache/modules/`.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliSizes } from './brotli-sizes';
-import { growth, type ModuleSizes } from './module-sizes';
+import { largest, type ModuleSizes } from './module-sizes';
 import { ROOT } from './workspaces';
+import { Stop } from '../lib/say';
 
 export interface Weight {
   /** The largest first load of a page, including the container's common files. */
@@ -15,12 +16,10 @@ export interface Weight {
   all: number;
 }
 export const BUDGETS_FILE = path.join(ROOT, 'budgets.json');
-export const MODULES_FILE = path.join(ROOT, 'budgets.modules.json');
+const MODULES = path.join(ROOT, '.cache/modules');
 
-const readJson = <T>(file: string): Record<string, T> =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, T>) : {};
-export const readBudgets = () => readJson<Weight>(BUDGETS_FILE);
-export const readModules = () => readJson<ModuleSizes>(MODULES_FILE);
+export const readBudgets = (): Record<string, Weight> =>
+  existsSync(BUDGETS_FILE) ? JSON.parse(readFileSync(BUDGETS_FILE, 'utf8')) : {};
 
 /** @param firstLoads brotli bytes by page, from the release manifest */
 export async function weightOf(web: string, firstLoads: Readonly<Record<string, number>>): Promise<Weight> {
@@ -32,7 +31,7 @@ export async function weightOf(web: string, firstLoads: Readonly<Record<string, 
   };
 }
 
-/** @param name workspace, @param budget undefined for a workspace without a budget */
+/** @param name workspace @param budget undefined for a workspace without a budget */
 export function overBudget(name: string, weight: Weight, budget: Weight | undefined): string[] {
   if (!budget) return [];
   const said = { firstLoad: 'its heaviest first load', all: 'all of it' };
@@ -46,25 +45,25 @@ export function overBudget(name: string, weight: Weight, budget: Weight | undefi
 
 /**
  * @param measure returns the modules of the build
- * @throws Error with the excess and the modules that grew
+ * @throws Stop with the excess and the largest modules
  */
 export async function checkBudget(
   name: string,
   weight: Weight,
   measure: () => Promise<ModuleSizes>,
-  { budget, accepted }: { budget?: Weight; accepted?: ModuleSizes } = {
-    budget: readBudgets()[name],
-    accepted: readModules()[name],
-  },
+  budget: Weight | undefined = readBudgets()[name],
 ): Promise<void> {
   const over = overBudget(name, weight, budget);
   if (over.length === 0) return;
-  const grown = growth(accepted ?? {}, await measure());
-  throw new Error(
+  const sizes = await measure();
+  mkdirSync(MODULES, { recursive: true });
+  const file = path.join(MODULES, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify(sizes, null, 2)}\n`);
+  throw new Stop(
     [
       ...over,
-      'Modules that grew since the budget was accepted, in minified bytes:',
-      ...(grown.length > 0 ? grown : ['    none; the styles did']),
+      `Its largest modules, in minified bytes (all of them: ${path.relative(ROOT, file)}):`,
+      ...largest(sizes),
       'Load parts of it lazily. If it is worth its weight: npm run budgets -- --accept, and say why in the commit.',
     ].join('\n'),
   );

@@ -1,4 +1,7 @@
-/** The id of a build. The same sources and tools give the same id, so an unchanged workspace is not built again. */
+/**
+ * Computes the id of a build. The same sources and tools give the same id, so an unchanged workspace is not built
+ * again.
+ */
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** The frame of browser-rendered pages until their code arrives, rendered by the shell's server half. */
+/**
+ * Renders the frame with the shell's server half: the pre-rendered content of a browser-rendered document until its
+ * page has rendered.
+ */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +11,7 @@ import { ROUTE_ACCESS, type RouteAccess } from '../../shared-api/contract/platfo
 
 /**
  * Writes a frame for each language and access into `web/`.
- * @param out has `web/` and the shell's `server/server.cjs`
+ * @param out folder with `web/` and the shell's `server/server.cjs`
  * @throws the rendering error: a shell that cannot render its frame is broken
  */
 export function writeFrames(out: string): void {

@@ -2,7 +2,7 @@ import { usesOf } from './host-contract';
 
 const uses = (code: string) => usesOf(code, 'page.tsx');
 
-it('records what a file uses of the host packages at run time, and how', () => {
+it('records which exports of host packages a file uses at run time, and how', () => {
   expect(
     uses(`
       import { t, Link as Anchor, type Catalog } from '@linksouq/shared-ui/host';
@@ -16,7 +16,7 @@ it('records what a file uses of the host packages at run time, and how', () => {
     'shared-api/host': { useCart: 'function', ApiError: 'any' },
   });
 });
-it('reads namespaces and re-exports, and takes types for no use', () => {
+it('records namespaces and re-exports, and ignores types', () => {
   expect(
     uses(`
       import * as Host from '@linksouq/shared-ui/host';
@@ -26,6 +26,6 @@ it('reads namespaces and re-exports, and takes types for no use', () => {
     `),
   ).toEqual({ 'shared-ui/host': { t: 'function', Link: 'any' }, 'shared-api/host': { request: 'any' } });
 });
-it('records nothing where no host package is used', () => {
+it('records nothing for a file without host packages', () => {
   expect(uses(`import { Button } from '@linksouq/shared-ui'; export default Button;`)).toEqual({});
 });

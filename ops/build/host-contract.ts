@@ -1,4 +1,7 @@
-/** What a build uses of the host packages, and what the shell provides: the gateway compares both before a flip. */
+/**
+ * Records which exports of host packages a build uses, and which the shell provides. The gateway compares both before
+ * a flip.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +12,7 @@ import type { HostProvides, HostUses } from '../../shared-api/contract';
 import { ROOT } from './workspaces';
 
 /** Host package as sources import it → its name in manifests. */
-export const HOST_PACKAGES: Readonly<Record<string, string>> = {
+const HOST_PACKAGES: Readonly<Record<string, string>> = {
   '@linksouq/shared-api/host': 'shared-api/host',
   '@linksouq/shared-ui/host': 'shared-ui/host',
 };
@@ -32,7 +35,7 @@ const nameOf = (node: unknown): string => {
 };
 
 /**
- * Exports of host packages that one source file uses at run time; types are no use.
+ * Returns the exports of host packages that one source file uses at run time. Types do not count.
  * @returns package → export → `function` where it is called, else `any`
  */
 export function usesOf(code: string, file: string): Record<string, Record<string, 'function' | 'any'>> {
@@ -70,7 +73,7 @@ export function usesOf(code: string, file: string): Record<string, Record<string
   return uses;
 }
 
-/** What all modules of a compilation use, each with the file that is named in a refusal. */
+/** Returns the use of all modules of a compilation, each with a file for the message of a refusal. */
 export function hostUses(compilations: readonly Stats[]): HostUses {
   const files = new Set<string>();
   for (const stats of compilations) {
@@ -98,7 +101,10 @@ export function hostUses(compilations: readonly Stats[]): HostUses {
   return all;
 }
 
-/** What the shell's build hands to remotes, from its own server half. @param out holds `server/server.cjs` */
+/**
+ * Returns the exports that the shell's build provides to remotes, read from its server half. @param out folder with
+ * `server/server.cjs`
+ */
 export function hostProvides(out: string): HostProvides {
   const { host } = createRequire(import.meta.url)(path.join(out, 'server/server.cjs')) as {
     host: Record<string, Record<string, unknown>>;

@@ -6,12 +6,13 @@ interface Guard {
 }
 
 /**
- * Adds what the bundler's chunk loading lacks (measured with Rspack 2.3). The error of a style sheet does not name
- * its chunk, and no error names its build (`base` is the build's folder). A script that timed out is never requested
- * again at the same address, because the browser joins the hanging request; so after a failure the files of this
- * build are requested under `~<n>/`, which the gateway strips. A module that threw keeps its error; here the next
- * load runs it again. Style sheets have the bundler's time-out. A style sheet whose text is in the document is not
- * fetched again.
+ * Adds to the bundler's chunk loading (measured with Rspack 2.3):
+ * - The error of a style sheet contains its chunk, and each error contains its build (`base` is the build's folder).
+ * - After a failure the files of this build are requested under `~<n>/`, which the gateway strips. A browser never
+ *   requests a timed-out script again at the same address, because it joins the request that hangs.
+ * - A module that threw an error runs again at the next load. The bundler would return the stored error.
+ * - Style sheets have the bundler's time-out.
+ * - A style sheet whose text is in the document is not fetched again.
  */
 class LoadGuard extends RuntimeModule {
   constructor(private readonly guard: Guard) {

@@ -1,4 +1,4 @@
-/** Reads from source maps how many minified bytes each module has. */
+/** Computes from source maps how many minified bytes each module has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ export type ModuleSizes = Readonly<Record<string, number>>;
 /** Code that the bundler adds around modules. */
 const BUNDLER = '(bundler)';
 
-/** `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`; an inline module has no name. */
+/** `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`. An inline module has no name. */
 function nameOf(source: string | undefined): string {
   if (!source) return BUNDLER;
   const name = source
@@ -19,7 +19,7 @@ function nameOf(source: string | undefined): string {
   return name.startsWith('data:') || name.startsWith('webpack/') ? BUNDLER : name;
 }
 
-/** @param code one script, @param map its source map */
+/** @param code one script @param map its source map */
 export function sizesOf(code: string, map: SourceMapPayload): Record<string, number> {
   const found = new SourceMap(map);
   const sizes: Record<string, number> = {};
@@ -44,19 +44,9 @@ export function moduleSizes(web: string): ModuleSizes {
   return total;
 }
 
-/** Modules with fewer minified bytes are not recorded and do not count as growth. */
-export const LEAST_BYTES = 100;
-
-/** The modules that grew most, one line each. */
-export function growth(
-  before: ModuleSizes,
-  after: ModuleSizes,
-  { most = 12, least = LEAST_BYTES } = {},
-): string[] {
-  return Object.entries(after)
-    .map(([name, bytes]) => ({ name, more: bytes - (before[name] ?? 0), isNew: !(name in before) }))
-    .filter(({ more }) => more >= least)
-    .sort((a, b) => b.more - a.more)
+/** Formats the largest modules, one per line. */
+export const largest = (sizes: ModuleSizes, most = 15): string[] =>
+  Object.entries(sizes)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, most)
-    .map(({ name, more, isNew }) => `${`+${more}`.padStart(8)}  ${name}${isNew ? ' (new)' : ''}`);
-}
+    .map(([name, bytes]) => `${String(bytes).padStart(8)}  ${name}`);

@@ -13,14 +13,14 @@ const declaration = (name: string, ...pages: string[]): RemoteDeclaration => ({
   })),
 });
 
-it('A remote’s pages need its entry first, then their own chunks in load order', () => {
+it('a remote’s pages list its entry first, then their own chunks in load order', () => {
   const chunks = { 'seller-Profile': ['seller-ui.js', 'seller-ui.css', 'seller-Profile.js'] };
   expect(pageAssets(declaration('mfe_seller', 'Profile'), chunks, 'remoteEntry.js')).toEqual({
     '.': { scripts: ['remoteEntry.js'], styles: [] },
     Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
   });
 });
-it('The shell’s scripts: the early one, then main before the libraries; its pages do not repeat them', () => {
+it('the shell lists the early script, then main before the libraries, and its pages do not repeat them', () => {
   const chunks = {
     main: ['vendor.js', 'main.js', 'main.css'],
     'shell-Login': ['main.css', 'shell-Login.js'],
@@ -30,7 +30,7 @@ it('The shell’s scripts: the early one, then main before the libraries; its pa
     Login: { scripts: ['shell-Login.js'], styles: [] },
   });
 });
-it('A page without a chunk fails the build', () => {
+it('a page without a chunk fails the build', () => {
   expect(() => pageAssets(declaration('mfe_seller', 'Profile'), {}, 'remoteEntry.js')).toThrow(
     'mfe_seller: the build has no chunk of page Profile',
   );

@@ -1,4 +1,6 @@
-/** `dist/release.json`: the description of a build (ReleaseManifest in shared-api/contract/platform/federation.ts). */
+/**
+ * Writes `dist/release.json`: the manifest of a build (ReleaseManifest in shared-api/contract/platform/federation.ts).
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +11,7 @@ import { isDevelopment } from './variant';
 import { textsModule } from '../../shared-api/contract/text/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
-/** Files that each named chunk needs, in load order, from the bundler's statistics. */
+/** Returns the files that each named chunk needs, in load order, from the bundler's statistics. */
 export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -30,15 +32,15 @@ const assets = (files: readonly string[] = []): PageAssets => ({
 });
 
 /**
- * `main` contains the federation runtime and needs no library. Named first, it starts while the larger file loads;
- * code that needs the libraries waits for them.
+ * `main` contains the federation runtime and needs no library. It is listed first, so that it starts while the larger
+ * file loads. Code that needs the libraries waits for them.
  */
 function mainFirst({ scripts, styles }: PageAssets): PageAssets {
   const isMain = (file: string) => file.startsWith('main.');
   return { scripts: [...scripts.filter(isMain), ...scripts.filter((file) => !isMain(file))], styles };
 }
 
-/** Assets by page: `.` for those of every page, then each page's own; and those of each language. */
+/** Returns the assets by page: `.` for those of every page, then each page's own, and those of each language. */
 export function pageAssets(
   declaration: RemoteDeclaration,
   chunks: ChunkFiles,
@@ -63,7 +65,9 @@ export function pageAssets(
   return pages;
 }
 
-/** Brotli bytes of each page's first load. Images and fonts do not count, because they do not delay it. */
+/**
+ * Returns the brotli bytes of each page's first load. Images and fonts are not counted, because they do not delay it.
+ */
 async function budgets(web: string, pages: Record<string, PageAssets>): Promise<Record<string, number>> {
   const names = new Set(Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]));
   const sizes = await brotliSizes(web, [...names]);
@@ -75,7 +79,7 @@ async function budgets(web: string, pages: Record<string, PageAssets>): Promise<
   );
 }
 
-/** @param folder has `web/` and, for rendered pages, `server/server.cjs` */
+/** @param folder contains `web/` and, for rendered pages, `server/server.cjs` */
 export async function releaseManifest(
   folder: string,
   declaration: RemoteDeclaration,

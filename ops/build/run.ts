@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/domain/constants/screen';
+import { Stop } from '../lib/say';
 import { buildId } from './build-id';
 import { checkBudget, type Weight, weightOf } from './budgets';
 import { compile } from './compile';
@@ -14,25 +15,28 @@ import { measureModules } from './measure-modules';
 import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
-/** The export of a workspace's rspack.config.ts, called with the output folder. */
-export type Configure = (target: { build: string; out: string; hot?: boolean }) => Configuration[];
+/**
+ * The export of a workspace's rspack.config.ts. Rspack's command line calls it with its `--env`. Build and folder are
+ * then those of `npm run build`.
+ */
+export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 
-export function readRelease(dist: string): ReleaseManifest | undefined {
+function readRelease(dist: string): ReleaseManifest | undefined {
   const file = path.join(dist, 'release.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
 }
 
-/** The sizes of a build, beside its release.json. */
+/** File with the sizes of a build, beside its release.json. */
 const WEIGHT = 'weight.json';
 function readWeight(dist: string): Weight | undefined {
   const file = path.join(dist, WEIGHT);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Weight) : undefined;
 }
-/** Builds a workspace of any size and reports the size. */
+/** Builds a workspace without a budget check and returns its sizes. */
 export async function weigh(name: string): Promise<Weight> {
   await buildWorkspace(name, false);
   const weight = readWeight(path.join(ROOT, name, 'dist'));
-  if (!weight) throw new Error(`${name}: a development build has no weight`);
+  if (!weight) throw new Error(`${name}: a development build is not measured`);
   return weight;
 }
 
@@ -44,12 +48,12 @@ function chunkFiles(stats: Stats): ChunkFiles {
 }
 
 /**
- * Builds one workspace into its `dist`, unless that is the same build already. The result is assembled beside `dist`
+ * Builds one workspace into its `dist`, unless `dist` contains the same build. The result is assembled beside `dist`
  * and moved at the end, so that parallel and killed builds leave nothing incomplete.
  * @param judged whether a build over its budget fails
  * @returns the manifest, and whether a build was needed
  */
-export async function buildWorkspace(
+async function buildWorkspace(
   name: string,
   judged = true,
 ): Promise<{ manifest: ReleaseManifest; built: boolean }> {
@@ -105,14 +109,14 @@ export async function buildWorkspace(
   }
 }
 /**
- * The time limit of chunk loads is compiled into each build, and no shell can add it later (product §2, §9).
+ * Checks the compiled time limit of chunk loads, which no shell can change later (product §2, §9).
  * @throws Error when no script of the build contains it
  */
 function checkBounds(web: string): void {
   const bound = new RegExp(`\\b(${CHUNK_TIMEOUT_MS}|${CHUNK_TIMEOUT_MS / 10_000}e4)\\b`);
   const scripts = readdirSync(web).filter((name) => /^(remoteEntry|main)\..*js$/.test(name));
   if (!scripts.some((name) => bound.test(readFileSync(path.join(web, name), 'utf8'))))
-    throw new Error(`The build does not hold the chunk time-out of ${CHUNK_TIMEOUT_MS} ms.`);
+    throw new Error(`The build does not contain the chunk time-out of ${CHUNK_TIMEOUT_MS} ms.`);
 }
 
 function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): ReleaseManifest {
@@ -130,13 +134,13 @@ function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): Re
 }
 
 /**
- * `node ops/build.mjs [workspace…]`: builds the named workspaces, or all.
- * @throws Error for an unknown name or a failed build; the workspaces before it are built
+ * Builds the given workspaces, or all.
+ * @throws Error for an unknown name or a failed build; earlier workspaces are built
  */
-export async function main(names: readonly string[]): Promise<void> {
+export async function build(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !WORKSPACES.includes(name));
   if (unknown.length > 0)
-    throw new Error(`Nothing to build in ${unknown.join(', ')}. There are: ${WORKSPACES.join(', ')}`);
+    throw new Stop(`Nothing to build in ${unknown.join(', ')}. There are: ${WORKSPACES.join(', ')}`);
   for (const name of names.length > 0 ? names : WORKSPACES) {
     const start = performance.now();
     const { manifest, built } = await buildWorkspace(name);

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import type { RouteDeclaration } from '../../shared-api/contract/platform/routes';
-import { headModule, languagesOf, pageModule, pageNames, textsFile } from './workspaces';
+import { textsFile } from './texts-module';
+import { headModule, languagesOf, pageModule, pageNames } from './workspaces';
 
 /** @returns undefined when the workspace has no server-rendered route */
 export function serverEntry(dir: string, routes: readonly RouteDeclaration[]) {

@@ -1,4 +1,4 @@
-/** The modules that the shell shares with every remote: one instance per page, with strict versions. */
+/** Lists the modules that the shell shares with every remote: one instance per page, with strict versions. */
 import { versionOf } from './workspaces';
 
 interface SharedModule {
@@ -6,10 +6,10 @@ interface SharedModule {
   module: string;
   /** Its key in the share scope. It never changes, because shells and remotes of other releases use it. */
   key: string;
-  /** Folder or package of the version. */
+  /** Folder or package that defines the version. */
   from: string;
 }
-/** Each remote bundles everything else. */
+/** Each remote bundles all other modules. */
 const SHARED: readonly SharedModule[] = [
   { module: 'react', key: 'react', from: 'react' },
   { module: 'react-dom', key: 'react-dom', from: 'react-dom' },
@@ -24,14 +24,14 @@ export const HOST_MODULES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react/jsx-runtime',
 };
 
-/** Release manifest of the shell: the provided modules. */
+/** For the shell's release manifest: the provided modules. */
 export const providedVersions = () =>
   Object.fromEntries(SHARED.map(({ key, from }) => [key, versionOf(from)]));
-/** Release manifest of a remote: the required modules. The version of the build is the minimum. */
+/** For a remote's release manifest: the required modules. The version at build time is the minimum. */
 export const requiredRanges = () =>
   Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, `^${version}`]));
 
-/** The shell's half: in its first scripts, so that no second round trip is needed. */
+/** The shared modules of the shell. Its first scripts contain them, which saves a round trip. */
 export const providedModules = () =>
   Object.fromEntries(
     SHARED.map(({ module, key, from }) => {
@@ -41,8 +41,8 @@ export const providedModules = () =>
     }),
   );
 /**
- * A remote's half. `import: false` leaves out a fallback copy: a fallback that failed once returns an empty module,
- * and a second instance of a store is always wrong.
+ * The shared modules of a remote. `import: false` omits a fallback copy: a fallback that failed once returns an empty
+ * module, and a second instance of a store is always wrong.
  */
 export const requiredModules = () =>
   Object.fromEntries(

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/platform/routes';
-import { ROOT, WORKSPACES } from '../lib/paths.mjs';
+import { ROOT, WORKSPACES } from '../lib/paths';
 
 export { ROOT, WORKSPACES };
 export const SHELL = 'shell';
@@ -17,7 +17,8 @@ export function readDeclaration(dir: string): RemoteDeclaration {
   const file = path.join(dir, 'remote.json');
   const declaration = readJson<RemoteDeclaration>(file);
   const wrong: string[] = [];
-  if (!/^[a-z][a-z0-9_]*$/.test(declaration.name)) wrong.push(`name "${declaration.name}" is no identifier`);
+  if (!/^[a-z][a-z0-9_]*$/.test(declaration.name))
+    wrong.push(`name "${declaration.name}" is not an identifier`);
   const paths = new Set<string>();
   for (const route of declaration.routes) {
     if (paths.has(route.path)) wrong.push(`${route.path} is declared twice`);
@@ -37,13 +38,12 @@ export function pageModule(dir: string, page: string): string | undefined {
 export function headModule(dir: string, page: string): string | undefined {
   return ['head.ts', 'head.tsx'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** Languages of a workspace besides English: `src/texts/<language>.ts`. */
+/** Languages of a workspace besides English: `src/texts/<language>.json`. */
 export function languagesOf(dir: string): string[] {
   const folder = path.join(dir, 'src/texts');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => /^([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
+  return readdirSync(folder).flatMap((name) => /^([a-z]{2,3})\.json$/.exec(name)?.[1] ?? []);
 }
-export const textsFile = (dir: string, language: string) => path.join(dir, 'src/texts', `${language}.ts`);
 export const pageNames = (routes: readonly RouteDeclaration[]) => [...new Set(routes.map((r) => r.page))];
 
 /** `mfe_seller` and `Profile` → `seller-Profile`, the name in the error when the chunk fails to load. */

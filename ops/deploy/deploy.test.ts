@@ -1,13 +1,14 @@
 /**
- * Compares image, compose file, proxy and example with the code and with each other, because not every machine can
- * run them.
+ * Compares image, compose file, proxy and example with the code and with each other, because not every machine can run
+ * them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAX_VIDEO_BYTES } from '@linksouq/shared-api/contract';
+import { MAX_FILE_BYTES } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../server/src/platform/config';
 import { strictProblems } from '../../server/src/platform/strict-settings';
+import { COMMANDS } from '../main';
 
 const ROOT = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -18,7 +19,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 const exampleText = read('docs/production.env.example');
 const example = matches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
-/** Used by the compose file itself, not by a service. */
+/** Variables that the compose file itself uses, not a service. */
 const COMPOSE_ONLY = ['SITE', 'POSTGRES_PASSWORD', 'RELEASE_SIGNING_KEY', 'RELEASE_COMMIT'];
 /** Under `x-server: environment`. */
 const ofServer = matches(
@@ -26,7 +27,7 @@ const ofServer = matches(
   /^ {4}([A-Z][A-Z0-9_]*):/gm,
 );
 
-/** Starts a production server with all variables and records which are read. */
+/** Starts a production server with all variables and records which ones are read. */
 const COMPLETE: Record<string, string> = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://app@db/linksouq',
@@ -53,9 +54,9 @@ const COMPLETE: Record<string, string> = {
   AI_API_KEY: 'k',
   AI_MODEL: 'm',
 };
-/** Only for the demo or tests. */
-const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'TEST_CLOCK_FILE', 'DEV_RELOAD'];
-/** With a prefix: one per template or remote. */
+/** Variables only for the demo or tests. */
+const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'SEED_PAST', 'TEST_CLOCK_FILE', 'DEV_RELOAD'];
+/** Variables with a prefix: one per template or remote. */
 const FAMILIES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
 
 function* sources(folder: string): Generator<string> {
@@ -76,21 +77,21 @@ const known = (() => {
     },
   });
   readConfig(recorder);
-  // Read outside of the configuration function.
+  // Variables read outside the configuration function.
   for (const name of matches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) asked.add(name);
   return new Set([...asked].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
 })();
 const isKnown = (name: string) => known.has(name) || FAMILIES.some((family) => name.startsWith(family));
 
 describe('variables', () => {
-  it('what the compose file and the example set, the server reads', () => {
+  it('the server reads each variable that the compose file or the example sets', () => {
     expect(ofServer.length).toBeGreaterThan(5);
     const forNobody = [...ofServer, ...example].filter(
       (name) => !isKnown(name) && !COMPOSE_ONLY.includes(name),
     );
     expect(forNobody).toEqual([]);
   });
-  it('what production requires is set by one of them', () => {
+  it('one of them sets each variable that production requires', () => {
     const required = new Set(
       [...strictProblems({}), ...problemsOf({ APP_MODE: 'production' })].flatMap((text) =>
         matches(text, /^([A-Z0-9_]+) is required/g),
@@ -99,7 +100,7 @@ describe('variables', () => {
     expect(required.size).toBeGreaterThan(10);
     expect([...required].filter((name) => !ofServer.includes(name) && !example.includes(name))).toEqual([]);
   });
-  it('the example has every variable that the compose file takes from outside', () => {
+  it('the example contains every variable that the compose file reads from outside', () => {
     const taken = [...new Set(matches(compose, /\$\{([A-Z0-9_]+)/g))];
     expect(taken).toContain('POSTGRES_PASSWORD');
     expect(taken.filter((name) => !example.includes(name))).toEqual([]);
@@ -107,7 +108,7 @@ describe('variables', () => {
   it('docs/deployment.md explains each variable that production reads, and no other', () => {
     const documented = matches(
       read('docs/deployment.md'),
-      /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT)(?:<[A-Z]+>)?`/g,
+      /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS)(?:<[A-Z]+>)?`/g,
     );
     const missing = [...known].filter(
       (name) => !NOT_IN_PRODUCTION.includes(name) && !documented.includes(name),
@@ -132,31 +133,33 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 
 describe('the image', () => {
   const copied = matches(dockerfile, /^COPY (?:--from=\S+ )?(.+) \S+$/gm).flatMap((all) => all.split(' '));
-  it('installs for every workspace of the lock', () => {
+  it('it installs for every workspace of the lock file', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`);
     for (const file of copied.filter((name) => name.endsWith('package.json')))
       expect(existsSync(path.join(ROOT, file))).toBe(true);
   });
-  it('has what the server reads beside its bundle', () => {
+  it('it contains the files that the server reads besides its bundle', () => {
     const beside = matches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
     expect(beside).toContain('src/platform/db/migrations');
     for (const file of beside) expect(copied).toContain(`server/${file}`);
   });
-  it('has every build that is released, and the commands that the compose file runs', () => {
+  it('it contains every build that is released, and the commands that the compose file runs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     const released = workspaces.filter((name) => /^(shell|mfe-.+)$/.test(name));
     expect(released).toHaveLength(5);
     for (const workspace of released) expect(copied).toContain(`/app/${workspace}/dist`);
     expect(copied).toContain('ops');
-    for (const file of matches(compose + dockerfile, /node, (ops\/[\w-]+\.mjs)/g))
-      expect(existsSync(path.join(ROOT, file))).toBe(true);
+    expect(copied).toContain('/app/ops/dist');
+    const commands = matches(compose + dockerfile, /ops\/run\.mjs"?, "?([\w-]+)/g);
+    expect(commands.sort()).toEqual(['release', 'serve']);
+    expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(commands));
   });
-  it('leaves out what is secret or made elsewhere', () => {
+  it('it omits secrets and files that are built elsewhere', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
   });
-  it('runs without privileges, on the port of the proxy', () => {
+  it('it runs without privileges, on the port of the proxy', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const port = /PORT=(\d+)/.exec(dockerfile)![1];
     expect(matches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
@@ -166,21 +169,21 @@ describe('the image', () => {
 });
 
 describe('the proxy', () => {
-  it('knows every replica, and checks whether it is ready', () => {
+  it('it knows every replica, and checks whether the replica is ready', () => {
     const replicas = matches(compose, /^ {2}(app-\d): \*server$/gm);
     expect(replicas).toHaveLength(2);
     expect(matches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
     expect(caddy).toMatch(/health_uri \/readyz/);
   });
-  it('stops sending before a replica ends, and the replica finishes its requests', () => {
+  it('it stops sending before a replica ends, and the replica finishes its requests', () => {
     const drain = Number(/DRAIN_MS: '(\d+)'/.exec(compose)![1]);
     expect(drain).toBeGreaterThan(Number(/health_interval (\d+)s/.exec(caddy)![1]) * 1_000);
     const grace = Number(/GRACE_MS = ([\d_]+)/.exec(read('server/src/main.ts'))![1]!.replaceAll('_', ''));
     const stop = Number(/stop_grace_period: (\d+)s/.exec(compose)![1]) * 1_000;
     expect(stop).toBeGreaterThan(drain + grace);
   });
-  it('accepts the largest video, blocks operators’ addresses, and passes the visitor’s address', () => {
-    expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_VIDEO_BYTES * 1.2);
+  it('it accepts the largest file, blocks operators’ addresses, and passes the visitor’s address', () => {
+    expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_FILE_BYTES * 1.2);
     expect(caddy).toMatch(
       /path \/_admin \/_admin\/\* \/healthz\/\*\n\s*handle @operators \{\n\s*respond 404\n/,
     );

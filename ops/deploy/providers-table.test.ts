@@ -1,4 +1,4 @@
-/** Every test that docs/providers.md names exists. */
+/** Every test that docs/providers.md cites exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,8 +12,8 @@ const named = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)
 const has = (file: string, test: string) =>
   existsSync(path.join(ROOT, file)) && readFileSync(path.join(ROOT, file), 'utf8').includes(`'${test}'`);
 
-describe('When a provider fails (docs/providers.md)', () => {
-  it('every row names a test', () => {
+describe('tests of provider failures (docs/providers.md)', () => {
+  it('every row cites a test', () => {
     const rows = document.split('\n').filter((line) => /^\| (?!failure|proof|---)/.test(line));
     expect(rows.length).toBeGreaterThan(25);
     expect(rows.filter((row) => !row.includes('` › '))).toEqual([]);

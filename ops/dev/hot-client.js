@@ -1,6 +1,6 @@
 /**
- * Runs in a remote during development and applies each new build to the open page. A change outside of a component
- * reloads the page.
+ * Runs in a remote during development and applies each new build to the open page. A change outside components reloads
+ * the page.
  */
 const events = new EventSource(`${__webpack_public_path__}events`);
 let checking = Promise.resolve();

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Configure } from '../build/run';
-import { ROOT } from '../lib/paths.mjs';
+import { ROOT } from '../lib/paths';
 
-/** Same as in the gateway (server/src/gateway/dev/overrides.ts). */
+/** Equal to the value in the gateway (server/src/gateway/dev/overrides.ts). */
 const DEV_BUILD = 'de0000000000';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

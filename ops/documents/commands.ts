@@ -1,12 +1,12 @@
 /** Finds the commands of a document: in fenced `sh` blocks and in backticks. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ACTIONS } from '../lib/operator.mjs';
+import { ACTIONS } from '../lib/operator';
 import { entries, read, ROOT, scriptsOf, workspaces } from './project';
 
 const STARTS = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
 
-/** @returns each command alone, without comment and leading variables */
+/** @returns each command without comment and leading variables */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) =>
@@ -21,16 +21,16 @@ function commandsIn(text: string): string[] {
 
 const own = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
-/** Whether one of our programs has an option, written out or in a table of `parseArgs`. */
+/** Returns whether one of our programs has an option, in its text or in a table of `parseArgs`. */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
-  return own().some((file) => new RegExp(`--${name}\\b|^\\s*'?${name}'?: \\{ type`, 'm').test(read(file)));
+  return own().some((file) => new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ type`, 'm').test(read(file)));
 };
-/** Words of a command that must be our files. */
+/** Words of a command that must be files of the project. */
 const filesOf = (words: string[]) =>
   words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
 
-/** Words after ` -- ` go to the script. */
+/** Words after ` -- ` are arguments of the script. */
 function problemOfArguments(script: string, words: string[]): string | undefined {
   const options = words.filter((word) => word.startsWith('--'));
   if (script === 'unit') {
@@ -41,11 +41,11 @@ function problemOfArguments(script: string, words: string[]): string | undefined
     return entries.some((file) => file === `e2e/${words[0]}.spec.ts`) ? undefined : 'no such browser test';
   if (script === 'operator' && /^[a-z]/.test(words[0] ?? '') && !Object.hasOwn(ACTIONS, words[0]!))
     return 'no such action';
-  const measurement = new RegExp(`\\b${words[0]}(:| =) \\(\\) => import`);
-  if (script === 'bench' && /^[a-z]/.test(words[0] ?? '') && !measurement.test(read('bench/run.mjs')))
+  const measurement = new RegExp(`\\b${words[0]}(:|: Load =) \\(\\) => import`);
+  if (script === 'bench' && /^[a-z]/.test(words[0] ?? '') && !measurement.test(read('bench/run.ts')))
     return 'no such measurement';
   const unknown = options.find((option) => !isOption(option));
-  return unknown && `nobody knows ${unknown}`;
+  return unknown && `there is no option ${unknown}`;
 }
 
 function problemOfNpm(command: string): string | undefined {
@@ -56,7 +56,7 @@ function problemOfNpm(command: string): string | undefined {
   const at = words.indexOf('-w');
   const workspace = at === -1 ? '' : (words[at + 1] ?? '');
   if (workspace && !workspaces.includes(workspace)) return `no workspace ${workspace}`;
-  // `-w` alone: in any workspace with screens.
+  // `-w` alone means any workspace with screens.
   const scripts = scriptsOf(workspace || (at === -1 ? '' : 'mfe-seller'));
   if (!Object.hasOwn(scripts, script)) return `no script ${script}`;
   return after ? problemOfArguments(script, after.split(' ')) : undefined;
@@ -64,7 +64,7 @@ function problemOfNpm(command: string): string | undefined {
 
 function problemOf(command: string): string | undefined {
   const [program, ...words] = command.split(' ');
-  const absent = filesOf(words).find((file) => !entries.includes(file));
+  const absent = filesOf(words).find((file) => !file.includes('/dist/') && !entries.includes(file));
   if (absent) return `no file ${absent}`;
   if (program === 'npm') return problemOfNpm(command);
   if (program === 'npx') {
@@ -74,7 +74,7 @@ function problemOf(command: string): string | undefined {
   if (program !== 'node') return undefined;
   if (!filesOf(words).length) return 'runs no file of ours';
   const unknown = words.find((word) => word.startsWith('--') && !isOption(word));
-  return unknown && `nobody knows ${unknown}`;
+  return unknown && `there is no option ${unknown}`;
 }
 
 /** @returns the problems of one document's commands */

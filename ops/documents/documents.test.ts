@@ -7,14 +7,14 @@ import { documents, entries, read, workspaces } from './project';
 const ofAll = (check: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => check(file, read(file)));
 
-describe('The documents', () => {
-  it('link to files and headings that exist', () => expect(ofAll(brokenLinks)).toEqual([]));
-  it('name files and folders that exist', () => expect(ofAll(absentPaths)).toEqual([]));
-  it('name commands that are valid', () => {
+describe('the documents', () => {
+  it('every link leads to an existing file and heading', () => expect(ofAll(brokenLinks)).toEqual([]));
+  it('every path in backticks exists', () => expect(ofAll(absentPaths)).toEqual([]));
+  it('every command is valid', () => {
     expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);
     expect(ofAll(brokenCommands)).toEqual([]);
   });
-  it('are reached from the README, each of docs/', () => {
+  it('the README links to every document of docs/', () => {
     const linked = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?:\.\.\/|docs\/)*([\w/-]+\.md)/g)].map(([, to]) => to!),
     );
@@ -24,11 +24,11 @@ describe('The documents', () => {
 });
 
 describe('Every workspace', () => {
-  it.each(workspaces)('%s has a README of at most a page', (workspace) => {
+  it.each(workspaces)('%s has a README of at most one page', (workspace) => {
     expect(entries).toContain(`${workspace}/README.md`);
     expect(read(`${workspace}/README.md`).split('\n').length).toBeLessThanOrEqual(60);
   });
-  it.each(workspaces)('%s names each of its folders there', (workspace) => {
+  it.each(workspaces)('the README of %s contains each of its folders', (workspace) => {
     const inside =
       entries.includes(`${workspace}/src/`) && !workspace.startsWith('shared-')
         ? `${workspace}/src/`
@@ -41,7 +41,7 @@ describe('Every workspace', () => {
   });
 });
 
-describe('The checks detect', () => {
+describe('errors that the checks detect', () => {
   const gone = ['no', 'such'].join('-');
   it.each([
     ['a file that a link leads to', brokenLinks, `[x](${gone}.md)`],
@@ -58,10 +58,10 @@ describe('The checks detect', () => {
     ['a browser test', brokenCommands, `\`npm run e2e -- ${gone}\``],
     ['a tool', brokenCommands, `\`npx ${gone} generate\``],
     ['a program, in a block', brokenCommands, `\`\`\`sh\nnode ops/${gone}.mjs   # does it\n\`\`\`\n`],
-  ])('%s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
-  it('nothing else', () => {
+  ])('detects %s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
+  it('reports nothing else', () => {
     const text = [
-      '[a](../README.md#start) [b](https://example.com) `ops/build.mjs` `text` `/cart` `docs/`',
+      '[a](../README.md#start) [b](https://example.com) `ops/run.mjs` `text` `/cart` `docs/`',
       '`npm run build -w mfe-seller` `npm test` `src/pages/<Page>/` `server/src/gateway/release/check-*.ts`',
     ].join('\n');
     for (const check of [brokenLinks, absentPaths, brokenCommands])

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { entries, read } from './project';
 
-/** The anchor of a heading, as common viewers create it. */
-export const anchorOf = (heading: string) =>
+/** Returns the anchor of a heading, as common viewers create it. */
+const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -1,8 +1,8 @@
-/** Files and folders that a document names in backticks. */
+/** Files and folders in backticks in a document. */
 import path from 'node:path';
 import { entries } from './project';
 
-/** Created by a build or at run time, or on another machine. */
+/** Paths that a build or the run time creates, or that are on another machine. */
 const MADE = /^(dist\/|server\.cjs$|\.cache\/|\.data|bench\/results\/|\$DATA_DIR\/|server\.log$|\.env)/;
 const FILE = /\.(tsx?|mjs|cjs|json|css|md|ya?ml|example|sql|html|png)$/;
 /** Words with a slash or an extension that are not paths: a media type, a module, a command. */
@@ -10,7 +10,7 @@ const isPath = (text: string) =>
   !/^[/@]|[\s:(){}=?…]|\/\//.test(text) && (FILE.test(text) || text.includes('/')) && !MADE.test(text);
 
 const escape = (text: string) => text.replaceAll(/[.+^$[\]\\|]/g, String.raw`\$&`);
-/** `*` and `<Name>` stand for one name, `**` for any. */
+/** `*` and `<Name>` match one name, `**` matches any path. */
 const patternOf = (named: string) =>
   new RegExp(
     `(^|/)${escape(named)
@@ -20,7 +20,7 @@ const patternOf = (named: string) =>
   );
 
 /** @returns whether a path exists, from the root, from the document's folder or by its last parts */
-export function isThere(file: string, named: string): boolean {
+function isThere(file: string, named: string): boolean {
   const pattern = patternOf(
     /^\.{1,2}\//.test(named) ? path.posix.join(path.posix.dirname(file), named) : named,
   );

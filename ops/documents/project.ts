@@ -1,11 +1,13 @@
-/** The files and folders that a document may name, as in a clean clone. */
+/** Lists the files and folders that a document may refer to, as in a clean clone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
-const NOT_OURS = /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*)$/;
+/** A test of boundaries plants files for a short time. */
+const NOT_OURS =
+  /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*|planted-.*)$/;
 
-/** @returns every file and folder below a folder, relative to the root; folders end with a slash */
+/** @returns every file and folder in a folder, relative to the root; folders end with a slash */
 function below(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_OURS.test(name))

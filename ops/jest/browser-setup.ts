@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-// jsdom draws nothing, so media queries answer with defaults.
+// jsdom does not render, so media queries return defaults.
 window.scrollTo = () => {};
 window.matchMedia ??= (query: string) =>
   ({
@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-// Node's URL does not accept jsdom's files.
+// Node's URL rejects jsdom's files.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => {};
 beforeEach(() => {

@@ -1,2 +1,2 @@
-/** CSS Modules in tests: every class has its own name. */
+/** Replaces CSS Modules in tests: the name of a class is its own name. */
 module.exports = new Proxy({ __esModule: false }, { get: (_, key) => (key === '__esModule' ? false : key) });

@@ -1,4 +1,4 @@
-/** Compiles one source file with other contents: those of `MUTANT_SOURCE` in place of `MUTANT_FILE`. */
+/** Compiles one source file with other contents: the text of `MUTANT_SOURCE` instead of the file `MUTANT_FILE`. */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { createTransformer } = require('@swc/jest');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReleaseManifest } from '../../shared-api/contract';
-import { assetProblems } from './check-assets.mjs';
+import { assetProblems } from './check-assets';
 
 const SCRIPT = 'run();';
 const GOOD = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'max-age=1, immutable' };
@@ -34,7 +34,7 @@ describe('checking the files of a release', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('finds nothing when they are as built', async () => {
+  it('files as built have no problem', async () => {
     answer = { status: 200, headers: GOOD, body: SCRIPT };
     expect(await problems()).toEqual([]);
   });
@@ -49,9 +49,12 @@ describe('checking the files of a release', () => {
       'immutable',
     ],
     ['other bytes', 200, GOOD, 'run(1);', 'comes with other bytes'],
-  ])('%s is reported with its address and the next step', async (_name, status, headers, body, told) => {
-    answer = { status, headers, body };
-    expect(await problems()).toEqual([expect.stringContaining(told)]);
-    expect(await problems()).toEqual([expect.stringMatching(/_mf\/mfe_seller\/0123456789ab\/a\.js .*\. /)]);
-  });
+  ])(
+    'a file with %s is reported with its address and the next step',
+    async (_name, status, headers, body, told) => {
+      answer = { status, headers, body };
+      expect(await problems()).toEqual([expect.stringContaining(told)]);
+      expect(await problems()).toEqual([expect.stringMatching(/_mf\/mfe_seller\/0123456789ab\/a\.js .*\. /)]);
+    },
+  );
 });

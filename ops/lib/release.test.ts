@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { AdminClient } from './admin-client.mjs';
-import { type Build, releaseBuilds } from './release.mjs';
+import { AdminClient } from './admin-client';
+import { type Build, releaseBuilds } from './release';
 
 describe('releasing to a running server', () => {
   let folder: string;
@@ -13,13 +13,13 @@ describe('releasing to a running server', () => {
   let asked: string[];
   let answers: { status: number; body: object }[];
   let client: AdminClient;
-  /** The gateway's response instead of the uploaded file. */
+  /** Replaces the gateway's response for the uploaded file. */
   let served: string | undefined;
 
   beforeEach(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-release-'));
-    process.env.DATA_DIR = folder; // Holds the key that signs.
+    process.env.DATA_DIR = folder; // Folder of the signing key.
     asked = [];
     answers = [];
     served = undefined;
@@ -59,7 +59,7 @@ describe('releasing to a running server', () => {
     return { dist, manifest: { name, build, files } as unknown as Build['manifest'] };
   }
 
-  it('uploads and flips only what is not live', async () => {
+  it('only builds that are not live are uploaded and flipped', async () => {
     const released = await releaseBuilds(client, [
       built('shell', 'aaaaaaaaaaaa'),
       built('mfe_seller', 'bbbbbbbbbbbb'),
@@ -74,17 +74,17 @@ describe('releasing to a running server', () => {
     expect(await releaseBuilds(client, [built('shell', 'aaaaaaaaaaaa')])).toEqual([]);
     expect(asked).toEqual(['GET /_admin/registry']);
   });
-  it('reads the registry again when another release went first', async () => {
+  it('the registry is read again when another release was faster', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     expect(await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).toEqual(['mfe_seller']);
   });
-  it('reports every reason of a refusal at once', async () => {
+  it('every reason of a refusal is reported at once', async () => {
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['one', 'two'] } }];
     await expect(releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).rejects.toThrow(
       'Refused.\n  - one\n  - two',
     );
   });
-  it('checks files and pages before the flip, and reports their problems together with the server’s', async () => {
+  it('files and pages are checked before the flip, and their problems are reported with the server’s', async () => {
     served = 'other bytes';
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));
@@ -92,7 +92,7 @@ describe('releasing to a running server', () => {
     expect(failure).toMatch(/Nothing changed[^]*other bytes[^]*the page is empty[^]*the path is taken/);
     expect(asked.filter((line) => line.startsWith('POST'))).toEqual(['POST /_admin/releases']);
   });
-  it('opens the pages once, when nothing else changed', async () => {
+  it('pages are opened once when nothing else changed', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     const smoke = jest.fn(() => Promise.resolve([]));
     await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke);

@@ -1,4 +1,4 @@
-import { describeReleases } from './releases.mjs';
+import { describeReleases } from './releases';
 
 const at = (minute: number) => `2026-03-02T08:0${minute}:00.000Z`;
 const log = [
@@ -14,7 +14,7 @@ const log = [
 ];
 const live = { mfe_seller: 'aaaaaaaaaaaa' };
 
-it('lists builds with author and time, newest first, and marks the live one', () => {
+it('builds are listed with author and time, newest first, and the live one is marked', () => {
   expect(describeReleases({ live, releases: [], log }, 'mfe_seller')).toEqual([
     'mfe_seller: aaaaaaaaaaaa is live',
     '→ 2026-03-02 08:03:00 UTC  aaaaaaaaaaaa  mfe_seller (sara), rollback, after bbbbbbbbbbbb',
@@ -22,7 +22,7 @@ it('lists builds with author and time, newest first, and marks the live one', ()
     '  2026-03-02 08:01:00 UTC  aaaaaaaaaaaa  admin',
   ]);
 });
-it('shows commit, author, signer and size of a build, and that browsers alone render it', () => {
+it('a build is listed with commit, author, signer and size, and whether only browsers render it', () => {
   const record = {
     name: 'mfe_seller',
     build: 'aaaaaaaaaaaa',
@@ -40,10 +40,10 @@ it('shows commit, author, signer and size of a build, and that browsers alone re
     { live, releases: [record], log, leftToBrowsers: left },
     'mfe_seller',
   );
-  expect(second).toContain('browsers alone render it since 2026-03-02 08:04:00 UTC');
+  expect(second).toContain('only browsers render it since 2026-03-02 08:04:00 UTC');
   expect(third).toContain(', commit 0123456789ab by Omar, signed feedfeedfeedfeed, 255 kB');
 });
-it('says when nothing was released', () => {
+it('without a release the list says so', () => {
   expect(describeReleases({ live: {}, releases: [], log: [] }, 'mfe_seller')).toEqual([
     'mfe_seller was never released here.',
   ]);

@@ -1,10 +1,10 @@
-import { collect, describeSummary } from './summary.mjs';
+import { collect, describeSummary } from './summary';
 
 const seller = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-seller' };
 const line = (more: object) => JSON.stringify({ level: 30, ...seller, ...more });
 const loaded = (ms: number, first = false) => line({ kind: 'loaded', page: 'Plans', ms, first });
 
-it('summarizes load times and failures by remote and build, with the squad', () => {
+it('load times and failures are summarized by remote and build, with the squad', () => {
   const timeout = line({
     kind: 'load',
     failure: 'timeout',
@@ -36,7 +36,7 @@ it('summarizes load times and failures by remote and build, with the squad', () 
     '    1 × script, x',
   ]);
 });
-it('a log without browsers says so', () => {
+it('for a log without browser reports the summary says so', () => {
   expect(describeSummary(collect(['{"msg":"released"}']))).toEqual([
     'The log holds nothing that a browser told.',
   ]);

@@ -1,10 +1,9 @@
-/** Checks what is shipped: no secret in the builds, and no copyleft licence. */
+/** Checks the shipped files: no secret in the builds, and no copyleft licence. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { judge } from '../lib/audit.mjs';
+import { judge } from '../lib/audit';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SECRETS: readonly [string, RegExp][] = [
@@ -29,23 +28,21 @@ function textsOf(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-describe('What is shipped', () => {
+describe('shipped files', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-built-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('holds no secret: the server’s bundle, and every remote that was built here', () => {
-    const helper = pathToFileURL(path.join(ROOT, 'ops/lib/bundle-server.mjs')).href;
+  it('no secret is in the server’s bundle or in a remote that was built here', () => {
     const outfile = path.join(folder, 'main.js');
-    const code = `import { bundleServer } from ${JSON.stringify(helper)}; await bundleServer({ outfile: ${JSON.stringify(outfile)} });`;
-    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT });
+    execFileSync(process.execPath, ['ops/run.mjs', 'bundle', '--outfile', outfile], { cwd: ROOT });
     const workspaces = readdirSync(ROOT).filter((name) => /^(shell|mfe-.+)$/.test(name));
     const files = [outfile, ...workspaces.flatMap((name) => textsOf(path.join(ROOT, name, 'dist')))];
-    // The inline map names sources; only code that runs is checked.
+    // The inline map contains sources. Only code that runs is checked.
     const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=.*/g, '');
     const found = files.flatMap((file) =>
       secretsIn(read(file)).map((what) => `${path.relative(ROOT, file)}: ${what}`),
     );
-    process.stdout.write(`built files: ${files.length} looked at\n`);
+    process.stdout.write(`built files: ${files.length} checked\n`);
     expect(found).toEqual([]);
   });
   it('a secret is detected', () => {
@@ -57,7 +54,7 @@ describe('What is shipped', () => {
   });
 });
 
-describe('Licences', () => {
+describe('licences of packages', () => {
   interface Locked {
     license?: string;
     dev?: boolean;
@@ -66,14 +63,13 @@ describe('Licences', () => {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };
-  /** Its package names no licence; its LICENSE file does. */
+  /** Its package.json has no licence field, but its LICENSE file states one. */
   const BY_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
   const theirs = Object.entries(packages)
     .filter(([at, { link }]) => at.includes('node_modules/') && !link)
     .map(([at, { license = BY_FILE[at], ...more }]) => [at, { ...more, license }] as const);
   /**
-   * Licences that a closed product may use. LGPL is that of sharp's library, which is loaded at run time, not built
-   * in.
+   * Licences that a closed product may use. The LGPL of sharp's library is allowed, because it is loaded at run time.
    */
   const ALLOWED = new Set([
     '0BSD',
@@ -89,14 +85,14 @@ describe('Licences', () => {
     'OFL-1.1',
     'Unlicense',
   ]);
-  /** An SPDX expression: one part of OR is enough, all parts of AND are needed. */
+  /** For an SPDX expression, one part of OR is enough, and all parts of AND are needed. */
   const isAllowed = (license: string | undefined): boolean =>
     (license ?? '')
       .replace(/[()]/g, '')
       .split(/ OR /)
       .some((choice) => choice.split(/ AND /).every((one) => ALLOWED.has(one.trim())));
 
-  it('of all production packages are known, and allowed', () => {
+  it('all production packages have a known and allowed licence', () => {
     const running = theirs.filter(([, { dev }]) => !dev);
     const counts = new Map<string, number>();
     for (const [, { license = 'none' }] of running) counts.set(license, (counts.get(license) ?? 0) + 1);
@@ -117,26 +113,26 @@ describe('Licences', () => {
     'MIT AND AGPL-3.0-only',
     'BUSL-1.1',
   ])('%s is detected', (license) => expect(isAllowed(license)).toBe(false));
-  it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])('%s is fine', (license) =>
+  it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])('%s is allowed', (license) =>
     expect(isAllowed(license)).toBe(true),
   );
 });
 
-describe('The audit', () => {
+describe('the audit of packages', () => {
   const report = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { a: { name: 'a', severity } },
       metadata: { vulnerabilities: { total: 1 } },
     });
-  it('fails on high severity, reports the rest, and says when the registry does not answer', () => {
+  it('it fails on high severity, prints the rest, and reports a registry that does not respond', () => {
     expect(judge(report('critical'))).toEqual({ text: 'a critical', isBad: true });
     expect(judge(report('low'))).toEqual({ text: '1 known, none of them high or critical', isBad: false });
     expect(judge('{"message":"405 Method Not Allowed"}').isBad).toBe(false);
     expect(judge('').text).toContain('does not answer');
   });
-  it('runs on both build machines', () => {
+  it('it runs on both build machines', () => {
     const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
     for (const file of ['.ci/run', '.github/workflows/safety.yml'])
-      expect(read(file)).toMatch(/^[^#]*node ops\/audit\.mjs/m);
+      expect(read(file)).toMatch(/^[^#]*node ops\/run\.mjs audit/m);
   });
 });

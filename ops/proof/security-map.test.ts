@@ -1,4 +1,4 @@
-/** Every promise of docs/security.md names a test that exists. */
+/** Every statement of docs/security.md cites a test that exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ const rowsOf = (text: string) =>
     return promise && heldBy ? [{ promise, tests: heldBy.split(/ *<br> */) }] : [];
   });
 
-/** @returns the problem of a named test, or nothing */
+/** @returns the problem of a cited test, or undefined */
 function problemOf(named: string): string | undefined {
   const [, file, text] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
   if (!file || !text) return `${named}: name it as \`file\` › its name`;
@@ -18,16 +18,16 @@ function problemOf(named: string): string | undefined {
   return readFileSync(at, 'utf8').includes(text) ? undefined : `${named}: there is no such test`;
 }
 
-describe('The promises of docs/security.md', () => {
-  // The rest of the document has figures.
+describe('tests of docs/security.md', () => {
+  // The rest of the document contains figures.
   const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8').split('\n## Figures')[0]!;
   const rows = rowsOf(text);
-  it('name tests that exist, by file and title', () => {
+  it('every cited test exists, by file and title', () => {
     process.stdout.write(`security: ${rows.length} promises\n`);
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.flatMap(({ tests }) => tests.map(problemOf)).filter(Boolean)).toEqual([]);
   });
-  it('have a test on every line', () => {
+  it('every line cites a test', () => {
     const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (-|promise)/.test(line));
     expect(lines.length).toBe(rows.length);
   });

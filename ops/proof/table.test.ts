@@ -1,9 +1,9 @@
-import { suiteRows, tableOf, totalOf, walkRows } from './table.mjs';
+import { suiteRows, tableOf, totalOf, walkRows } from './table';
 
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
-describe('The table of npm run proof', () => {
-  it('has one line per subject, ordered by kind; equal subjects are added up', () => {
+describe('the table of npm run proof', () => {
+  it('it has one line per subject, ordered by kind, and adds up equal subjects', () => {
     const crash = { ...row, kind: 'crash', what: 'kills', inFlight: 7, seed: 42 };
     const lines = tableOf([row, crash, { ...row, letIn: 1 }]).split('\n');
     expect(lines).toHaveLength(3);
@@ -12,16 +12,19 @@ describe('The table of npm run proof', () => {
     expect(lines[2]).toMatch(/^input +files +4 +4 +0 +1$/);
     expect(totalOf([row, crash])).toEqual({ tries: 4, survived: 4, lost: 0, letIn: 0, inFlight: 7 });
   });
-  it('a suite counts its tests; a failed test and one that did not run count against it', () => {
+  it('a suite counts its tests, and a failed or missing test counts against it', () => {
     const assertionResults = [{ status: 'passed' }, { status: 'failed' }, { status: 'pending' }];
     const report = { testResults: [{ name: '/root/a.test.ts', assertionResults }] };
-    const suites = { 'a.test.ts': ['identity', 'doors'], 'b.test.ts': ['network', 'races'] };
+    const suites = {
+      'a.test.ts': ['identity', 'doors'],
+      'b.test.ts': ['network', 'races'],
+    } as const;
     expect(suiteRows(report, suites, '/root')).toMatchObject([
       { tries: 2, survived: 1, lost: 0, letIn: 1 },
       { tries: 0, lost: 1 },
     ]);
   });
-  it('a walk counts like a suite: a skipped one is not a try, one that did not run is a loss', () => {
+  it('a browser test is counted like a suite: a skipped one is not counted, one that did not run is a loss', () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const report = {
       suites: [

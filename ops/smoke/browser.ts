@@ -1,6 +1,6 @@
 /**
- * The browser of the tests: CHROMIUM_PATH, else one on PATH, else the binary of the npm package @sparticuz/chromium,
- * unpacked beside it. Nothing is installed into the system.
+ * Finds the browser of the tests: CHROMIUM_PATH, else one on PATH, else the binary of the npm package
+ * @sparticuz/chromium, unpacked beside it. Nothing is installed into the system.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -20,7 +20,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface Browser {
   executablePath: string;
-  /** Added to the environment: the npm build has its own libraries and fonts. */
+  /** Added to the environment, because the npm build has its own libraries and fonts. */
   env: Record<string, string>;
 }
 
@@ -29,8 +29,8 @@ const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Chromium takes the last of several such lists, so this repeats the relevant part of Playwright's. It adds the pages
- * of the browser's address bar, which would load into every new window and keep a core busy.
+ * Chromium uses the last of several such lists, so this one repeats the needed part of Playwright's. It also disables
+ * the pages of the address bar, which would load into every new window and keep a core busy.
  */
 const FEATURES_OFF = [
   'HttpsUpgrades',
@@ -51,7 +51,7 @@ const FEATURES_OFF = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Passed to every start. The npm package's own flags are not used, because they switch web security off. */
+/** Used for every start. The npm package's own flags are not used, because they disable web security. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -71,7 +71,7 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
-/** Whether it starts at all: this detects a wrapper without its package, and missing libraries. */
+/** Returns whether the browser starts. A wrapper without its package or a browser without its libraries does not. */
 function starts({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },
@@ -109,7 +109,7 @@ function fromNpm(): Browser | undefined {
     try {
       renameSync(unpacked, folder);
     } catch {
-      rmSync(unpacked, { recursive: true, force: true }); // Another run was first.
+      rmSync(unpacked, { recursive: true, force: true }); // Another run has unpacked it meanwhile.
     }
   }
   return {

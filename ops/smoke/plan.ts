@@ -6,16 +6,16 @@ export interface SmokePage {
   name: string;
   /** Path with values for its parameters. */
   path: string;
-  /** Opened with a fake session; its calls are held back. */
+  /** Whether it is opened with a fake session, whose calls wait without a response. */
   signedIn: boolean;
-  /** Addresses that must have arrived. */
+  /** Addresses that must be loaded. */
   scripts: readonly string[];
 }
 
 const assetUrl = ({ name, build }: ReleaseManifest, file: string) => `/_mf/${name}/${build}/${file}`;
-/** The script of early taps: the document holds its text, so no request for it arrives. */
+/** The script of early taps. The document contains its text, so it is never requested. */
 const isInlined = (file: string) => /^early\.\w+\.js$/.test(file);
-/** Pages whose calls need a real person. */
+/** Pages whose calls need a real account. */
 const isPersonal = ({ access, credential }: RouteDeclaration) =>
   access === 'seller' || credential === 'buyer';
 
@@ -27,7 +27,7 @@ function pageOf(container: string, route: RouteDeclaration, scripts: readonly st
     scripts,
   };
 }
-/** The first route of each page: a page behind two addresses is one module. */
+/** Returns the first route of each page, because a page with two addresses is one module. */
 const onePerPage = (routes: readonly RouteDeclaration[]) =>
   routes.filter((route, i) => routes.findIndex(({ page }) => page === route.page) === i);
 
@@ -44,7 +44,7 @@ function pagesOf(manifest: ReleaseManifest): SmokePage[] {
   });
 }
 
-/** Every page of the current builds; a new shell also shows one page of each unchanged remote. */
+/** Returns every page of the current builds. For a new shell, it adds one page of each unchanged remote. */
 export function smokePages(manifests: readonly ReleaseManifest[], live: Registry): SmokePage[] {
   const pages = manifests.flatMap(pagesOf);
   if (!manifests.some(({ name }) => name === 'shell')) return pages;

@@ -1,18 +1,18 @@
 /**
  * Opens every page of uploaded builds in a headless browser, inside the live shell on the running server, with its
- * documents, policy and files. The builds are not visible to users yet.
+ * documents, policy and files. Users do not get these builds yet.
  */
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Registry, ReleaseManifest } from '../../shared-api/contract';
 import { BROWSER_ARGS, findBrowser } from './browser';
 import { type SmokePage, smokePages } from './plan';
 
-/** Pages open at the same time. */
+/** Number of pages open at the same time. */
 const TABS = 3;
 /** Time limit of one page, ms. */
 const PAGE_MS = 30_000;
 
-/** A session that is enough for the shell to show a seller's pages; no server accepts its token. */
+/** A session that lets the shell show a seller's pages. No server accepts its token. */
 const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
 
 export interface Smoke {
@@ -26,7 +26,7 @@ export interface Smoke {
 }
 
 /**
- * @returns one reason with the next step for each page that did not work
+ * @returns for each page that did not work, one reason with the next step
  * @throws Error without a browser
  */
 export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
         const problem = await problemOf(context, page, headers).finally(() => context.close());
         if (problem)
           reasons.push(
-            `${page.name} at ${page.path}: ${problem} Open it on your machine (npm run dev), mend it, release again.`,
+            `${page.name} at ${page.path}: ${problem} Open it on your machine (npm run dev), fix it, release again.`,
           );
         onPage(++done, pages.length);
       }
@@ -68,7 +68,7 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
   return reasons.sort();
 }
 
-/** Returns the problem of one page as a sentence; undefined when it works. */
+/** Returns the problem of one page as a sentence, or undefined when it works. */
 async function problemOf(
   context: BrowserContext,
   { path, signedIn, scripts }: SmokePage,
@@ -79,15 +79,15 @@ async function problemOf(
   page.on('pageerror', (error) => problems.push(`it threw "${error.message}".`));
   page.on('console', (message) => {
     const [line = ''] = message.text().split('\n');
-    // Failed loads are reported below with their status. Missing data is not the build's fault: no seller needs to be
-    // named "smoke".
+    // Failed loads are reported below with their status. Missing data is not the build's fault, because no seller needs
+    // to have the name "smoke".
     if (message.type() === 'error' && !line.startsWith('Failed to load resource'))
-      problems.push(`the console says "${line}".`);
+      problems.push(`the console contains "${line}".`);
   });
   const isFile = (url: string) => new URL(url).pathname.startsWith('/_mf/');
   page.on('response', (answer) => {
     if (isFile(answer.url()) && answer.status() >= 400)
-      problems.push(`${new URL(answer.url()).pathname} answers ${answer.status()}.`);
+      problems.push(`${new URL(answer.url()).pathname} returns ${answer.status()}.`);
   });
   if (signedIn) await page.addInitScript((session) => localStorage.setItem('user', session), SESSION);
   await page.route('**/*', async (route) => {
@@ -101,24 +101,24 @@ async function problemOf(
       return route.fulfill({ json: {} });
     }
     if (!pathname.startsWith('/api/')) return route.continue();
-    // A held call shows the page before its data arrives; nothing is written.
+    // A waiting call shows the page before its data arrives. Nothing is written.
     if (signedIn || request.method() !== 'GET') return undefined;
     return route.continue();
   });
   try {
     const answer = await page.goto(path, { timeout: PAGE_MS });
-    // An address that needs real data may answer 404 and still show the page.
+    // An address that needs real data may return 404 and still show the page.
     if (!answer || answer.status() >= 500) return `its document answers ${answer?.status() ?? 'nothing'}.`;
     await page.waitForFunction(arrived, scripts, { timeout: PAGE_MS });
     await page.evaluate(settled);
     const text = await page.evaluate(
       () => document.querySelector('#root main:not([data-frame] main)')?.innerHTML,
     );
-    if (!text) problems.push('its page region stays empty.');
+    if (!text) problems.push('its content stays empty.');
   } catch (error) {
     const missing = await page.evaluate(missingOf, scripts).catch(() => scripts);
     if (missing.length > 0 && problems.length === 0)
-      problems.push(`${missing.join(', ')} did not arrive within ${PAGE_MS / 1000} s.`);
+      problems.push(`${missing.join(', ')} did not load within ${PAGE_MS / 1000} s.`);
     else if (problems.length === 0) problems.push(`${String(error).split('\n')[0]}.`);
   }
   return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
@@ -134,7 +134,7 @@ function messageOf(body: string | null): string | undefined {
   }
 }
 
-/* These run in the page. */
+/* These functions run in the page. */
 
 const missingOf = (scripts: readonly string[]) =>
   scripts.filter(
@@ -143,7 +143,7 @@ const missingOf = (scripts: readonly string[]) =>
         .getEntriesByName(new URL(script, location.href).href)
         .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
   );
-/** Everything has loaded, or the page has failed and its report has the reason. */
+/** True when everything has loaded, or the page has failed and its report contains the reason. */
 const arrived = (scripts: readonly string[]) =>
   document.querySelector('[role=alert] button') !== null ||
   scripts.every((script) =>
@@ -152,8 +152,8 @@ const arrived = (scripts: readonly string[]) =>
       .some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
   );
 /**
- * Waits until the code has run and the page is drawn, effects included. The function must be anonymous: this file's
- * loader would add a helper that the page lacks.
+ * Waits until the code has run and the page is drawn, including effects. The function must be anonymous, because this
+ * file's loader would otherwise add a helper that the page lacks.
  */
 const settled = async () => {
   for (let i = 0; i < 3; i++) {

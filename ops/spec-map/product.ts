@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Sentence {
   /** Section and number, such as `5.2`. */
   id: string;
-  /** The headings above it, outermost first. */
+  /** The headings above it, the outermost first. */
   headings: string[];
   text: string;
 }

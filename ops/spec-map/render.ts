@@ -1,4 +1,4 @@
-/** docs/spec-map.md: each sentence of the product with the tests that hold it. */
+/** Writes docs/spec-map.md: each sentence of the product with its tests. */
 import type { Sentence } from './product';
 import type { Tag } from './tags';
 
@@ -6,7 +6,7 @@ const HEAD = `# The tests of each sentence
 
 Generated from [product.md](product.md) and the \`@product\` tags in tests. Do not edit it: \`npm run spec-map\` writes it.
 `;
-/** Markdown would read these characters as marks. */
+/** Characters that Markdown would interpret. */
 const escape = (title: string) => title.replaceAll('`', "'").replaceAll(/[*_<[\]|]/g, String.raw`\$&`);
 
 function testsOf(id: string, tags: Tag[]): string[] {

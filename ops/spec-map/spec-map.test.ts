@@ -5,50 +5,50 @@ import { productSentences, ROOT, sentencesIn } from './product';
 import { renderMap, withoutSentence, withoutTest } from './render';
 import { allTags, tagsIn } from './tags';
 
-/** The number of sentences of each section. Losing one fails this test. */
+/** The number of sentences of each section. The test fails when one is lost. */
 const SENTENCES = { 1: 17, 2: 129, 3: 30, 4: 40, 5: 55, 6: 7, 7: 44, 8: 29, 9: 29 };
 const TAG = ['@', 'product'].join('');
 
 const sentences = productSentences();
 const tags = allTags();
 
-describe('The map from the product to its tests', () => {
-  it('has every sentence of every section', () => {
+describe('the map from the product to its tests', () => {
+  it('it contains every sentence of every section', () => {
     const counted: Record<string, number> = {};
     for (const { id } of sentences) counted[id.split('.')[0]!] = (counted[id.split('.')[0]!] ?? 0) + 1;
     expect(counted).toEqual(SENTENCES);
   });
-  it('has a test for every sentence', () => expect(withoutTest(sentences, tags)).toEqual([]));
-  it('has a sentence for every tag', () => expect(withoutSentence(sentences, tags)).toEqual([]));
-  it('is up to date; npm run spec-map writes it', () =>
+  it('every sentence has a test', () => expect(withoutTest(sentences, tags)).toEqual([]));
+  it('every tag has a sentence', () => expect(withoutSentence(sentences, tags)).toEqual([]));
+  it('the document is up to date (npm run spec-map writes it)', () =>
     expect(readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8')).toBe(renderMap(sentences, tags)));
 });
 
-describe('The map detects', () => {
+describe('errors that the map detects', () => {
   const two = sentencesIn('## 1. One\n\n- **1.1** First.\n- **1.2** Second,\n  on two lines.\n');
   const test = (tag: string) => `// ${TAG} ${tag}\nit('does it', () => {});\n`;
 
-  it('a sentence without a test', () =>
+  it('detects a sentence without a test', () =>
     expect(withoutTest(two, tagsIn('a.test.ts', test('§1.1')))).toEqual(['1.2']));
-  it('a tag without a sentence', () =>
+  it('detects a tag without a sentence', () =>
     expect(withoutSentence(two, tagsIn('a.test.ts', test('§1.1 §1.3')))).toEqual(['a.test.ts: §1.3']));
-  it('a tag that cannot be read', () =>
+  it('detects a tag that cannot be parsed', () =>
     expect(() => tagsIn('a.test.ts', test('1.1'))).toThrow('write a tag as'));
-  it('a tag above a skipped test', () =>
+  it('detects a tag above a skipped test', () =>
     expect(() => tagsIn('a.test.ts', test('§1.1').replace('it(', 'it.skip('))).toThrow('no test that runs'));
-  it('a tag outside of a test', () =>
+  it('detects a tag outside a test', () =>
     expect(() => tagsIn('a.test.ts', `// ${TAG} §1.1\nconst a = 1;\n`)).toThrow('no test that runs'));
-  it('two sentences with one number', () =>
+  it('detects two sentences with one number', () =>
     expect(() => sentencesIn('- **1.1** A.\n- **1.1** B.\n')).toThrow('two sentences 1.1'));
-  it('a sentence that changed', () => {
+  it('detects a changed sentence', () => {
     const tagged = tagsIn('a.test.ts', test('§1.1, §1.2'));
     expect(renderMap(two, tagged)).toContain('- **1.2** Second, on two lines.\n  - `a.test.ts` › does it');
   });
-  it('the test around a tag, and the row of a table below it', () => {
+  it('finds the test around a tag, and the row of a table below it', () => {
     const source = `describe('group', () => {\n  it.each([\n    // ${TAG} §1.1\n    [1],\n  ])('row %s', () => {\n    // ${TAG} §1.2\n    expect(1).toBe(1);\n  });\n});\n`;
     expect(tagsIn('a.test.ts', source).map(({ title }) => title)).toEqual(['row %s', 'row %s']);
   });
-  it('the name of a row whose title is a placeholder', () => {
+  it('uses the name of the row when the title is a placeholder', () => {
     const source = `it.each([\n  // ${TAG} §1.1\n  ['the first', 1],\n])('%s', () => {});\n`;
     expect(tagsIn('a.test.ts', source).map(({ title }) => title)).toEqual(['the first']);
   });

@@ -1,4 +1,4 @@
-/** Tags in tests: `// @product §5.2 §5.3` above a test, or above the line in it that holds the sentences. */
+/** Reads the tags in tests: `// @product §5.2 §5.3` above a test, or above a line in it that tests the sentences. */
 import { parse } from '@babel/parser';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -59,8 +59,8 @@ function titledIn(node: unknown, source: string): Titled[] {
 }
 
 /**
- * Returns the title that a tag belongs to: of the test that begins after it, else of the test around it. A title that
- * is only a placeholder (`%s`) is replaced by the first text of the tagged row.
+ * Returns the title for a tag: of the test that begins after it, else of the test around it. If the title begins with
+ * a placeholder (`%s`), it is replaced by the first text of the tagged row.
  */
 function titleAfter(position: number, source: string, tests: Titled[]): string | undefined {
   const next = position + /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position))![0].length;

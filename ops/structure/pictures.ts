@@ -1,4 +1,4 @@
-/** The pictures in the documents that are drawn from the code: the contexts of the server and the processes. */
+/** Draws pictures in the documents from the code: the contexts of the server and the processes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -27,8 +27,8 @@ const PROCESSES = {
 
 const block = (lines: readonly string[]) => ['```mermaid', ...lines, '```'].join('\n');
 
-/** Draws which folder of the server imports which. Every folder imports the platform, which is left out. */
-export function drawContexts({ imports }: Source): string {
+/** Draws the imports between folders of the server. Every folder imports the platform, which is omitted. */
+function drawContexts({ imports }: Source): string {
   const folder = (file: string) => (file.includes('/') ? file.split('/')[0]! : undefined);
   const arrows = new Set<string>();
   for (const { from, to, isType } of imports) {
@@ -61,7 +61,7 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
 }
 
 const between = (name: string) => new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
-/** Puts a drawing between the marks of its name. @throws Error when the document has no such marks */
+/** Inserts a drawing between the marks of its name. @throws Error when the document has no such marks */
 function put(document: string, name: string, drawing: string): string {
   if (!between(name).test(document)) throw new Error(`no marks for the picture "${name}"`);
   return document.replace(

@@ -1,4 +1,4 @@
-/** The imports of the server's sources, resolved to files, and the tables that they write. */
+/** Reads the imports of the server's sources, resolved to files, and the tables that they write. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
@@ -7,14 +7,14 @@ import { parse } from '@babel/parser';
 export interface Import {
   from: string;
   to: string;
-  /** Imports types only: gone at run time. */
+  /** True when it imports types only, which are removed at compile time. */
   isType: boolean;
-  /** Exported names; empty for `import()` and for a whole module. */
+  /** Exported names. Empty for `import()` and for a whole module. */
   names: readonly string[];
   line: number;
 }
-/** A statement that writes a table under the name that the file imports. */
-export interface Write {
+/** A statement that writes a table, by the name in the file's import. */
+interface Write {
   from: string;
   table: string;
   line: number;
@@ -38,7 +38,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
 }
 
-/** Reads one file. @param files every file, to resolve imports; a relative import of none of them is left out */
+/** Reads one file. @param files every file, to resolve imports; a relative import of none of them is omitted */
 export function readSource(text: string, from: string, files: ReadonlySet<string>): Source {
   const imports: Import[] = [];
   const writes: Write[] = [];
@@ -81,7 +81,7 @@ export function readSource(text: string, from: string, files: ReadonlySet<string
   return { imports, writes };
 }
 
-/** Reads every source of the server but its tests. @param root the repository */
+/** Reads every source of the server except its tests. @param root the repository */
 export function readServer(root: string): Source & { files: string[] } {
   const folder = 'server/src/';
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** The structure of the server: who imports whom, and the pictures of it. Each broken rule is planted. */
+/** The imports in the server, and the pictures of them. Each broken rule is planted. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documents, drawProcess } from './pictures';
@@ -9,15 +9,15 @@ const root = path.resolve(__dirname, '../..');
 const server = readServer(root);
 const files = new Set(server.files);
 
-/** Returns the problems that one more source brings. */
+/** Returns the problems that one additional source causes. */
 function plant(at: string, text: string): string[] {
   const { imports, writes } = readSource(text, at, files);
   const source: Source = { imports: [...server.imports, ...imports], writes: [...server.writes, ...writes] };
   return problems(source);
 }
 
-describe('who imports whom in the server', () => {
-  it('keeps every rule', () => expect(problems(server)).toEqual([]));
+describe('imports in the server', () => {
+  it('the sources keep every rule', () => expect(problems(server)).toEqual([]));
   it.each([
     [
       'an import past a facade',
@@ -85,8 +85,8 @@ describe('who imports whom in the server', () => {
       `import { loadEarnings } from './earnings';`,
       'a cycle of imports: money/payouts/earnings.ts, money/payouts/ledger.ts',
     ],
-  ])('finds %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
-  it('an import of a type makes no cycle', () =>
+  ])('detects %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
+  it('an import of a type is not part of a cycle', () =>
     expect(plant('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
 });
 
@@ -94,7 +94,7 @@ describe('pictures in the documents', () => {
   it.each(Object.entries(documents(root)))('%s is drawn from the code (npm run diagrams)', (file, text) =>
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(text),
   );
-  it('a process is one arrow for each state that a row leaves', () =>
+  it('a process has one arrow for each state that a row leaves', () =>
     expect(
       drawProcess({
         rows: [

@@ -1,6 +1,6 @@
 /**
- * Replaces `utils/preload.js` of @module-federation/runtime-core (2.9.2), which serves `preloadRemote` only.
- * Documents preload their page, and the shell loads the next one.
+ * Replaces `utils/preload.js` of @module-federation/runtime-core (2.9.2), which only `preloadRemote` uses. Documents
+ * preload their page, and the shell loads the next one.
  */
 const missing = () => {
   throw new Error('This build has no preloadRemote: load the page instead.');

@@ -1,13 +1,13 @@
 /**
  * Replaces `plugins/snapshot/SnapshotHandler.js` of @module-federation/runtime-core (2.9.2). Remotes come from our
- * registry and no manifest is fetched, but `disableSnapshot` leaves this class in the build. Remove this file when
- * that option removes the class for builds with remotes.
+ * registry and no manifest is fetched, but `disableSnapshot` does not remove this class from the build. Remove this
+ * file when that option removes the class for builds with remotes.
  */
 import { DisabledSnapshotHandler } from '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/disabled.js';
 
 export class SnapshotHandler extends DisabledSnapshotHandler {
-  /** Forced registration deletes entries here. */
+  /** Forced registration deletes entries of this map. */
   manifestCache = new Map();
 }
-/** No snapshot exists. */
+/** Returns undefined, because no snapshot exists. */
 export const getGlobalRemoteInfo = () => ({});

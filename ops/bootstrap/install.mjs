@@ -1,0 +1,94 @@
+// @ts-check
+/** Installs the packages of a clean clone. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Age after which an install counts as killed, and its claim is taken over, ms. */
+const CLAIM_MS = 15 * 60_000;
+
+/** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Entry */
+/**
+ * @param {string} file
+ * @returns {Record<string, Entry>}
+ */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/**
+ * Returns whether node_modules contains what the lock file lists, including development tools. Optional packages may
+ * be missing, because they belong to other platforms.
+ */
+export function isInstalled(root = ROOT) {
+  const hidden = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const have = packagesOf(hidden);
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(([where, wanted]) => {
+    if (!where.includes('node_modules/') || wanted.optional || wanted.devOptional) return true;
+    const found = have[where];
+    return found?.version === wanted.version && found?.resolved === wanted.resolved;
+  });
+}
+
+function install() {
+  const script = process.env.npm_execpath;
+  const [command, ...first] = script ? [process.execPath, script] : ['npm'];
+  // A build must not depend on NODE_ENV.
+  const { NODE_ENV: _, ...env } = process.env;
+  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { status, error } = spawnSync(command ?? 'npm', args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status === 0) return;
+  console.error(`npm ci ended with ${status ?? error?.message}.`);
+  process.exit(1);
+}
+
+/**
+ * Prevents two commands on a clean clone from installing at once: the second waits for the first.
+ * @param {string} file
+ */
+async function claim(file) {
+  for (let told = false; ; told = true) {
+    try {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    const age = existsSync(file) ? Date.now() - statSync(file).mtimeMs : 0;
+    if (age > CLAIM_MS || !isRunning(file)) rmSync(file, { force: true });
+    else if (!told) console.log('  waiting for another command that installs the packages …');
+    await wait(500);
+  }
+}
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
+/** @param {string} file */
+function isRunning(file) {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Installs the packages when they are missing or do not match the lock file. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  const file = path.join(ROOT, '.cache/installing');
+  await claim(file);
+  try {
+    if (isInstalled()) return;
+    console.log('  installing packages …');
+    install();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

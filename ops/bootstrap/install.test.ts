@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isInstalled } from './install.mjs';
+import { versionProblem } from './node-version.mjs';
+import { workspaceOf } from '../lib/paths';
+
+describe('npm start decides whether to install', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'linksouq-install-'));
+    mkdirSync(path.join(root, 'node_modules'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const package_ = (version: string, more: object = {}) => ({
+    version,
+    resolved: `https://r/x-${version}.tgz`,
+    ...more,
+  });
+  const wanted = (packages: object) =>
+    writeFileSync(
+      path.join(root, 'package-lock.json'),
+      JSON.stringify({ packages: { '': {}, ...packages } }),
+    );
+  const present = (packages: object) =>
+    writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+
+  it('in a clean clone nothing is installed', () => {
+    wanted({ 'node_modules/a': package_('1.0.0') });
+    expect(isInstalled(root)).toBe(false);
+  });
+  it('packages that match the lock file count as installed', () => {
+    wanted({ server: { version: '1.0.0' }, 'node_modules/a': package_('1.0.0') });
+    present({ 'node_modules/a': package_('1.0.0') });
+    expect(isInstalled(root)).toBe(true);
+  });
+  it('another version, or missing development tools after NODE_ENV=production, causes an install', () => {
+    wanted({ 'node_modules/a': package_('1.0.1'), 'node_modules/tool': package_('2.0.0', { dev: true }) });
+    present({ 'node_modules/a': package_('1.0.0'), 'node_modules/tool': package_('2.0.0') });
+    expect(isInstalled(root)).toBe(false);
+    present({ 'node_modules/a': package_('1.0.1') });
+    expect(isInstalled(root)).toBe(false);
+  });
+  it("another platform's optional package may be missing", () => {
+    wanted({ 'node_modules/darwin-only': package_('1.0.0', { optional: true }) });
+    present({});
+    expect(isInstalled(root)).toBe(true);
+  });
+});
+
+describe('command-line input', () => {
+  it('a container name and its workspace name select the same workspace', () => {
+    expect([workspaceOf('mfe_seller'), workspaceOf('mfe-seller'), workspaceOf('mfe')]).toEqual([
+      'mfe-seller',
+      'mfe-seller',
+      undefined,
+    ]);
+  });
+  it('an old Node prints the required version', () => {
+    expect(versionProblem('20.18.1')).toBe('Node 20.19 or newer is needed, this is 20.18.1.');
+    expect(versionProblem('18.20.4')).toBe('Node 20.19 or newer is needed, this is 18.20.4.');
+    expect(versionProblem('20.19.0')).toBeUndefined();
+    expect(versionProblem('22.0.0')).toBeUndefined();
+  });
+});

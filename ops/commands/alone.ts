@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { copyAlone, runAlone } from '../lib/alone';
+import { defineCommand } from '../lib/command';
+import { ROOT, WORKSPACES, workspaceOf } from '../lib/paths';
+import { say, Stop } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run alone -w <workspace>',
+  purpose: 'Checks and builds one workspace in a checkout without the other remotes.',
+  flags: {
+    here: { type: 'boolean', help: 'uses this checkout, as the workflows do' },
+    keep: { type: 'boolean', help: 'keeps the temporary checkout' },
+  },
+  most: 1,
+  async run({ values, positionals }) {
+    const workspace = workspaceOf(positionals[0] ?? '');
+    if (!workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}.`);
+    const began = performance.now();
+    if (values.here) await runAlone(workspace, ROOT);
+    else {
+      const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${workspace}-`));
+      try {
+        copyAlone(workspace, folder);
+        say(`checkout of ${workspace} alone in ${folder}`);
+        await runAlone(workspace, folder);
+      } finally {
+        if (!values.keep) rmSync(folder, { recursive: true, force: true });
+      }
+    }
+    console.log(`${workspace} alone: ok in ${Math.round((performance.now() - began) / 1000)} s`);
+  },
+});

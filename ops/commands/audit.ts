@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { judge } from '../lib/audit';
+import { defineCommand } from '../lib/command';
+import { ROOT } from '../lib/paths';
+
+/** Time limit for a registry, after which the audit is skipped, ms. */
+const PATIENCE_MS = 120_000;
+
+export default defineCommand({
+  usage: 'npm run audit',
+  purpose:
+    'Reports known vulnerabilities of production packages. A registry without audits does not fail it.',
+  run() {
+    const args = ['audit', '--omit=dev', '--package-lock-only', '--json'];
+    const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', timeout: PATIENCE_MS });
+    const { text, isBad } = judge(stdout ?? '');
+    console.log(`audit: ${text}`);
+    process.exitCode = isBad ? 1 : 0;
+  },
+});

@@ -1,0 +1,10 @@
+import { budgets } from '../build/budget-command';
+import { defineCommand } from '../lib/command';
+
+export default defineCommand({
+  usage: 'npm run budgets [-- <workspace…>]',
+  purpose: 'Prints the size of each workspace beside its budget.',
+  flags: { accept: { type: 'boolean', help: 'makes the current size the budget' } },
+  most: Infinity,
+  run: ({ values, positionals }) => budgets(positionals, values.accept === true),
+});

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { bundleCommands, bundleServer } from '../lib/bundle-server';
+import { defineCommand } from '../lib/command';
+
+export default defineCommand({
+  usage: 'npm run bundle',
+  purpose: 'Bundles the server and these commands for an image, which has no development packages.',
+  flags: {
+    outfile: { type: 'string', value: '<file>', help: 'writes only the server’s bundle, to this file' },
+  },
+  async run({ values }) {
+    if (values.outfile) await bundleServer({ outfile: path.resolve(values.outfile) });
+    else {
+      await bundleServer();
+      await bundleCommands();
+    }
+  },
+});

@@ -1,0 +1,121 @@
+import { AdminClient } from '../lib/admin-client';
+import { bundleServer } from '../lib/bundle-server';
+import { plainEnv, runOps } from '../lib/child';
+import { defineCommand } from '../lib/command';
+import { runningServer, tokenFor } from '../lib/find-server';
+import { dataDir, WORKSPACES, workspaceOf } from '../lib/paths';
+import { waitUntilReady } from '../lib/ready';
+import { type Build, readBuild, releaseBuilds } from '../lib/release';
+import { say, Stop } from '../lib/say';
+import { startServer } from '../lib/server-process';
+import { watchFolders } from '../lib/watch';
+
+/** Workspaces that are bundled into every workspace with screens. */
+const SHARED = ['shared-ui', 'shared-api'];
+
+const env: NodeJS.ProcessEnv = {
+  ...plainEnv(),
+  APP_MODE: 'demo',
+  DEV_RELOAD: '1',
+  LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  DATA_DIR: dataDir(),
+};
+
+/** React's development build has no budget. */
+const unjudged = ({ manifest, ...build }: Build): Build => ({
+  ...build,
+  manifest: { ...manifest, budget: {} },
+});
+
+async function buildAndRelease(url: string, workspaces: readonly string[]): Promise<void> {
+  await runOps(['build', ...workspaces], env);
+  await releaseBuilds(
+    new AdminClient(url, tokenFor()),
+    workspaces.map((name) => readBuild(name)).map(unjudged),
+  );
+}
+/** An error in a file is printed, and the next save builds again. */
+async function told(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+  }
+}
+const watchAndRelease = (url: string, workspaces: readonly string[]) =>
+  watchFolders([...workspaces, ...SHARED], async (changed) => {
+    const touched = SHARED.some((folder) => changed.has(folder))
+      ? workspaces
+      : workspaces.filter((name) => changed.has(name));
+    if (touched.length > 0) await told(() => buildAndRelease(url, touched));
+  });
+
+/** Starts the whole product. @returns its address */
+async function startProduct(workspaces: readonly string[]): Promise<string> {
+  // Includes React's warnings, such as hydration mismatches.
+  env.BUILD_REACT = 'development';
+  const start = async () => {
+    await bundleServer();
+    return startServer(env);
+  };
+  let server = await start();
+  const url = await server.listening;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      server.child.once('exit', () => process.exit(0));
+      server.child.kill(signal);
+    });
+  await buildAndRelease(url, WORKSPACES);
+  await waitUntilReady(url);
+  watchAndRelease(url, workspaces);
+  watchFolders(['server'], () =>
+    told(async () => {
+      const gone = new Promise((done) => server.child.once('exit', done));
+      server.child.kill('SIGTERM');
+      await gone;
+      server = await start();
+      await server.listening;
+      say('server started again');
+    }),
+  );
+  return url;
+}
+
+/** Serves the remote from its sources and prints the address that opens it in the shell. */
+async function openRemote(url: string, remote: string): Promise<void> {
+  const { serveRemote } = await import('../dev/remote-server');
+  const { url: from, name, firstPath } = await serveRemote(remote, say);
+  const use = new URL('/_dev/use', url);
+  use.search = new URLSearchParams({ remote: name, url: from, to: firstPath }).toString();
+  say(`${name} runs on ${from}; the badge in the corner of the page removes the override`);
+  console.log(`ready ${url}`);
+  console.log(`open ${use}`);
+}
+
+export default defineCommand({
+  usage: 'npm run dev [-w <remote>]',
+  purpose:
+    'Serves the product, builds and releases each saved file. With -w: one remote from its sources inside the real shell.',
+  flags: { remote: { type: 'string', value: '<remote>', help: 'the remote; -w sets it' } },
+  async run({ values }) {
+    const remote = values.remote === undefined ? undefined : workspaceOf(values.remote);
+    if (values.remote !== undefined && (!remote || remote === 'shell'))
+      throw new Stop(`Name one of ${WORKSPACES.filter((name) => name !== 'shell').join(', ')}.`);
+    const running = await runningServer();
+    if (remote && running && !running.isDevelopment) {
+      await buildAndRelease(running.url, [remote]);
+      watchAndRelease(running.url, [remote]);
+      say(`watching ${remote}, releasing it to ${running.url} at each save; Ctrl-C stops`);
+      console.log(`ready ${running.url}`);
+      return;
+    }
+    const others = WORKSPACES.filter((name) => name !== remote);
+    const url = remote && running ? running.url : await startProduct(others);
+    if (remote) {
+      await openRemote(url, remote);
+      return;
+    }
+    say(`watching ${WORKSPACES.join(', ')} and the server; Ctrl-C stops`);
+    console.log(`ready ${url}`);
+  },
+});

@@ -1,0 +1,37 @@
+import { AdminClient } from '../lib/admin-client';
+import { defineCommand } from '../lib/command';
+import { serverUrl, tokenFor } from '../lib/find-server';
+import { say } from '../lib/say';
+
+interface Grant {
+  name: string;
+  paths: string[];
+  key: string | null;
+}
+const describe = ({ name, paths, key }: Grant) =>
+  `${name}: ${paths.join(' ') || 'no path'}, ${key ? `key ${key}` : 'no key registered'}`;
+
+export default defineCommand({
+  usage: 'npm run grant -- [<remote> [/path …]]',
+  purpose:
+    'Lets a remote claim paths and registers the key of its releases. Without a remote: lists all grants.',
+  flags: {
+    key: { type: 'string', value: '<public key>', help: 'the key that signs the releases of the remote' },
+    'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' },
+  },
+  most: Infinity,
+  async run({ values, positionals: [given, ...paths] }) {
+    const client = new AdminClient(serverUrl(), tokenFor());
+    if (given === undefined) {
+      const { grants } = await client.send<{ grants: Grant[] }>('GET', 'grants');
+      console.log(grants.map(describe).join('\n') || 'Nothing is granted yet.');
+      return;
+    }
+    const name = given.replaceAll('-', '_');
+    const dryRun = values['dry-run'];
+    const grant = await client.send<Grant>('PUT', `grants/${name}`, {
+      json: { paths, key: values.key, dryRun },
+    });
+    say(`${dryRun ? 'dry run, nothing was changed. Then ' : ''}${describe(grant)}`);
+  },
+});

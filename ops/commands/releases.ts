@@ -1,0 +1,21 @@
+import { AdminClient } from '../lib/admin-client';
+import { defineCommand } from '../lib/command';
+import { serverUrl, tokenFor } from '../lib/find-server';
+import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
+import { describeReleases, type Listed } from '../lib/releases';
+import { Stop } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run releases [-w <workspace>]',
+  purpose: 'Lists releases with author and time, and the live one.',
+  most: 1,
+  async run({ positionals: [given] }) {
+    const workspace = given === undefined ? undefined : workspaceOf(given);
+    if (given !== undefined && !workspace)
+      throw new Stop(`Name one of ${WORKSPACES.join(', ')}, or nothing.`);
+    const name = workspace && containerOf(workspace);
+    const client = new AdminClient(serverUrl(), tokenFor(name));
+    const answer = await client.send<Listed>('GET', `releases${name ? `?name=${name}` : ''}`);
+    console.log(describeReleases(answer, name).join('\n'));
+  },
+});

@@ -1,0 +1,15 @@
+import { giveBack } from '../lib/backup';
+import { defineCommand } from '../lib/command';
+import { serverUrl, tokenFor } from '../lib/find-server';
+import { Stop } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run restore -- <file>',
+  purpose: 'Sends a backup to the running, empty server.',
+  most: 1,
+  async run({ positionals: [file] }) {
+    if (!file) throw new Stop('npm run restore -- <file>');
+    const { rows, files, at } = await giveBack(serverUrl(), tokenFor(), file);
+    console.log(`Restored: ${rows} rows and ${files} files of ${at}.`);
+  },
+});

@@ -1,0 +1,29 @@
+import { AdminClient } from '../lib/admin-client';
+import { defineCommand } from '../lib/command';
+import { serverUrl, tokenFor } from '../lib/find-server';
+import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
+import { say, Stop } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run rollback -w <workspace> [-- <build>]',
+  purpose: 'Makes the previous build, or the named one, live.',
+  flags: { 'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' } },
+  most: 2,
+  async run({ values, positionals: [given = '', build] }) {
+    const workspace = workspaceOf(given);
+    if (!workspace) throw new Stop(`Name what to roll back: ${WORKSPACES.join(', ')}.`);
+    const name = containerOf(workspace);
+    const client = new AdminClient(serverUrl(), tokenFor(name));
+    const dryRun = values['dry-run'];
+    const { live } = await client.registry();
+    const before = live[name] ?? 'nothing';
+    const answer = await client.send<{ build: string; version: number }>('POST', `rollback/${name}`, {
+      json: { build, dryRun },
+    });
+    say(
+      dryRun
+        ? `dry run: ${name} would go from ${before} to ${answer.build}. Nothing was changed.`
+        : `${name}: ${before} → ${answer.build}, registry version ${answer.version}`,
+    );
+  },
+});

@@ -1,0 +1,37 @@
+import { AdminClient } from '../lib/admin-client';
+import { bundleServer } from '../lib/bundle-server';
+import { plainEnv, runOps } from '../lib/child';
+import { defineCommand } from '../lib/command';
+import { tokenFor } from '../lib/find-server';
+import { dataDir, WORKSPACES } from '../lib/paths';
+import { waitUntilReady } from '../lib/ready';
+import { readBuild, releaseBuilds } from '../lib/release';
+import { say, step } from '../lib/say';
+import { endTogether, startServer } from '../lib/server-process';
+
+export default defineCommand({
+  usage: 'npm start',
+  purpose: 'Installs, builds and releases the web app, and serves a demo with embedded defaults.',
+  async run() {
+    await bundleServer();
+    const env = {
+      ...plainEnv(),
+      APP_MODE: 'demo',
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+      DATA_DIR: dataDir(),
+    };
+    const { child, listening } = startServer(env);
+    endTogether(child);
+    // The server prepares the database while the web app is built.
+    const building = step('building the web app', () => runOps(['build'], env));
+    const url = await listening;
+    await building;
+    await releaseBuilds(
+      new AdminClient(url, tokenFor()),
+      WORKSPACES.map((name) => readBuild(name)),
+    );
+    await waitUntilReady(url);
+    say(`data in ${dataDir()}, Ctrl-C stops`);
+    console.log(`ready ${url}`);
+  },
+});

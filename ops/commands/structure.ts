@@ -1,0 +1,16 @@
+import { defineCommand } from '../lib/command';
+import { ROOT } from '../lib/paths';
+import { readServer } from '../structure/read-imports';
+import { problems } from '../structure/rules';
+
+export default defineCommand({
+  usage: 'node ops/run.mjs structure',
+  purpose: 'Checks the imports between the server’s folders (part of npm run lint).',
+  run() {
+    const source = readServer(ROOT);
+    const found = problems(source);
+    for (const problem of found) console.error(problem);
+    console.log(`server structure: ${source.imports.length} imports, ${found.length} problems`);
+    process.exitCode = found.length > 0 ? 1 : 0;
+  },
+});

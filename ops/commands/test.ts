@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { OPS } from '../lib/child';
+import { defineCommand } from '../lib/command';
+import { say } from '../lib/say';
+import { testEnvironment } from '../tests/environment';
+import { commandStage, jestStage, playwrightStage, type StageResult } from '../tests/stages';
+
+export default defineCommand({
+  usage: 'npm test, or npm run test:full',
+  purpose: 'Runs lint, types, unit tests, the build and browser tests. The last line is the sum.',
+  flags: { full: { type: 'boolean', help: 'adds the long tests' } },
+  async run({ values }) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
+    const isFull = values.full === true;
+    const env = testEnvironment(isFull);
+    // The full tests contain walks over two replicas, which need a PostgreSQL server. Without one they are skipped and
+    // reported.
+    const { TEST_DATABASE_URL } = process.env;
+    const postgres = isFull && TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {};
+    const stages = [
+      () => commandStage('lint', 'npm', ['run', '--silent', 'lint'], env),
+      () => commandStage('types', 'npm', ['run', '--silent', 'typecheck'], env),
+      () => commandStage('quality', 'npm', ['run', '--silent', 'quality'], env),
+      () => jestStage('unit', [], folder, { ...env, NODE_ENV: 'test' }),
+      () => commandStage('build', process.execPath, [OPS, 'build'], env),
+      () => playwrightStage('browser', [], folder, { ...env, ...postgres }),
+      // Tests a sample, because all guards take hours.
+      ...(isFull
+        ? [() => commandStage('guards', process.execPath, [OPS, 'mutate-guards', '--sample', '12'], env)]
+        : []),
+    ];
+    const results: StageResult[] = [];
+    try {
+      for (const stage of stages) results.push(await stage());
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    console.log('');
+    for (const { name, passed, failed, seconds, notes } of results) {
+      say(`${name.padEnd(8)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);
+      for (const note of notes) say(`         ${note}`);
+    }
+    const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+    console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+    process.exitCode = sum('failed') > 0 ? 1 : 0;
+  },
+});

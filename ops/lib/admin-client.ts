@@ -1,0 +1,61 @@
+import os from 'node:os';
+import { messageOf, Stop } from './say';
+
+/** An unsuccessful response of the server. */
+interface Refusal {
+  message?: string;
+  reasons?: string[];
+}
+export class RefusedStop extends Stop {
+  constructor(
+    readonly status: number,
+    { message = 'The server refused.', reasons }: Refusal,
+  ) {
+    super([message, ...(reasons ?? []).map((reason) => `  - ${reason}`)].join('\n'));
+    this.reasons = reasons;
+  }
+  readonly reasons: readonly string[] | undefined;
+}
+interface Sent {
+  json?: object;
+  bytes?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** Calls the admin API of a running server. It never opens the data directory. */
+export class AdminClient {
+  private readonly headers: Record<string, string>;
+  constructor(
+    readonly url: string,
+    token: string,
+  ) {
+    this.headers = {
+      authorization: `Bearer ${token}`,
+      'x-released-by': process.env.RELEASED_BY || os.userInfo().username,
+    };
+  }
+
+  /** @returns the response's JSON. @throws RefusedStop with every reason */
+  async send<Answer>(
+    method: string,
+    path: string,
+    { json, bytes, headers = {} }: Sent = {},
+  ): Promise<Answer> {
+    const type = bytes ? 'application/octet-stream' : json && 'application/json';
+    const answer = await fetch(`${this.url}/_admin/${path}`, {
+      method,
+      headers: { ...this.headers, ...headers, ...(type ? { 'content-type': type } : {}) },
+      body: bytes ?? (json && JSON.stringify(json)),
+    }).catch((error: unknown) => {
+      throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
+    });
+    const text = await answer.text();
+    const body: Answer & Refusal = text.startsWith('{') ? JSON.parse(text) : {};
+    if (!answer.ok) throw new RefusedStop(answer.status, body);
+    return body;
+  }
+
+  registry(): Promise<{ version: number; live: Record<string, string> }> {
+    return this.send('GET', 'registry');
+  }
+}

@@ -1,0 +1,66 @@
+/** A squad's checkout: one workspace with screens, the shared packages and the root files. */
+import { cpSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { plainEnv, runProgram } from './child';
+import { ROOT } from './paths';
+import { say, step, Stop } from './say';
+
+/** Paths that every workspace with screens needs besides its folder. The workflows check out the same. */
+export const BASE = [
+  'shared-api',
+  'shared-ui',
+  'ops',
+  'package.json',
+  'package-lock.json',
+  'jest.config.js',
+  'rspack.base.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  '.oxlintrc.json',
+  '.gitignore',
+  '.prettierignore',
+  '.prettierrc.json',
+];
+const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
+
+/** Copies parts of this checkout into a folder, including uncommitted changes. */
+export function copyParts(parts: readonly string[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const part of parts)
+    cpSync(path.join(ROOT, part), path.join(folder, part), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.test(path.relative(ROOT, source)),
+    });
+}
+/** A checkout of one workspace. */
+export const copyAlone = (workspace: string, folder: string) => copyParts([workspace, ...BASE], folder);
+
+/** The steps that must pass before a release, by name. The values are arguments of `npm` in the checkout. */
+export const stepsOf = (workspace: string): Record<string, [command: string, ...args: string[]]> => ({
+  install: ['npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'],
+  lint: ['npm', 'run', '--silent', 'lint', '-w', workspace],
+  styles: ['node', 'ops/run.mjs', 'lint-css'],
+  types: ['npm', 'run', '--silent', 'typecheck', '-w', workspace],
+  tests: ['npm', 'test', '--silent', '-w', workspace],
+  build: ['npm', 'run', '--silent', 'build', '-w', workspace],
+});
+
+/**
+ * Runs all steps in a checkout. Without packages nothing runs. After any other failure the remaining steps still run.
+ * @throws Stop with every failed step
+ */
+export async function runAlone(workspace: string, folder: string): Promise<void> {
+  const failed: string[] = [];
+  for (const [name, [command, ...args]] of Object.entries(stepsOf(workspace))) {
+    try {
+      await step(`${workspace}: ${name}`, () => runProgram(command, args, plainEnv(), folder));
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      say(`${workspace}: ${name} FAILED`);
+      failed.push(name);
+      if (name === 'install') break;
+    }
+  }
+  if (failed.length > 0)
+    throw new Stop(`${workspace} alone: ${failed.join(', ')} failed. Their output is above.`);
+}

@@ -1,1 +1,0 @@
-export function judge(output: string): { text: string; isBad: boolean };

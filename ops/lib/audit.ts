@@ -1,0 +1,24 @@
+const SERIOUS = ['high', 'critical'];
+
+interface Report {
+  metadata?: { vulnerabilities?: { total: number } };
+  vulnerabilities?: Record<string, { name: string; severity: string }>;
+}
+
+/** @param output JSON of `npm audit`. @returns the message, and whether it fails the build */
+export function judge(output: string): { text: string; isBad: boolean } {
+  let report: Report;
+  try {
+    report = JSON.parse(output);
+  } catch {
+    report = {};
+  }
+  const counts = report.metadata?.vulnerabilities;
+  if (!counts) return { text: 'not done, the registry does not answer audits', isBad: false };
+  const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
+    SERIOUS.includes(severity),
+  );
+  if (found.length === 0)
+    return { text: `${counts.total} known, none of them high or critical`, isBad: false };
+  return { text: found.map(({ name, severity }) => `${name} ${severity}`).join(', '), isBad: true };
+}

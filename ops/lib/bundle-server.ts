@@ -1,0 +1,119 @@
+import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths';
+
+export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
+
+/** Packages stay in node_modules. The shared workspaces are TypeScript and are bundled. */
+const packagesOutside: Plugin = {
+  name: 'packages-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) =>
+      kind === 'entry-point' || id.startsWith('@linksouq/') ? undefined : { path: id, external: true },
+    );
+  },
+};
+
+const HELPER = '.helper.ts';
+type Bundler = (options: BuildOptions) => Promise<BuildResult>;
+/** A replacement in one source, given by its path from the root. */
+interface Patch {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** Bundles the server and its helper processes. */
+export async function bundleServer({
+  entry = path.join(ROOT, 'server/src/main.ts'),
+  outfile = SERVER_MAIN,
+  patches = [],
+}: { entry?: string; outfile?: string; patches?: readonly Patch[] } = {}): Promise<void> {
+  const { build, stop } = await import('esbuild');
+  await bundle(build, entry, outfile, patches);
+  await bundleHelpers(build, path.join(ROOT, 'server/src'));
+  await stop(); // Otherwise the helper process of esbuild would live as long as this one.
+}
+
+/**
+ * Bundles the commands of `ops`, each into a separate file, because an image contains the packages of some commands
+ * only.
+ */
+export async function bundleCommands(): Promise<void> {
+  const { build, stop } = await import('esbuild');
+  await build({
+    entryPoints: [path.join(ROOT, 'ops/main.ts')],
+    outdir: path.join(ROOT, 'ops/dist'),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [packagesOutside],
+    logLevel: 'warning',
+  });
+  await stop();
+}
+
+/** Bundles only the helper processes, for tests. */
+export async function bundleHelpersForTests(): Promise<void> {
+  const { build, stop } = await import('esbuild');
+  for (const folder of ['server/src', 'server/test']) await bundleHelpers(build, path.join(ROOT, folder));
+  await stop();
+}
+
+/**
+ * Each `<name>.helper.ts` becomes `server/dist/helpers/<name>.js`, because a process cannot start from the middle of a
+ * bundle.
+ */
+async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
+  const outdir = path.join(ROOT, 'server/dist/helpers');
+  mkdirSync(outdir, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith(HELPER)) continue;
+    const name = path.basename(file, HELPER);
+    await bundle(build, path.join(folder, file), path.join(outdir, `${name}.js`));
+  }
+}
+
+/** For proofs only: plants weaknesses, which the proofs must detect, as changes of single sources. */
+const planted = (patches: readonly Patch[]): Plugin => ({
+  name: 'planted',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const mine = patches.filter((one) => path.join(ROOT, one.file) === file);
+      if (mine.length === 0) return undefined;
+      let contents = await readFile(file, 'utf8');
+      for (const { from, to } of mine) {
+        if (!contents.includes(from)) throw new Error(`${file} has no "${from}" to change`);
+        contents = contents.replaceAll(from, to);
+      }
+      return { contents, loader: 'ts' };
+    });
+  },
+});
+
+/** Renames the finished bundle into place, so that a parallel start never reads half of it. */
+async function bundle(
+  build: Bundler,
+  entry: string,
+  outfile: string,
+  patches: readonly Patch[] = [],
+): Promise<void> {
+  const unfinished = `${outfile}.${process.pid}.tmp`;
+  await build({
+    entryPoints: [entry],
+    outfile: unfinished,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    plugins: [packagesOutside, planted(patches)],
+    logLevel: 'warning',
+  });
+  renameSync(unfinished, outfile);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseManifest } from '../../shared-api/contract';
+
+/** Number of parallel requests. */
+const AT_ONCE = 6;
+/** Content types of files. Browsers refuse scripts and styles with other types. */
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** Returns one sentence about a wrong file with the next step, or undefined when it is as built. */
+async function problemOf(
+  url: string,
+  { name, build }: ReleaseManifest,
+  { path, integrity }: ReleaseManifest['files'][number],
+): Promise<string | undefined> {
+  const address = `${url}/_mf/${name}/${build}/${path}`;
+  const answer = await fetch(address).catch(() => undefined);
+  if (!answer) return `${address} does not answer. Look at the server, then release again.`;
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 200)
+    return `${address} answers ${answer.status} after its upload. Look at the server's file store, then release again.`;
+  const type = answer.headers.get('content-type') ?? 'no type';
+  const wanted = TYPES[path.split('.').at(-1) ?? ''];
+  if (wanted && !type.startsWith(wanted))
+    return `${address} comes as ${type}, not ${wanted}. Something before the server changes it: a proxy, a page for errors.`;
+  if (!/\bimmutable\b/.test(answer.headers.get('cache-control') ?? ''))
+    return `${address} comes without an immutable cache-control. Something before the server changes it.`;
+  const came = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  if (came !== integrity)
+    return `${address} comes with other bytes than the build made: browsers would refuse it. Build from clean sources and release again.`;
+  return undefined;
+}
+
+/**
+ * Fetches every file of uploaded builds like a browser.
+ * @param url address of the server
+ * @param onFile called after each file with its number and the total
+ * @returns problems, one sentence per file
+ */
+export async function assetProblems(
+  url: string,
+  manifests: readonly ReleaseManifest[],
+  onFile: (done: number, total: number) => void = () => {},
+): Promise<string[]> {
+  const files = manifests.flatMap((manifest) => manifest.files.map((file) => ({ manifest, file })));
+  const total = files.length;
+  const problems: string[] = [];
+  let done = 0;
+  const worker = async () => {
+    for (let next = files.shift(); next; next = files.shift()) {
+      const problem = await problemOf(url, next.manifest, next.file);
+      if (problem) problems.push(problem);
+      onFile(++done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return problems.sort();
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './paths';
+import { Stop } from './say';
+
+/** Runs a program in a folder (default: the project's) and prints its output. @throws Stop when it fails */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+  cwd = ROOT,
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Stop(`${[command, ...args].join(' ')} ended with ${code ?? signal}.`)),
+    );
+  });
+}
+
+/** The command line of this project. */
+export const OPS = path.join(ROOT, 'ops/run.mjs');
+/** Runs one of the project's commands. @throws Stop when it fails */
+export const runOps = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  runProgram(process.execPath, [OPS, ...args], env);
+
+/** The environment without NODE_ENV, because builds and installs must not depend on it. */
+export function plainEnv(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...env } = process.env;
+  return env;
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataDir } from './paths';
+import { Stop } from './say';
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+
+function urlIn(text: string): string {
+  const { url }: { url: string } = JSON.parse(text);
+  return url;
+}
+
+/** Returns the address of the running server: LINKSOUQ_URL, else the file in the data directory. @throws Stop */
+export function serverUrl(): string {
+  if (process.env.LINKSOUQ_URL) return process.env.LINKSOUQ_URL.replace(/\/$/, '');
+  const file = path.join(dataDir(), 'server.json');
+  const text = read(file);
+  if (text) return urlIn(text);
+  throw new Stop(`No server runs on ${dataDir()}. Start it (npm start), or set LINKSOUQ_URL and a token.`);
+}
+
+/** Returns the token for a container: its own, the admin's, or the demo's file. @throws Stop */
+export function tokenFor(name?: string): string {
+  const token =
+    (name && process.env[`RELEASE_TOKEN_${name.toUpperCase()}`]) ||
+    process.env.ADMIN_TOKEN ||
+    (process.env.LINKSOUQ_URL ? undefined : read(path.join(dataDir(), 'admin-token')));
+  if (token) return token;
+  throw new Stop(
+    `There is no token. Set ADMIN_TOKEN${name ? ` or RELEASE_TOKEN_${name.toUpperCase()}` : ''} as the server has it.`,
+  );
+}
+
+/**
+ * Finds the server that uses the data directory.
+ * @returns its address, and whether `npm run dev` started it
+ */
+export async function runningServer(): Promise<{ url: string; isDevelopment: boolean } | undefined> {
+  const text = read(path.join(dataDir(), 'server.json'));
+  if (!text) return undefined;
+  const url = urlIn(text);
+  const status = (where: string) =>
+    fetch(`${url}${where}`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  if ((await status('/healthz')) !== 200) return undefined;
+  return { url, isDevelopment: (await status('/_dev/overrides')) === 200 };
+}

@@ -1,1 +1,0 @@
-export function linkPackages(folder: string): void;

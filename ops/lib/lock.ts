@@ -1,0 +1,76 @@
+/**
+ * Completes the lock file. `npm ci` needs every optional package in it, including binaries of other platforms, but npm
+ * omits those that the registry did not offer. This file adds them with the exact version that their parent requires
+ * and the platform from their name. So one lock file works on Linux, macOS and Windows.
+ */
+interface Entry {
+  version?: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  dev?: boolean;
+  optional?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+export interface Lock {
+  packages: Record<string, Entry>;
+}
+
+const OS = [
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'android',
+  'sunos',
+  'aix',
+  'openharmony',
+];
+const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'mips64el', 'loong64', 'wasm32'];
+
+/** Reads the platform from a package's name: `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64. */
+function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
+  const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
+  const os = OS.find((o) => words.includes(o));
+  const cpu =
+    CPU.find((c) => words.includes(c)) ??
+    (words.includes('armv7') || words.includes('gnueabihf') ? 'arm' : undefined);
+  const libc = words.some((w) => w.startsWith('musl'))
+    ? 'musl'
+    : words.some((w) => w.startsWith('gnu'))
+      ? 'glibc'
+      : undefined;
+  return {
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(os ? { os: [os] } : {}),
+    ...(libc && os === 'linux' ? { libc: [libc] } : {}),
+  };
+}
+
+/** Returns the folders in which Node looks for a package, nearest first. */
+function* places(from: string, name: string): Generator<string> {
+  const parts = from.split('/node_modules/');
+  for (let i = parts.length; i > 0; i--)
+    yield `${parts.slice(0, i).join('/node_modules/')}/node_modules/${name}`.replace(/^\//, '');
+  yield `node_modules/${name}`;
+}
+
+/** Entries that the lock lacks, by folder. */
+export function missingEntries(lock: Lock): Record<string, Entry> {
+  const missing: Record<string, Entry> = {};
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+      if ([...places(place, name)].some((p) => lock.packages[p])) continue;
+      const version = /^\d+\.\d+\.\d+[\w.+-]*$/.test(range) ? range : undefined;
+      const platform = platformOf(name);
+      if (!version || Object.keys(platform).length === 0) continue;
+      // Two parents may need different versions. Each gets its own, nested as npm does.
+      const top = `node_modules/${name}`;
+      const at = missing[top] && missing[top].version !== version ? `${place}/node_modules/${name}` : top;
+      missing[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
+    }
+  }
+  return missing;
+}

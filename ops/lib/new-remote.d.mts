@@ -1,1 +1,0 @@
-export function createRemote(given: string, address: string): { workspace: string; written: string[] };

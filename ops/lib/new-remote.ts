@@ -1,0 +1,167 @@
+/** Creates a remote from a template: its folder, its workflow, and its line in each list of remotes. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { containerOf, ROOT, WORKSPACES } from './paths';
+import { Stop } from './say';
+
+/** The remote whose workflow and image lines are the template. */
+const PATTERN = 'mfe-buyer';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const put = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
+  writeFileSync(path.join(ROOT, file), text);
+};
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+const firstWord = (address: string) => address.split('/')[1] ?? '';
+const pascal = (word: string) =>
+  word
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+function routesOf(workspace: string): { path: string }[] {
+  const { routes }: { routes: { path: string }[] } = JSON.parse(read(`${workspace}/remote.json`));
+  return routes;
+}
+/** Returns the reasons against a name and a path. */
+function problemsOf(workspace: string, address: string): string[] {
+  const problems: string[] = [];
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(workspace))
+    problems.push(
+      `"${workspace}" is not a valid name. Use lower-case words with hyphens: loyalty, gift-cards.`,
+    );
+  else if (existsSync(path.join(ROOT, workspace))) problems.push(`${workspace} exists already.`);
+  const name = containerOf(workspace);
+  for (const other of WORKSPACES.map(containerOf))
+    if (other !== name && (other.startsWith(name) || name.startsWith(other)))
+      problems.push(`${name} and ${other}: one name is a prefix of the other. Choose another.`);
+  if (!/^\/[a-z][a-z0-9-]*(\/[a-z0-9:-]+)*$/.test(address))
+    problems.push(`"${address}" is not a valid path. It must start with its own word: /loyalty.`);
+  for (const other of WORKSPACES)
+    for (const route of routesOf(other))
+      if (firstWord(route.path) === firstWord(address))
+        problems.push(
+          `${address} starts like ${route.path} of ${other}. A first word belongs to one remote.`,
+        );
+  return problems;
+}
+
+const pageSource = (page: string, address: string) => `import { t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
+
+/** \`${address}\` */
+export default function ${page}() {
+  return <Page title={t('${page}')}>{null}</Page>;
+}
+`;
+const testSource = (page: string, address: string) => `import { screen } from '@testing-library/react';
+import { show, withApi } from '@linksouq/shared-ui/testing';
+import ${page} from './index';
+
+withApi();
+
+it('says what it is', () => {
+  show(${page}, '${address}');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${page}');
+});
+`;
+const readmeSource = (workspace: string, page: string, address: string) => `# ${workspace}
+
+\`${address}\` (\`${page}\`).
+
+| folder in \`src\` | holds                                                                      |
+| --------------- | -------------------------------------------------------------------------- |
+| \`pages/<Page>/\` | one screen: the page, its parts, styles and test; \`remote.json\` names them |
+
+\`npm run dev -w ${workspace}\`, \`npm test -w ${workspace}\`, \`npm run release -w ${workspace}\`.
+`;
+
+/** Returns the folder's files by their path in it. */
+function filesOf(workspace: string, address: string): Record<string, string> {
+  const page = pascal(firstWord(address).replace(/-+$/, ''));
+  const name = containerOf(workspace);
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    read('shared-ui/package.json'),
+  );
+  const command = (script: string) => `node ../ops/run.mjs ${script} ${workspace}`;
+  return {
+    'package.json': json({
+      name: `@linksouq/${workspace}`,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        alone: command('alone'),
+        build: command('build'),
+        typecheck: 'tsc -p tsconfig.json',
+        lint: 'oxlint .',
+        test: `jest -c ../jest.config.js --selectProjects ${workspace}`,
+        dev: `node ../ops/run.mjs dev --remote ${workspace}`,
+        release: command('release'),
+        rollback: command('rollback'),
+        releases: command('releases'),
+      },
+      dependencies: {
+        react: dependencies.react,
+        'react-dom': dependencies['react-dom'],
+        zustand: dependencies.zustand,
+        '@linksouq/shared-ui': '*',
+        '@linksouq/shared-api': '*',
+      },
+    }),
+    'README.md': readmeSource(workspace, page, address),
+    'remote.json': json({
+      name,
+      owner: `squad-${workspace.slice('mfe-'.length)}`,
+      routes: [{ path: address, page, access: 'public', credential: 'none', theme: 'light' }],
+    }),
+    'rspack.config.ts': read(`${PATTERN}/rspack.config.ts`),
+    'tsconfig.json': read(`${PATTERN}/tsconfig.json`),
+    [`src/pages/${page}/index.tsx`]: pageSource(page, address),
+    [`src/pages/${page}/${firstWord(address)}.test.tsx`]: testSource(page, address),
+  };
+}
+
+/** Adds the same line about the new remote after each line about the template. */
+const repeated = (text: string, workspace: string) =>
+  text.replaceAll(
+    new RegExp(`^.*${PATTERN}.*\\n`, 'gm'),
+    (line) => line + line.replaceAll(PATTERN, workspace),
+  );
+/** Suffix of the names of a remote's secrets. */
+const secret = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
+
+/**
+ * Writes the new remote into the checkout.
+ * @param given with or without `mfe-` @param address path of its first page
+ * @returns name of its workspace, and the written or changed files
+ * @throws Stop with all problems, before anything is written
+ */
+export function createRemote(
+  given: string,
+  address: string,
+): { workspace: string; written: readonly string[] } {
+  const workspace = given.startsWith('mfe-') ? given : `mfe-${given}`;
+  const problems = problemsOf(workspace, address);
+  if (problems.length > 0) throw new Stop(problems.join('\n'));
+
+  const written = Object.entries(filesOf(workspace, address)).map(([file, text]) => {
+    put(`${workspace}/${file}`, text);
+    return `${workspace}/${file}`;
+  });
+  const change = (file: string, by: (text: string) => string) => {
+    put(file, by(read(file)));
+    written.push(file);
+  };
+  change('package.json', (text) => text.replace(`"${PATTERN}",\n`, `$&    "${workspace}",\n`));
+  change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
+  put(
+    `.github/workflows/${workspace}.yml`,
+    read(`.github/workflows/${PATTERN}.yml`)
+      .replaceAll(PATTERN, workspace)
+      .replaceAll(secret(PATTERN), secret(workspace)),
+  );
+  written.push(`.github/workflows/${workspace}.yml`);
+  return { workspace, written };
+}

@@ -1,1 +1,0 @@
-export function checkNode(version?: string): void;

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf, Stop } from './say';
+
+/** Waits until `/readyz` returns 200. @throws Stop after `limit` ms, with the missing parts */
+export async function waitUntilReady(url: string, limit = 60_000): Promise<void> {
+  const end = performance.now() + limit;
+  let last = 'no answer';
+  while (performance.now() < end) {
+    try {
+      const answer = await fetch(`${url}/readyz`);
+      if (answer.status === 200) return;
+      last = await answer.text();
+    } catch (error) {
+      last = messageOf(error);
+    }
+    await wait(100);
+  }
+  throw new Stop(`${url} did not become ready: ${last}`);
+}

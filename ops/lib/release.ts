@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseManifest } from '../../shared-api/contract';
+import { type AdminClient, RefusedStop } from './admin-client';
+import { assetProblems } from './check-assets';
+import { commitOf } from './commit';
+import { ROOT, workspaceOf } from './paths';
+import { counter, messageOf, say, Stop } from './say';
+import { signingKey, signManifest } from './signature';
+
+/** Number of parallel uploads. */
+const UPLOADS = 6;
+/** Maximum number of retries after another release was faster. */
+const TRIES = 5;
+
+export interface Build {
+  dist: string;
+  /** Folder of the checkout; this one by default. */
+  root?: string;
+  manifest: ReleaseManifest;
+}
+interface Release {
+  manifests: ReleaseManifest[];
+  signatures: Record<string, { key: string; value: string }>;
+}
+type Smoke = (manifests: readonly ReleaseManifest[]) => Promise<string[]>;
+
+/** Returns the manifest of a workspace's build. @throws Stop without a build */
+export function readBuild(workspace: string, root = ROOT): Build {
+  const dist = path.join(root, workspace, 'dist');
+  const file = path.join(dist, 'release.json');
+  if (!existsSync(file)) throw new Stop(`${workspace} has no build. Run: npm run build -w ${workspace}`);
+  return { dist, root, manifest: JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+/** Returns the manifest with the build's commit and author, where both are known. */
+function withSource({ dist, root, manifest }: Build): Build {
+  const { RELEASE_COMMIT, RELEASE_AUTHOR } = process.env;
+  const workspace = workspaceOf(manifest.name);
+  const known = workspace && !RELEASE_COMMIT ? commitOf([workspace], root) : undefined;
+  const commit = RELEASE_COMMIT ?? known?.commit;
+  const author = RELEASE_AUTHOR ?? known?.author;
+  const source = { ...(commit ? { commit } : {}), ...(author ? { author } : {}) };
+  return { dist, manifest: { ...manifest, source } };
+}
+
+async function upload(client: AdminClient, { dist, manifest }: Build): Promise<void> {
+  const { name, build, files, server } = manifest;
+  const put = (local: string, remote: string, integrity: string) =>
+    client.send('PUT', `releases/${name}/${build}/${remote}`, {
+      bytes: new Uint8Array(readFileSync(local)),
+      headers: { 'x-integrity': integrity },
+    });
+  const jobs = files.map(
+    (file) => () => put(path.join(dist, 'web', file.path), `files/${file.path}`, file.integrity),
+  );
+  if (server) jobs.push(() => put(path.join(dist, 'server', server.path), 'server', server.integrity));
+  const total = jobs.length;
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const count = counter(`${name} ${build}: uploading ${Math.round(bytes / 1000)} kB, file`);
+  let done = 0;
+  const worker = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      await job();
+      count(++done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS }, worker));
+  await client.send('PUT', `releases/${name}/${build}/candidate`, { json: manifest });
+}
+
+/** Returns the server's reasons against a flip, without flipping. */
+async function refusals(client: AdminClient, release: Release): Promise<readonly string[]> {
+  try {
+    await client.send('POST', 'releases', { json: { ...release, dryRun: true } });
+    return [];
+  } catch (error) {
+    return (error instanceof RefusedStop && error.reasons) || [messageOf(error)];
+  }
+}
+
+/**
+ * Checks uploaded builds before anything changes: the files, and the pages in a browser.
+ * @throws Stop with all problems and the server's reasons
+ */
+async function look(client: AdminClient, release: Release, smoke: Smoke | undefined): Promise<void> {
+  const { manifests } = release;
+  const reasons = await assetProblems(client.url, manifests, counter('fetched back, file'));
+  if (smoke) reasons.push(...(await smoke(manifests)));
+  if (reasons.length === 0) return;
+  reasons.push(...(await refusals(client, release)));
+  const lines = ['The release was refused. Nothing changed.', ...reasons.map((reason) => `  - ${reason}`)];
+  throw new Stop(lines.join('\n'));
+}
+
+/**
+ * Uploads the builds that are not live, checks them, and makes them live in one write.
+ * @param smoke opens the pages of manifests and returns problems; none by default
+ * @param dryRun runs all steps except the flip, with the server's own checks
+ * @returns names that became live, or would
+ * @throws Stop with all reasons at once; then nothing has changed
+ */
+export async function releaseBuilds(
+  client: AdminClient,
+  builds: readonly Build[],
+  smoke?: Smoke,
+  { dryRun = false } = {},
+): Promise<string[]> {
+  const { live } = await client.registry();
+  const fresh = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
+  if (fresh.length === 0) return [];
+  const key = signingKey();
+  for (const build of fresh) await upload(client, build);
+  const manifests = fresh.map(({ manifest }) => manifest);
+  const signatures = Object.fromEntries(manifests.map((one) => [one.name, signManifest(one, key)]));
+  const release = { manifests, signatures };
+  let seen: string | undefined;
+  for (let attempt = 1; ; attempt++) {
+    const { version: expectedVersion, live: now } = await client.registry();
+    // Another shell became live meanwhile, so the pages are checked again inside it.
+    if (seen !== (now.shell ?? '')) await look(client, release, smoke);
+    seen = now.shell ?? '';
+    if (dryRun) {
+      await client.send('POST', 'releases', { json: { ...release, dryRun } });
+      return manifests.map(({ name }) => name);
+    }
+    try {
+      const { version } = await client.send<{ version: number }>('POST', 'releases', {
+        json: { ...release, expectedVersion },
+      });
+      say(
+        `live at registry version ${version}: ${manifests.map(({ name, build }) => `${name} ${build}`).join(', ')}`,
+      );
+      return manifests.map(({ name }) => name);
+    } catch (error) {
+      if (!(error instanceof RefusedStop && error.status === 409) || attempt === TRIES) throw error;
+      say('another release was faster; reading the registry again');
+    }
+  }
+}

@@ -1,0 +1,65 @@
+interface Release {
+  name: string;
+  build: string;
+  by: string;
+  createdAt: string;
+  commit?: string | null;
+  author?: string | null;
+  /** Fingerprint of the signing key. */
+  signer?: string | null;
+  /** Size of the web files in bytes. */
+  size?: number;
+}
+export interface Listed {
+  live: Record<string, string>;
+  releases: readonly Release[];
+  leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
+  log: readonly { name: string; build: string; previous: string | null; by: string; at: string }[];
+}
+
+/** Formats a time in seconds, which distinguishes two releases. */
+const when = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Formats the origin of a build from its record. */
+function originOf({ commit, author, signer, size }: Partial<Release> = {}): string {
+  const parts = [
+    commit && `commit ${commit.slice(0, 12)}${author ? ` by ${author}` : ''}`,
+    signer && `signed ${signer}`,
+    size !== undefined && `${Math.round(size / 1000)} kB`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `, ${parts.join(', ')}` : '';
+}
+
+/**
+ * Formats the releases, newest first: build, author and time.
+ * @param answer response of GET /_admin/releases @param name container; without it all
+ */
+export function describeReleases(
+  { live, releases, log, leftToBrowsers = [] }: Listed,
+  name?: string,
+): string[] {
+  const ours = ({ name: other }: { name: string }) => name === undefined || other === name;
+  const lines: string[] = [];
+  for (const container of [...new Set(log.filter(ours).map((row) => row.name))].sort()) {
+    lines.push(`${container}: ${live[container]} is live`);
+    const left = leftToBrowsers.find(({ set }) => set.endsWith(`+${container}@${live[container]}`));
+    if (left)
+      lines.push(
+        `  only browsers render it since ${when(left.since)}: it killed its render process (${left.reason})`,
+      );
+    const recordOf = (build: string) =>
+      releases.find(({ name: other, build: known }) => other === container && known === build);
+    const flips = log.filter((row) => row.name === container);
+    const isNow = flips[0];
+    for (const row of flips) {
+      const mark = row === isNow ? '→' : ' ';
+      lines.push(
+        `${mark} ${when(row.at)}  ${row.build}  ${row.by}${row.previous ? `, after ${row.previous}` : ''}${originOf(recordOf(row.build))}`,
+      );
+    }
+    const shown = new Set(flips.map(({ build }) => build));
+    for (const row of releases.filter(({ name: other, build }) => other === container && !shown.has(build)))
+      lines.push(`  ${when(row.createdAt)}  ${row.build}  ${row.by}${originOf(row)}`);
+  }
+  return lines.length > 0 ? lines : [`${name ?? 'Nothing'} was ${name ? 'never' : 'ever'} released here.`];
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { SERVER_MAIN } from './bundle-server';
+import { ROOT } from './paths';
+import { Stop } from './say';
+
+/**
+ * Starts the bundled server. It ends with this process, also after a kill.
+ * @returns the child and a promise of its address
+ */
+export function startServer(env: NodeJS.ProcessEnv) {
+  const child = fork(SERVER_MAIN, [], {
+    cwd: ROOT,
+    env,
+    execArgv: ['--enable-source-maps'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    child.once('message', ({ listening: url }: { listening: string }) => resolve(url));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Stop(`The server ended with ${code ?? signal}.`)));
+  });
+  listening.catch(() => {});
+  return { child, listening };
+}
+
+/** Forwards Ctrl-C and kill to the server once. This process exits with the server's status. */
+export function endTogether(child: ChildProcess): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // A terminal sends SIGINT to the whole group. A second signal has no effect.
+      child.kill(signal);
+    });
+  }
+  child.once('exit', (code, signal) => {
+    if (code === null) console.error(`The server ended after the signal ${signal}.`);
+    process.exit(code ?? 1);
+  });
+}

@@ -1,0 +1,58 @@
+/** Signs release manifests with the squad's Ed25519 key. The gateway checks them (server/src/gateway/release/signature.ts). */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { canonicalJson } from '../../shared-api/contract/platform/canonical-json';
+import { dataDir } from './paths';
+import { Stop } from './say';
+
+const read = (base64: string): KeyObject => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64.trim(), 'base64'), format: 'der', type: 'pkcs8' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The error for another type of key is below.
+  }
+  throw new Stop(
+    'The release key is no Ed25519 key, PKCS8 DER in base64. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+  );
+};
+
+/** The signing key of a product on this machine. The first release creates it, and only its owner may read it. */
+function localKey(): KeyObject {
+  const file = path.join(dataDir(), 'release-key');
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    mkdirSync(path.dirname(file), { recursive: true });
+    const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    // Two releases may start at once. The first file wins.
+    try {
+      writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  return read(readFileSync(file, 'utf8'));
+}
+
+/**
+ * Returns RELEASE_SIGNING_KEY, or the key of the product on this machine. @throws Stop for a server elsewhere without
+ * a key
+ */
+export function signingKey(env: Readonly<Record<string, string | undefined>> = process.env): KeyObject {
+  if (env.RELEASE_SIGNING_KEY) return read(env.RELEASE_SIGNING_KEY);
+  if (!env.LINKSOUQ_URL) return localKey();
+  throw new Stop(
+    'Releases are signed. Set RELEASE_SIGNING_KEY to the squad’s key, as a secret. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+  );
+}
+
+/** Returns the public key as the gateway stores it: SPKI DER in base64. */
+const publicKeyOf = (key: KeyObject) =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+
+/** @returns `{key, value}`, which is sent with the manifest */
+export const signManifest = (manifest: object, key: KeyObject) => ({
+  key: publicKeyOf(key),
+  value: sign(null, Buffer.from(canonicalJson(manifest), 'utf8'), key).toString('base64'),
+});

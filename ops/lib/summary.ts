@@ -1,0 +1,90 @@
+/** Summarizes browser reports from the server's structured log, one JSON object per line. */
+
+export interface BuildSums {
+  remote: string;
+  build: string;
+  owner: string;
+  loads: number[];
+  opened: number[];
+  failures: Map<string, number>;
+}
+/** A log line with a browser report. Other lines have none of these fields. */
+interface Entry {
+  remote?: string;
+  build?: string;
+  kind?: string;
+  owner?: string;
+  first?: boolean;
+  ms?: number;
+  failure?: string;
+  csp?: Record<string, string>;
+  chunk?: string;
+  page?: string;
+  message?: string;
+}
+
+/** Maximum number of messages per build, the most frequent first. */
+const SHOWN = 5;
+
+const percentile = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+
+/** Groups the lines of browser reports by remote and build. Other lines are skipped. */
+export function collect(lines: Iterable<string>): BuildSums[] {
+  const builds = new Map<string, BuildSums>();
+  for (const line of lines) {
+    if (!line.startsWith('{')) continue;
+    let entry: Entry;
+    try {
+      entry = JSON.parse(line);
+    } catch {
+      continue; // Log rotation may cut the line off.
+    }
+    const { remote, build = '', kind } = entry;
+    if (typeof remote !== 'string' || typeof kind !== 'string') continue;
+    const key = `${remote} ${build}`;
+    const sums = builds.get(key) ?? {
+      remote,
+      build,
+      owner: entry.owner ?? '',
+      loads: [],
+      opened: [],
+      failures: new Map<string, number>(),
+    };
+    builds.set(key, sums);
+    if (kind === 'loaded') (entry.first ? sums.opened : sums.loads).push(entry.ms ?? NaN);
+    else {
+      const what = entry.failure ?? entry.csp?.['effective-directive'] ?? '';
+      const told = [kind, what, entry.chunk ?? entry.page ?? '', entry.message ?? '']
+        .filter(Boolean)
+        .join(', ');
+      sums.failures.set(told, (sums.failures.get(told) ?? 0) + 1);
+    }
+  }
+  return [...builds.values()].sort((a, b) => (`${a.remote} ${a.build}` < `${b.remote} ${b.build}` ? -1 : 1));
+}
+
+function times(title: string, values: readonly number[]): string[] {
+  if (values.length === 0) return [];
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
+  return [
+    `  ${title}: ${sorted.length}, median ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms`,
+  ];
+}
+
+/** Formats each build with its squad, load times and failures. */
+export function describeSummary(builds: readonly BuildSums[]): string[] {
+  if (builds.length === 0) return ['The log holds nothing that a browser told.'];
+  return builds.flatMap(({ remote, build, owner, loads, opened, failures }) => {
+    const told = [...failures].sort(([, a], [, b]) => b - a);
+    const sum = told.reduce((total, [, count]) => total + count, 0);
+    return [
+      `${remote} ${build} (${owner})`,
+      ...times('first page, from the address to its code', opened),
+      ...times('later pages, load of their code', loads),
+      `  failures: ${sum}`,
+      ...told.slice(0, SHOWN).map(([text, count]) => `    ${count} × ${text}`),
+      ...(told.length > SHOWN ? [`    and ${told.length - SHOWN} others`] : []),
+    ];
+  });
+}

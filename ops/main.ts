@@ -1,0 +1,66 @@
+/** The command line of the project: `node ops/run.mjs <command>`, or `npm run <command>`. */
+import type { Command } from './lib/command';
+import { Stop } from './lib/say';
+
+/** Each command is loaded separately, because an image contains the packages of some only. */
+export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command }>>> = {
+  start: () => import('./commands/start'),
+  test: () => import('./commands/test'),
+  dev: () => import('./commands/dev'),
+  build: () => import('./commands/build'),
+  budgets: () => import('./commands/budgets'),
+  alone: () => import('./commands/alone'),
+  'new-remote': () => import('./commands/new-remote'),
+  release: () => import('./commands/release'),
+  rollback: () => import('./commands/rollback'),
+  releases: () => import('./commands/releases'),
+  grant: () => import('./commands/grant'),
+  skew: () => import('./commands/skew'),
+  serve: () => import('./commands/serve'),
+  migrate: () => import('./commands/migrate'),
+  bundle: () => import('./commands/bundle'),
+  operator: () => import('./commands/operator'),
+  backup: () => import('./commands/backup'),
+  restore: () => import('./commands/restore'),
+  summary: () => import('./commands/summary'),
+  proof: () => import('./proof/proof'),
+  audit: () => import('./commands/audit'),
+  structure: () => import('./commands/structure'),
+  diagrams: () => import('./commands/diagrams'),
+  'spec-map': () => import('./commands/spec-map'),
+  'lint-css': () => import('./commands/lint-css'),
+  'complete-lock': () => import('./commands/complete-lock'),
+  'mutate-guards': () => import('./commands/mutate-guards'),
+  'server-on-postgres': () => import('./commands/server-on-postgres'),
+};
+
+async function list(): Promise<string> {
+  const rows = await Promise.all(
+    Object.entries(COMMANDS).map(
+      async ([name, load]) => `  ${name.padEnd(20)} ${(await load()).default.purpose}`,
+    ),
+  );
+  return ['Usage: node ops/run.mjs <command> [--help]', '', ...rows].join('\n');
+}
+
+async function run(name: string | undefined, args: readonly string[]): Promise<void> {
+  if (name === undefined || name === '--help') {
+    console.log(await list());
+    return;
+  }
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!load) throw new Stop(`There is no command ${name}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  const { default: command } = await load();
+  if (args.includes('--help')) console.log(command.help());
+  else await command.run(args);
+}
+
+/** Runs a command. A failure prints its message and exits with status 1. */
+export async function main([name, ...args]: readonly string[]): Promise<void> {
+  try {
+    await run(name, args);
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { defineCommand } from '../lib/command';
+import { ROOT } from '../lib/paths';
+import { Stop } from '../lib/say';
+import { testEnvironment } from '../tests/environment';
+import {
+  type JestReport,
+  KINDS,
+  type Row,
+  suiteRows,
+  type Suites,
+  tableOf,
+  totalOf,
+  type WalkReport,
+  walkRows,
+} from './table';
+
+/** Proofs that write their own lines, by kind. */
+const PROOFS: Readonly<Record<string, string>> = {
+  'server/test/proof/crash/': 'crash',
+  'server/test/proof/network/': 'network',
+  'server/test/proof/planted': 'network',
+  'server/src/orders/orders/money.property.test.ts': 'network',
+  'server/test/proof/load/': 'load',
+  'server/test/proof/identity/': 'identity',
+  'server/test/proof/input/': 'input',
+  'server/src/platform/http/fuzz.test.ts': 'input',
+  'server/test/proof/upgrade/': 'operators',
+  'server/test/proof/hostile/': 'hostile',
+  'server/src/admin/backup/': 'operators',
+};
+/** Suites that test a statement of docs/security.md: one line each, with the number of tests. */
+const SUITES: Suites = {
+  'server/src/orders/orders/order-races.test.ts': ['network', 'two things at the same time'],
+  'server/src/identity/auth/sign-in.test.ts': ['identity', 'signing in'],
+  'server/src/platform/http/limits.test.ts': ['identity', 'limits over all replicas'],
+  'server/src/platform/http/access.test.ts': ['identity', 'every call × everybody, with planted holes'],
+  'server/src/platform/http/access-other-routes.test.ts': ['identity', 'every other route × everybody'],
+  'server/src/platform/http/sanitize.test.ts': ['input', 'what no request may carry'],
+  'server/src/platform/ports/websites-public.test.ts': ['input', 'hostile websites'],
+  'server/src/platform/ports/messages-providers.test.ts': ['input', 'message headers, provider troubles'],
+  'server/src/gateway/render/pool.test.ts': ['input', 'hostile render builds'],
+  'server/src/shop/media/media.test.ts': ['input', 'files'],
+  'server/src/shop/media/flood.test.ts': ['load', 'bodies of 400 MB'],
+  'server/src/platform/http/admission.test.ts': ['load', 'admission'],
+  'server/src/gateway/gateway.test.ts': ['browser', 'documents and their headers'],
+  'ops/proof/built-files.test.ts': ['browser', 'no secrets in built files; licences; audit'],
+  'server/src/platform/db/migrations.test.ts': ['operators', 'migrations only add'],
+};
+/** Browser tests over the built product. `npm test` runs their short form. */
+const WALKS: Suites = {
+  'crash.spec.ts': ['crash', 'kills of the built product, with a planted early answer'],
+  'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
+  'addresses.spec.ts': ['browser', 'no token in an address or a referrer'],
+  'one-order.spec.ts': ['browser', 'the same, over a whole order'],
+  'pdf-viewer.spec.ts': ['browser', 'PDF viewer, framing, other sites'],
+};
+
+/** @returns its exit code */
+function runIn(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const bin = path.join(ROOT, 'node_modules/.bin', command);
+    const child = spawn(bin, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+const readLines = (file: string): Row[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+const readReport = <Report>(file: string): Report | undefined =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+
+/**
+ * Runs all proofs. PROOF_SEED repeats a run, PROOF_SOAK_MINUTES=20 lengthens the soak test. PostgreSQL is killed too
+ * where its programs are installed. Without them, and without TEST_DATABASE_URL, the table says so.
+ */
+export default defineCommand({
+  usage: 'npm run proof -- [kind…]',
+  purpose: 'Tries to lose data and to gain access, and prints the results as one table.',
+  flags: { short: { type: 'boolean', help: 'runs the part of npm test' } },
+  most: Infinity,
+  details: () => `Kinds: ${KINDS.join(', ')}`,
+  async run({ values, positionals: named }) {
+    const isShort = values.short === true;
+    const unknown = named.filter((kind) => !KINDS.includes(kind));
+    if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
+    const isWanted = (kind: string) => named.length === 0 || named.includes(kind);
+    const only = <What extends string | readonly [string, string]>(some: Readonly<Record<string, What>>) =>
+      Object.fromEntries(
+        Object.entries(some).filter(([, what]) => isWanted(typeof what === 'string' ? what : what[0])),
+      );
+    const [proofs, suites, walks] = [only(PROOFS), only(SUITES), isShort ? {} : only(WALKS)];
+
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proof-'));
+    const lines = path.join(folder, 'lines.jsonl');
+    const kept = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => /^(TEST_DATABASE_URL|PROOF_\w+)$/.test(name)),
+    );
+    const env = { ...testEnvironment(!isShort), ...kept };
+    const rows: Row[] = [];
+    let code = 0;
+    try {
+      const files = [...Object.keys(proofs), ...Object.keys(suites)];
+      if (files.length > 0) {
+        const report = path.join(folder, 'jest.json');
+        const patterns = files.map((file) => file.replaceAll('.', '\\.')).join('|');
+        code ||= await runIn(
+          'jest',
+          [
+            // Runs one after another, because a proof under load needs the whole machine.
+            isShort ? '--maxWorkers=100%' : '--runInBand',
+            '--json',
+            `--outputFile=${report}`,
+            '--testPathPatterns',
+            patterns,
+          ],
+          { ...env, NODE_ENV: 'test', PROOF_FILE: lines, ...(isShort ? {} : { PROOF: 'long' }) },
+        );
+        rows.push(
+          ...readLines(lines),
+          ...suiteRows(readReport<JestReport>(report) ?? { testResults: [] }, suites, ROOT),
+        );
+      }
+      if (Object.keys(walks).length > 0) {
+        const report = path.join(folder, 'walks.json');
+        const { TEST_DATABASE_URL: _, ...plain } = env;
+        const walked = await runIn(
+          'playwright',
+          ['test', '-c', 'e2e/playwright.config.ts', ...Object.keys(walks)],
+          { ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        );
+        code ||= walked;
+        rows.push(...walkRows(readReport<WalkReport>(report) ?? {}, walks));
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    console.log(`\n${tableOf(rows)}\n`);
+    const { tries, survived, lost, letIn, inFlight } = totalOf(rows);
+    console.log(
+      `${tries} tries, ${survived} survived, ${lost} lost, ${letIn} let in, ${inFlight} writes in flight`,
+    );
+    process.exitCode = code !== 0 || lost > 0 || letIn > 0 ? 1 : 0;
+  },
+});

@@ -1,0 +1,121 @@
+/** Formats the output of proofs as one table. */
+import path from 'node:path';
+
+export interface Row {
+  kind: string;
+  what: string;
+  tries: number;
+  survived: number;
+  lost: number;
+  letIn: number;
+  inFlight?: number;
+  seed?: string | number;
+  note?: string;
+}
+/** File → the kind and the subject of its row. */
+export type Suites = Readonly<Record<string, readonly [kind: string, what: string]>>;
+interface Result {
+  name: string;
+  assertionResults: { status: string }[];
+}
+export interface JestReport {
+  testResults: readonly Result[];
+}
+interface WalkSuite {
+  file: string;
+  specs?: readonly { tests: readonly { status: string }[] }[];
+  suites?: readonly WalkSuite[];
+}
+export interface WalkReport {
+  suites?: readonly WalkSuite[];
+}
+
+export const KINDS = ['crash', 'network', 'load', 'identity', 'input', 'browser', 'operators', 'hostile'];
+const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight', 'seed', 'note'] as const;
+const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'in flight' };
+
+/**
+ * Returns the lines of suites that count their tests. A failed test counts as access or as loss, depending on the
+ * suite.
+ */
+export function suiteRows(report: JestReport, suites: Suites, root: string): Row[] {
+  return Object.entries(suites).flatMap(([file, [kind, what]]) => {
+    const result = report.testResults.find(({ name }) => (root ? path.relative(root, name) : name) === file);
+    if (!result) return [{ kind, what: `${what} (did not run)`, tries: 0, survived: 0, lost: 1, letIn: 0 }];
+    const ran = result.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed');
+    const survived = ran.filter(({ status }) => status === 'passed').length;
+    const failed = ran.length - survived;
+    const isDoor = kind === 'identity' || kind === 'input' || kind === 'browser';
+    const note = `${path.basename(file)}`;
+    return [
+      {
+        kind,
+        what,
+        tries: ran.length,
+        survived,
+        lost: isDoor ? 0 : failed,
+        letIn: isDoor ? failed : 0,
+        note,
+      },
+    ];
+  });
+}
+
+/** Returns the lines of browser tests, counted like suites. @param report of Playwright's JSON reporter */
+export function walkRows(report: WalkReport, walks: Suites): Row[] {
+  const files = new Map<string, Result>();
+  const visit = ({ file, specs = [], suites = [] }: WalkSuite) => {
+    for (const { tests } of specs)
+      for (const { status } of tests) {
+        const known = files.get(file) ?? { name: file, assertionResults: [] };
+        known.assertionResults.push({ status: STATUS[status] ?? 'failed' });
+        files.set(file, known);
+      }
+    suites.forEach(visit);
+  };
+  (report.suites ?? []).forEach(visit);
+  return suiteRows({ testResults: [...files.values()] }, walks, '');
+}
+const STATUS: Readonly<Record<string, string>> = { expected: 'passed', skipped: 'pending' };
+
+/** Merges lines about the same subject. */
+function merged(rows: readonly Row[]): Row[] {
+  const byWhat = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.what}`;
+    const known = byWhat.get(key);
+    if (!known) byWhat.set(key, { ...row });
+    else for (const count of ['tries', 'survived', 'lost', 'letIn'] as const) known[count] += row[count];
+  }
+  return [...byWhat.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+/** Formats lines as wide as their widest cells. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [
+    COLUMNS.map((column) => TITLES[column] ?? column),
+    ...merged(rows).map((row) => COLUMNS.map((column) => String(row[column] ?? ''))),
+  ];
+  const widths = COLUMNS.map((_, i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
+  const isNumber = (i: number) => i >= 2 && i <= 7;
+  return cells
+    .map((line) =>
+      line
+        .map((cell, i) => (isNumber(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+export function totalOf(rows: readonly Row[]) {
+  const sum = (count: 'tries' | 'survived' | 'lost' | 'letIn' | 'inFlight') =>
+    rows.reduce((total, row) => total + (row[count] ?? 0), 0);
+  return {
+    tries: sum('tries'),
+    survived: sum('survived'),
+    lost: sum('lost'),
+    letIn: sum('letIn'),
+    inFlight: sum('inFlight'),
+  };
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/**
+ * `node ops/run.mjs <command>` runs a command of `ops/commands`. It is plain JavaScript, because it runs before the
+ * packages are installed.
+ */
+import { existsSync } from 'node:fs';
+import { versionProblem } from './bootstrap/node-version.mjs';
+
+/** These commands can run in a clean clone. */
+const INSTALLING = ['start', 'test', 'dev', 'alone'];
+/** An image has no development packages. It contains the commands as a bundle (`npm run bundle`). */
+const BUNDLE = new URL('./dist/main.js', import.meta.url);
+
+const problem = versionProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+const args = process.argv.slice(2);
+if (INSTALLING.includes(args[0] ?? '') && !args.includes('--help')) {
+  const { ensureInstalled } = await import('./bootstrap/install.mjs');
+  await ensureInstalled();
+}
+const tsx = await import('tsx/esm/api').catch(() => undefined);
+tsx?.register();
+if (!tsx && !existsSync(BUNDLE)) {
+  console.error('The packages are not installed. Run: npm ci');
+  process.exit(1);
+}
+const { main } = await import(tsx ? './main.ts' : BUNDLE.href);
+await main(args);
