@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * One jest with one project per workspace. Workspaces with screens and the shared ones run in jsdom, the rest in
- * node. A squad's checkout has some of the workspaces only.
+ * One jest with one project per workspace. Workspaces with screens and the shared ones run in jsdom, the others in
+ * node. A squad's checkout contains only some of the workspaces.
  */
 const NODE = ['server', 'ops'];
 const UNTESTED = ['e2e', 'bench'];
@@ -20,7 +20,7 @@ const swc = [
     module: { type: 'commonjs' },
   },
 ];
-/** Of ops/mutate-guards.mjs. */
+/** Variables of ops/commands/mutate-guards.ts. */
 const mutant = '<rootDir>/../ops/jest/mutant.cjs';
 const esm = [
   'ky',
@@ -68,11 +68,11 @@ const node = (name) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`,
   testEnvironment: 'node',
-  ...(name === 'server' ? { globalSetup: '<rootDir>/../ops/jest/bundle-helpers.mjs' } : {}),
+  ...(name === 'server' ? { globalSetup: '<rootDir>/../ops/jest/bundle-helpers.ts' } : {}),
 });
 
 export default {
-  // No test asserts a time. This limit only ends a test that hangs, on the slowest machine.
+  // No test checks a duration. This limit only ends a test that hangs, on the slowest machine.
   testTimeout: 60_000,
   projects: present
     .filter((name) => !UNTESTED.includes(name))

@@ -1,13 +1,14 @@
-/** Builds every workspace with screens (docs/performance.md has the measurements). */
+/** Builds every workspace with screens (docs/performance.md contains the measurements). */
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { buildId } from './ops/build/build-id';
 import { LoadGuardPlugin } from './ops/build/load-guard-plugin';
 import { HOST_MODULES, providedModules, requiredModules } from './ops/build/shared-modules';
 import { serverEntry } from './ops/build/server-entry';
 import type { Configure } from './ops/build/run';
-import { isDevelopment } from './ops/build/variant';
+import { isDevelopment, variant } from './ops/build/variant';
 import {
   chunkName,
   languagesOf,
@@ -16,11 +17,17 @@ import {
   readDeclaration,
   ROOT,
   SHELL,
-  textsFile,
 } from './ops/build/workspaces';
+import { textsFile, textsPlugin } from './ops/build/texts-module';
 import { CHUNK_TIMEOUT_MS } from './shared-api/contract/domain/constants/screen';
 import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
+
+/**
+ * Otherwise the federation plugin reads the version of the package in the current folder, and the build depends on the
+ * folder.
+ */
+process.env.MF_BUILD_VERSION = '1';
 
 /** The oldest browsers that support cascade layers, `:has` and logical properties. */
 const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;
@@ -31,14 +38,28 @@ interface Target {
   /** Container name; also the prefix of its class names. */
   name: string;
   build: string;
-  /** Folder that gets `web/` and `server/`. */
+  /** Folder that receives `web/` and `server/`. */
   out: string;
-  /** Updated in open pages (`npm run dev -w <remote>`): names without hashes, and React's refresh. */
+  /** For `npm run dev -w <remote>`: open pages are updated, so names have no hashes and React's refresh is included. */
   hot?: boolean;
 }
+const targetOf = (
+  dir: string,
+  name: string,
+  { build, out, hot = false }: Parameters<Configure>[0],
+): Target => ({
+  dir,
+  name,
+  build: build ?? buildId(dir, variant()),
+  out: out ?? path.join(dir, 'dist'),
+  hot,
+});
 const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
 
-/** The federation plugin names the CommonJS builds of its runtime, which cannot be tree-shaken (30 kB instead of 8). */
+/**
+ * By default the federation plugin uses the CommonJS builds of its runtime, which cannot be tree-shaken (30 kB instead
+ * of 8).
+ */
 const FEDERATION_AS_MODULES = Object.fromEntries(
   [
     ['webpack-bundler-runtime/dist/index.cjs', 'webpack-bundler-runtime/dist/bundler.js'],
@@ -71,15 +92,15 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
     name: half,
     context: dir,
     mode: 'production',
-    // Never `eval`: the pages' policy forbids it.
+    // Never `eval`, because the pages' policy forbids it.
     devtool: isDevelopment() ? 'source-map' : false,
     performance: false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // The packages' own entries are their development builds.
+        // The default entries of these packages are their development builds.
         'react-router$': inModules('react-router/dist/production/index.mjs'),
-        // Has the same exports, without the framework mode's hydration.
+        // It has the same exports, without the framework mode's hydration.
         'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
         ...FEDERATION_AS_MODULES,
         ...FEDERATION_LEFT_OUT,
@@ -100,11 +121,12 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
           },
         },
         { test: /\.css$/, type: 'css/auto' },
-        // Inside the style sheet, which the first paint needs: a later font would move the text.
+        // The first font is inside the style sheet, which the first paint needs. A font that arrives later would move
+        // the text.
         { test: /-first\.woff2$/, type: 'asset/inline' },
         { test: /(?<!-first)\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
       ],
-      // Custom properties tune a component from a page (`--spinner`); renamed per file they would not match.
+      // A page sets custom properties of a component (`--spinner`). Renaming them per file would break that.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': {
@@ -121,8 +143,8 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
       minimize: !isDevelopment(),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        // With targets it would compile logical properties to left and right by language, each rule three times. A
-        // field with its own `dir` would then follow the page's direction.
+        // With targets it would compile logical properties to left and right by language and triple each rule. A field
+        // with its own `dir` would then follow the page's direction.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: [...BROWSERS] } }),
       ],
       nodeEnv: isDevelopment() ? 'development' : 'production',
@@ -130,7 +152,7 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
   };
 }
 
-/** Shared code of a workspace's pages, in chunks with readable names. */
+/** Puts shared code of a workspace's pages into chunks with readable names. */
 function pageGroups({ name, routes }: RemoteDeclaration) {
   const group = (label: string, test: RegExp, priority: number) => ({
     [label]: { test, name: chunkName(name, label), chunks: 'async' as const, minChunks: 2, priority },
@@ -155,7 +177,7 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
   };
 }
 
-/** Updates open pages and keeps their state (see ops/dev). */
+/** Updates open pages without losing their state (see ops/dev). */
 const hotPlugins = ({ context }: Configuration) => [
   new rspack.HotModuleReplacementPlugin(),
   new ReactRefreshRspackPlugin({ forceEnable: true }),
@@ -178,10 +200,11 @@ function web(target: Target, publicPath: string): Configuration {
       cssFilename: `${file}.css`,
       cssChunkFilename: `${file}.css`,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // Unique per build: otherwise two builds of a remote in one page would exchange their chunks.
+      // Unique per build. Otherwise two builds of a remote in one page would use each other's chunks.
       chunkLoadingGlobal: `mf_${name}_${build}`,
       crossOriginLoading: 'anonymous',
-      // A module that threw returns its error, not an empty module; the load guard runs it again at the next try.
+      // A module that threw returns its error again, not an empty module. The load guard runs it again at the next
+      // attempt.
       strictModuleErrorHandling: true,
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
@@ -192,7 +215,10 @@ function web(target: Target, publicPath: string): Configuration {
   };
 }
 
-/** One file for the render process. A remote's half leaves the host packages to the shell's server half. */
+/**
+ * Builds one file for the render process. A remote's half does not contain the host packages, which the shell's server
+ * half provides.
+ */
 function server(
   target: Target,
   entry: string,
@@ -223,11 +249,12 @@ function server(
 const federation = (options: ConstructorParameters<typeof ModuleFederationPlugin>[0]) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options });
 
-/** A remote: exposes one module per page of its remote.json. */
+/** Builds a remote: exposes one module per page of its remote.json. */
 export function defineRemote({ dir }: { dir: string }): Configure {
-  return ({ build, out, hot = false }) => {
+  return (given) => {
     const declaration = readDeclaration(dir);
-    const target = { dir, name: declaration.name, build, out, hot };
+    const target = targetOf(dir, declaration.name, given);
+    const { hot } = target;
     const base = web(target, 'auto');
     const expose = (module: string, file: string) => [
       `./${module}`,
@@ -246,6 +273,7 @@ export function defineRemote({ dir }: { dir: string }): Configure {
       },
       plugins: [
         ...base.plugins!,
+        textsPlugin(dir),
         federation({
           name: declaration.name,
           filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -259,15 +287,17 @@ export function defineRemote({ dir }: { dir: string }): Configure {
       ],
     };
     const entry = hot ? undefined : serverEntry(dir, declaration.routes);
-    return entry ? [browser, server(target, entry.file, HOST_MODULES, [entry.plugin])] : [browser];
+    return entry
+      ? [browser, server(target, entry.file, HOST_MODULES, [entry.plugin, textsPlugin(dir)])]
+      : [browser];
   };
 }
 
-/** The shell: the federation host, its own pages, its server half, and the script that keeps early clicks. */
+/** Builds the shell: the federation host, its own pages, its server half, and the script that records early clicks. */
 export function defineShell({ dir }: { dir: string }): Configure {
-  return ({ build, out }) => {
-    const target = { dir, name: SHELL, build, out };
-    const publicPath = `/_mf/${SHELL}/${build}/`;
+  return (given) => {
+    const target = targetOf(dir, SHELL, given);
+    const publicPath = `/_mf/${SHELL}/${target.build}/`;
     const base = web(target, publicPath);
     const browser: Configuration = {
       ...base,
@@ -283,7 +313,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
       },
       plugins: [
         ...base.plugins!,
-        // Icon and web app manifest, under their own names.
+        // Icon and web app manifest, with unhashed names.
         new rspack.CopyRspackPlugin({ patterns: [path.join(dir, 'public')] }),
         federation({
           name: SHELL,
@@ -299,7 +329,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
   };
 }
 
-/** Separate, so that it has no federation runtime and runs as soon as it arrives. */
+/** A separate build, so that it has no federation runtime and runs as soon as it arrives. */
 function early(target: Target): Configuration {
   const { plugins: _, ...base } = web(target, '');
   return { ...base, name: 'early', entry: { early: path.join(target.dir, 'src/early/early.ts') } };
