@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   // Long tests run only in `npm run test:full`.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),
-  retries: 0,
+  // A test that passes on its second run is reported as unstable (ops/tests/count.ts).
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -33,6 +33,7 @@ import {
 import { amountsOf, complete, setPrices } from '../server/test/amounts';
 import { testServer, type TestServer } from '../server/test/harness';
 import { checkout, type Market, openMarket, place } from '../server/test/market';
+import { runSeed } from '../server/test/proof/random';
 
 const RUNS = process.env.TEST_TIER === 'full' ? 100 : 30;
 const SLUGS = CONTENT_TYPES.map((type) => CONTENT_TYPE_SLUGS[type]);
@@ -129,8 +130,8 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
   }
 
   it(`${RUNS} random carts`, async () => {
-    const seed = Number(process.env.FC_SEED) || Math.floor(Math.random() * 2 ** 31);
-    // Printed, so that FC_SEED reproduces a failure.
+    const seed = runSeed();
+    // Printed, so that PROOF_SEED reproduces a failure.
     process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
     const everything: Case = {
       story: 15_001,

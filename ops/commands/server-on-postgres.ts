@@ -5,7 +5,7 @@ import { defineCommand } from '../lib/command';
 import { databaseSuites } from '../tests/database-suites';
 import { testEnvironment } from '../tests/environment';
 import { postgresAnswers } from '../tests/postgres-answers';
-import { jestStage } from '../tests/stages';
+import { jestStage, sayResults } from '../tests/stages';
 
 export default defineCommand({
   usage: 'npm run server-on-postgres',
@@ -21,9 +21,8 @@ export default defineCommand({
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-postgres-'));
     const env = { ...testEnvironment(), NODE_ENV: 'test', TEST_DATABASE_URL };
     const args = ['--selectProjects', 'server', '--runTestsByPath', ...databaseSuites()];
-    const { passed, failed } = await jestStage('postgres', args, folder, env);
+    const result = await jestStage('postgres', args, folder, env);
     rmSync(folder, { recursive: true, force: true });
-    console.log(`${passed} passed, ${failed} failed`);
-    process.exitCode = failed > 0 ? 1 : 0;
+    sayResults([result]);
   },
 });

@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { OPS } from '../lib/child';
 import { defineCommand } from '../lib/command';
-import { say } from '../lib/say';
 import { testEnvironment } from '../tests/environment';
-import { commandStage, jestStage, playwrightStage, type StageResult } from '../tests/stages';
+import { commandStage, jestStage, playwrightStage, sayResults, type StageResult } from '../tests/stages';
 
 export default defineCommand({
   usage: 'npm test, or npm run test:full',
@@ -37,13 +36,6 @@ export default defineCommand({
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-    console.log('');
-    for (const { name, passed, failed, seconds, notes } of results) {
-      say(`${name.padEnd(8)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);
-      for (const note of notes) say(`         ${note}`);
-    }
-    const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-    console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-    process.exitCode = sum('failed') > 0 ? 1 : 0;
+    sayResults(results);
   },
 });

@@ -134,7 +134,7 @@ export default defineCommand({
         const { TEST_DATABASE_URL: _, ...plain } = env;
         const walked = await runIn(
           'playwright',
-          ['test', '-c', 'e2e/playwright.config.ts', ...Object.keys(walks)],
+          ['test', '-c', 'e2e/playwright.config.ts', '--retries=0', ...Object.keys(walks)],
           { ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         );
         code ||= walked;

@@ -10,11 +10,43 @@ export interface JestReport {
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: readonly {
+    /** absolute path of the suite */
+    name: string;
+    status: string;
+    /** why a suite cannot be loaded */
+    message: string;
+    assertionResults: readonly {
+      fullName: string;
+      status: string;
+      failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+export interface PlaywrightSuite {
+  title: string;
+  suites?: readonly PlaywrightSuite[];
+  specs?: readonly {
+    title: string;
+    file: string;
+    line: number;
+    tests: readonly {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: readonly { error?: { message?: string } }[];
+    }[];
+  }[];
 }
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors?: readonly { message?: string }[];
+  suites?: readonly PlaywrightSuite[];
 }
+
+/**
+ * A test that fails and then passes alone is unstable. It is an open defect, so each run names it. More than this
+ * number fail the run.
+ */
+export const MOST_UNSTABLE = 3;
 
 const counted = (passed: number, failed: number, notes: string[] = []): Counted => ({
   passed,
@@ -24,22 +56,79 @@ const counted = (passed: number, failed: number, notes: string[] = []): Counted 
 
 /** A runner that failed without a failed test counts as a failure. */
 const atLeastOne = (failed: number, code: number) => (code !== 0 && failed === 0 ? 1 : failed);
+const tooMany = (unstable: number) => (unstable > MOST_UNSTABLE ? unstable : 0);
+// The escape character colours the messages of both runners.
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+const firstLine = (message = '') =>
+  message
+    .replaceAll(COLOURS, '')
+    .split('\n')
+    .find((line) => line.trim()) ?? '';
 
 export const single = (code: number) => (code === 0 ? counted(1, 0) : counted(0, 1));
 export const uncounted = (why: string) => counted(0, 1, [why]);
 
+const failedOf = (report: JestReport) => report.testResults.filter(({ status }) => status === 'failed');
+/** @returns the suites of which a test failed, absolute paths */
+export const failedSuites = (report: JestReport) => failedOf(report).map(({ name }) => name);
+const failures = (report: JestReport) =>
+  failedOf(report).flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return [{ test: name, why: firstLine(message) }];
+    return tests.map(({ fullName, failureMessages }) => ({
+      test: `${name} › ${fullName}`,
+      why: firstLine(failureMessages?.[0]),
+    }));
+  });
+const told = (kind: 'failed' | 'unstable', { test, why }: { test: string; why: string }) =>
+  `${kind}: ${test}: ${why}`;
+
 /** A suite that cannot be loaded counts as one failure. */
 export function countJest(report: JestReport, code: number): Counted {
   const broken = report.numRuntimeErrorTestSuites;
-  const notes: string[] = [];
+  const notes = failures(report).map((failure) => told('failed', failure));
   if (broken) notes.push(`${broken} test files could not be loaded`);
   if (report.numPendingTests) notes.push(`${report.numPendingTests} skipped`);
   return counted(report.numPassedTests, atLeastOne(report.numFailedTests + broken, code), notes);
 }
 
-/** A flaky test (passed on a retry) counts as failed. The runner does not retry. */
-export function countPlaywright({ stats, errors = [] }: PlaywrightReport, code: number): Counted {
-  const notes = errors.map(({ message }) => String(message).split('\n')[0] ?? '');
+/** @param again the report of a second run that contains only the failed suites of the first run */
+export function countRepeated(first: JestReport, again: JestReport, codeAgain: number): Counted {
+  const after = failures(again).map(({ test }) => test);
+  const unstable = failures(first).filter(({ test }) => !after.includes(test));
+  const passedInThem = failedOf(first)
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
+  const { passed, failed, notes } = countJest(
+    { ...again, numPendingTests: first.numPendingTests },
+    codeAgain,
+  );
+  return counted(first.numPassedTests - passedInThem + passed, failed + tooMany(unstable.length), [
+    ...unstable.map((failure) => told('unstable', failure)),
+    ...notes,
+  ]);
+}
+
+/** The config repeats a failed test once. Playwright calls a test that passes then flaky. */
+export function countPlaywright(
+  { stats, errors = [], suites = [] }: PlaywrightReport,
+  code: number,
+): Counted {
+  const notes = suites.flatMap(browserFailures);
+  notes.push(...errors.map(({ message }) => firstLine(message)));
   if (stats.skipped) notes.push(`${stats.skipped} skipped`);
-  return counted(stats.expected, atLeastOne(stats.unexpected + stats.flaky + errors.length, code), notes);
+  const failed = atLeastOne(stats.unexpected + errors.length, code);
+  return counted(stats.expected + stats.flaky, failed + tooMany(stats.flaky), notes);
+}
+
+function browserFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const why = firstLine(results.find(({ error }) => error)?.error?.message);
+        return told(status === 'flaky' ? 'unstable' : 'failed', { test: `${file}:${line} › ${title}`, why });
+      }),
+  );
+  return [...own, ...suites.flatMap(browserFailures)];
 }

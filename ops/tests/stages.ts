@@ -1,12 +1,16 @@
 /** The runners. Each runs with visible output and then counts its report. */
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths';
+import { say } from '../lib/say';
 import {
   type Counted,
   countJest,
   countPlaywright,
+  countRepeated,
+  failedSuites,
   type JestReport,
   type PlaywrightReport,
   single,
@@ -38,6 +42,18 @@ async function timed(name: string, work: () => Promise<Counted>): Promise<StageR
   const counted = await work();
   return { name, ...counted, seconds: (performance.now() - began) / 1000 };
 }
+
+/** Prints each stage, its failed and unstable tests, and the sum as the last line. Sets the exit code. */
+export function sayResults(results: readonly StageResult[]): void {
+  console.log('\n── result');
+  for (const { name, passed, failed, seconds, notes } of results) {
+    say(`${name.padEnd(8)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);
+    for (const note of notes) say(`         ${note}`);
+  }
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
 const readReport = <Report>(file: string): Report | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 
@@ -45,17 +61,36 @@ const readReport = <Report>(file: string): Report | undefined =>
 export const commandStage = (name: string, command: string, args: readonly string[], env: Env) =>
   timed(name, async () => single(await runIn(command, args, env)));
 
-/** @param args additional arguments of jest @param folder folder of its report */
+/** More failed suites than this are not repeated, because a change broke them. */
+const MOST_REPEATED = 5;
+
+/**
+ * Runs jest. Suites with a failed test run once more, one after another and with the same seed. A test that passes then
+ * is reported as unstable.
+ * @param args additional arguments of jest @param folder folder of its reports
+ */
 export const jestStage = (name: string, args: readonly string[], folder: string, env: Env) =>
   timed(name, async () => {
-    const report = path.join(folder, `${name}.json`);
-    const code = await runIn(
-      bin('jest'),
-      ['--json', `--outputFile=${report}`, '--silent', '--maxWorkers=100%', ...args],
-      env,
-    );
-    const found = readReport<JestReport>(report);
-    return found ? countJest(found, code) : uncounted('jest wrote no report');
+    // The short tests draw the same random cases in every run. The long tests draw new ones.
+    const seed = env.TEST_TIER === 'full' ? randomInt(2 ** 31) : 1;
+    const run = async (part: string, more: readonly string[]) => {
+      const file = path.join(folder, `${name}-${part}.json`);
+      const code = await runIn(
+        bin('jest'),
+        ['--json', `--outputFile=${file}`, '--silent', `--seed=${seed}`, ...more],
+        env,
+      );
+      return { code, report: readReport<JestReport>(file) };
+    };
+    const first = await run('first', ['--maxWorkers=100%', ...args]);
+    if (!first.report) return uncounted('jest wrote no report');
+    const failed = failedSuites(first.report);
+    if (failed.length === 0 || failed.length > MOST_REPEATED) return countJest(first.report, first.code);
+    console.log(`\n── ${name}, ${failed.length} failed suites once more`);
+    const again = await run('again', ['--runInBand', '--runTestsByPath', ...failed]);
+    return again.report
+      ? countRepeated(first.report, again.report, again.code)
+      : countJest(first.report, first.code);
   });
 
 export const playwrightStage = (name: string, args: readonly string[], folder: string, env: Env) =>

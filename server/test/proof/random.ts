@@ -1,4 +1,10 @@
-/** Reproducible random numbers. The seed is printed, and PROOF_SEED sets it. */
+/**
+ * The seed of all random cases of a run. PROOF_SEED sets it. The short tests pass the same `--seed` to jest in every run,
+ * so that a run finds the same cases as the run before. The long tests draw a new one and print it.
+ */
+export const runSeed = () => Number(process.env.PROOF_SEED) || jest.getSeed();
+
+/** Reproducible random numbers. */
 export interface Random {
   seed: number;
   /** A whole number from `min` to `max`, both included. */
@@ -6,7 +12,7 @@ export interface Random {
   pick<T>(from: readonly T[]): T;
 }
 
-export function seeded(seed = Number(process.env.PROOF_SEED) || Math.floor(Math.random() * 2 ** 31)): Random {
+export function seeded(seed = runSeed()): Random {
   let state = seed;
   // mulberry32
   const next = () => {

@@ -22,11 +22,11 @@ import {
   place,
   submit,
 } from '../../../test/market';
-import { seeded } from '../../../test/proof/random';
+import { runSeed } from '../../../test/proof/random';
 import { record } from '../../../test/proof/record';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 
-const { seed } = seeded();
+const seed = runSeed();
 const ADMIN = 'admin-token-of-tests';
 const RUNS = process.env.TEST_TIER === 'full' ? 150 : 8;
 jest.setTimeout(1_800_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fils } from '@linksouq/shared-api/contract';
+import { runSeed } from '../../../test/proof/random';
 import { splitAmount } from './split';
 
 describe('splitting a bundle’s price over its items', () => {
@@ -18,6 +19,7 @@ describe('splitting a bundle’s price over its items', () => {
         expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBe(amount);
         expect(shares.every((share) => share >= 0)).toBe(true);
       }),
+      { seed: runSeed() },
     );
   });
 });

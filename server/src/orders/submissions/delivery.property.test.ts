@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stagesOf, submissionProcess } from '@linksouq/shared-api/contract';
 import { orderEvents, orders, submissions } from '../../schema';
+import { runSeed } from '../../../test/proof/random';
 import { testServer, type TestServer } from '../../../test/harness';
 import { brokenInvariants } from '../../../test/invariants';
 import {
@@ -160,6 +161,7 @@ describe('Delivery (product §4)', () => {
       }),
       {
         numRuns: RUNS,
+        seed: runSeed(),
         examples: [
           [
             {

@@ -16,14 +16,14 @@ import { drawRequests, fulfil, type FuzzRequest } from '../../../test/fuzz/reque
 import { testServer, type TestServer } from '../../../test/harness';
 import { brokenInvariants } from '../../../test/invariants';
 import { dump } from '../../../test/request-access';
+import { runSeed } from '../../../test/proof/random';
 import { record } from '../../../test/proof/record';
 import { CHAPTERS, type MakeCall, openStory, type Story } from '../../../test/story';
 import { payments } from '../../schema';
 import { createSession } from '../../identity/sessions/tokens';
 
 jest.setTimeout(1_800_000);
-const SEED =
-  Number(process.env.FUZZ_SEED || process.env.PROOF_SEED) || (process.env.CI ? 1 : Date.now() % 1_000_000);
+const SEED = runSeed();
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER === 'full' ? 10_000 : 400);
 /** Another seller, another buyer, and a caller without token. */
 const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
@@ -155,7 +155,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   });
   afterAll(async () => {
     process.stdout.write(
-      `fuzz: FUZZ_SEED=${SEED}, answers ${JSON.stringify(statuses)}, ${byFuzz.size} of ${Object.keys(calls).length} calls succeeded at random\n`,
+      `fuzz: PROOF_SEED=${SEED}, answers ${JSON.stringify(statuses)}, ${byFuzz.size} of ${Object.keys(calls).length} calls succeeded at random\n`,
     );
     await server.close();
   });
