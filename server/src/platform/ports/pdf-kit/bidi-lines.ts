@@ -22,10 +22,11 @@ const CONTROLS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** The font engine draws Arabic digits right to left, but numbers read left to right. */
 const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u066A-\u066C.,]*/g;
 /**
- * Matches dates, times, phone numbers and percentages. Each is isolated as left to right, because an Arabic text would
- * swap its parts.
+ * Matches amounts with a currency, codes such as `R-2026-000001`, dates, times, phone numbers and percentages. Each is
+ * isolated as left to right, because an Arabic text would swap its parts.
  */
-const LATIN_NUMBER = /\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+%?|(?<!\d)\d+%/g;
+const LATIN_NUMBER =
+  /\b[A-Z]{3} -?\d[\d,]*(?:\.\d+)?|\b[A-Z]{1,4}(?:-\d+)+|\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+%?|(?<!\d)\d+%/g;
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
 /** Characters that the font engine reverses. Other signs are drawn from left to right. */
