@@ -14,6 +14,8 @@ export interface Block {
   part: 'product' | 'review' | 'article' | 'example' | undefined;
   /** The heading above it. */
   heading: string;
+  /** Level of a heading, 1 to 6. 0 for other blocks. */
+  level: number;
 }
 
 const DROPPED = new Set(
@@ -42,7 +44,7 @@ const ARTICLE = /(?:^|[\s_-])(?:posts?|blog|news|articles?)(?:$|[\s_-])/i;
 const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   [
     'review',
-    /\b(?:testimonials?|reviews|kind words|guest voices)\b|\b(?:clients?|customers?|guests?|patients?|students?|people|parents|members) (?:are )?(?:say|saying|love|think)\b|(?:clients?|customers?|patients?|success) stories|آراء (?:ال)?عملا|قالوا عن|ماذا يقول|شهادات (?:ال)?عملا/i,
+    /\b(?:testimonials?|reviews|kind words|guest voices)\b|\b(?:clients?|customers?|guests?|patients?|students?|people|parents|members) (?:are )?(?:say|saying|love|think)\b|(?:clients?|customers?|patients?|success) stories|^(?:our |some of our |key |valued )*(?:clients|partners|customers)$|^trusted by\b|آراء (?:ال)?عملا|^(?:من |بعض )?عملا[ؤئ]نا$|^شركا[ؤئ]نا$|^شركاء النجاح$|وثقوا بنا|قالوا عن|ماذا يقول|شهادات (?:ال)?عملا/i,
   ],
   [
     'article',
@@ -162,7 +164,14 @@ export function blocksOf(root: Document): Block[] {
     run.linked = 0;
     if (!text) return;
     const isHeading = place.kind === 'heading';
-    const block = { text, kind: place.kind, isLink, part: place.part, heading: isHeading ? '' : heading };
+    const block = {
+      text,
+      kind: place.kind,
+      isLink,
+      part: place.part,
+      heading: isHeading ? '' : heading,
+      level: isHeading ? place.level : 0,
+    };
     blocks.push(block);
     if (isHeading) above.length = Math.min(above.length, place.level - 1);
     const section = sectionOf(above);

@@ -5,8 +5,8 @@ import { clean, fold, letters, wordsIn } from './text';
 /** Texts of a page contain only single spaces. */
 const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
 const GENERIC =
-  /^(?:home|home ?page|index|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
-const GREETING = /^(?:welcome to|مرحبا ?ً?(?:بكم|بك) في)\s+/i;
+  /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
+const GREETING = /^(?:welcome to|(?:مرحب|أهل)\S{1,3} (?:بكم|بك) في)\s+/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
 
@@ -53,7 +53,8 @@ export function brandName(page: PageText): string {
   page.blocks
     .filter(({ kind, isLink, part }) => kind === 'heading' && !isLink && !part)
     .slice(0, 2)
-    .forEach(({ text }) => offer(text, text.length <= 40 ? 1 : 0));
+    // A page greets in the name of its brand.
+    .forEach(({ text }) => offer(text, GREETING.test(text) ? 2 : text.length <= 40 ? 1 : 0));
 
   const all = [...found.entries()].map(([key, { name, score }]) => {
     const agreement =
@@ -68,13 +69,25 @@ export function brandName(page: PageText): string {
               : 0;
     // A short text is more often a name, and a long one a slogan.
     const words = wordsIn(name).length;
-    return { name, score: score + agreement - Math.max(0, words - 4) * 0.8 + mentions(page, name) };
+    return {
+      name,
+      score:
+        score +
+        agreement -
+        Math.max(0, words - 4) * 0.8 +
+        mentions(page, name) +
+        opensDescription(page, name),
+    };
   });
   const [best] = all.sort((a, b) => b.score - a.score);
   const owner = ownerLabel(page.host);
   // Three letters of an address are initials. An empty field is better than a guess.
   return best && best.score >= 2 ? best.name : letters(owner).length > 3 ? titled(owner) : '';
 }
+
+/** "Saffron Lane is a family restaurant": a description begins with the brand's name more often than with a slogan. */
+const opensDescription = ({ descriptions }: PageText, name: string) =>
+  descriptions.some((text) => fold(text).startsWith(`${fold(name)} `)) ? 2 : 0;
 
 /** A brand's sentences contain its own name. */
 function mentions(page: PageText, name: string): number {

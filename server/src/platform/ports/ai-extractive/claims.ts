@@ -13,6 +13,9 @@ const MAX_CHARS = 170;
  * claim.
  */
 const LEAST = { item: 2, paragraph: 3, heading: 2.5 };
+/** A brand with few claims would rather remove a weaker one than write all of them. */
+const LEAST_OF_FEW = { item: 1.5, paragraph: 2, heading: 2.5 };
+const FEW = 3;
 const SIMILAR = 0.7;
 
 /** Matches sentences of shops and of law, and sentences that ask the reader for something. */
@@ -44,7 +47,7 @@ const DATE =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\bof the month\b|\b\d{1,2}(?::\d\d)? ?[ap]\b|\d{1,2}:\d\d|^0 ?[+%]?(?=\s|$)/i;
 /** How to order, and what to beware of. */
 const NOTICE =
-  /\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\b(?:before|after) (?:your|the) order\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
+  /\bcancellations? (?:within|made|must|less)\b|\+ ?[$€£] ?\d|\ballerg|\b(?:wheat|gluten|nuts)\b.{0,80}\b(?:wheat|dairy|eggs|soy|nuts)\b|\bnon-?refundable\b|\b(?:bookings?|orders?|appointments?|reservations?) (?:by|must|required|only|are|will)\b|\bby (?:phone|appointment)\b|\bin advance\b|\b(?:before|after) (?:your|the) order\b|\b(?:subject to|while stocks?|please note|effective from|due to)\b|\b(?:additional|extra) (?:fee|charge|cost)|\[[^\][]*\]|يرجى|لا يشمل|رسوم إضافية|بحسب التوفر/i;
 /** A person of the staff, told in the third person. */
 const BIOGRAPHY =
   /\b(?:he|she|his|her|himself|herself)\b|^(?:dr|mr|mrs|ms|chef|coach)\.? \p{Lu}|\bgrew up\b|\b(?:graduated|earned (?:his|her|a)|degree (?:in|from)|diploma)\b|^(?:الدكتور|د\.|الأستاذ|الشيف)(?=\s)|حاصل على|تخرج/iu;
@@ -160,7 +163,7 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   if (HAS_PRICE.test(text) && words < 6) return -1;
   if (kind === 'heading' && HEADINGS.test(text)) return -1;
   // Matches a step of a list whose number is joined to its text.
-  if (/^\d{1,2}\p{Lu}/u.test(text)) return -1;
+  if (/^(?:\d{1,2}\p{Lu}|0\d[\s.:-])/u.test(text)) return -1;
   const signs = SIGNS.reduce((sum, [pattern, worth]) => (pattern.test(text) ? sum + worth : sum), 0);
   // A whole item of a list counts as a claim without any sign. Any other text needs one.
   if (signs < 1 && (kind !== 'item' || words < 5)) return -1;
@@ -274,10 +277,15 @@ function withoutContradictions(found: readonly Candidate[]): Candidate[] {
 
 function choose(found: readonly Candidate[]): Claim[] {
   const chosen: Candidate[] = [];
-  for (const candidate of [...found].sort((a, b) => b.score - a.score || a.at - b.at)) {
-    if (chosen.length === MAX_POINTS) break;
-    if (candidate.score < LEAST[candidate.kind]) continue;
-    if (chosen.every((other) => overlap(other.text, candidate.text) < SIMILAR)) chosen.push(candidate);
-  }
+  const ranked = [...found].sort((a, b) => b.score - a.score || a.at - b.at);
+  const add = (least: Record<Block['kind'], number>, most: number) => {
+    for (const candidate of ranked) {
+      if (chosen.length >= most) return;
+      if (candidate.score < least[candidate.kind] || chosen.includes(candidate)) continue;
+      if (chosen.every((other) => overlap(other.text, candidate.text) < SIMILAR)) chosen.push(candidate);
+    }
+  };
+  add(LEAST, MAX_POINTS);
+  add(LEAST_OF_FEW, FEW);
   return chosen.sort((a, b) => a.at - b.at).map(({ text, quote, page }) => ({ text, quote, page }));
 }

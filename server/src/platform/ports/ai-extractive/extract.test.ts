@@ -213,6 +213,67 @@ describe('the draft of a brief from a page', () => {
   });
 });
 
+describe('what a site without a shop offers', () => {
+  const offers = (body: string, head = '') =>
+    extract(site(PAGE + body, head)).products.map(({ name }) => name);
+  const list = (heading: string) =>
+    `<section>${heading}<h3>🛠 Sofa repair</h3><p>x</p><h3>Table polishing</h3><h3>Get a quote</h3></section><h2>Our team</h2><h3>Mona Saleh</h3>`;
+  it.each([
+    ['a heading', '<h2>Our Services</h2>'],
+    ['a heading with more words', '<h2>Furniture care services we offer</h2>'],
+    ['a line above the heading', '<div>What we offer</div><h2>Care for every room</h2>'],
+  ])('the names below %s, without calls to action and without the next section', (_name, heading) => {
+    expect(offers(list(heading))).toEqual(['Sofa repair', 'Table polishing']);
+  });
+  it('its items, its linked data and its menu name offers too', () => {
+    const names = ['Sofa repair', 'Table polishing'];
+    const data = names.map((name) => `{"@type":"Offer","itemOffered":{"@type":"Service","name":"${name}"}}`);
+    const links = names.map((name, at) => `<a href="/services/${at}">${name}</a>`);
+    expect(offers(`<h2>Services</h2><ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`)).toEqual(
+      names,
+    );
+    expect(
+      offers(
+        '',
+        `<script type="application/ld+json">{"@type":"LocalBusiness","makesOffer":[${data.join()}]}</script>`,
+      ),
+    ).toEqual(names);
+    expect(offers(`<nav>${links.join('')}</nav>`)).toEqual(names);
+  });
+  it('products come first, and reasons to buy are no offers', () => {
+    const product = '<div class="product-card"><h3>Oak table</h3>AED 900</div>';
+    expect(offers(list('<h2>Our Services</h2>') + product)).toEqual(['Oak table']);
+    expect(offers(list('<h2>Why choose us</h2>'))).toEqual([]);
+  });
+  it('a service of the linked data is not the brand', () => {
+    const service = '<script type="application/ld+json">{"@type":"Service","name":"Sofa repair"}</script>';
+    expect(extract(site(PAGE, service)).brand_name).toBe('Noor Home');
+  });
+});
+
+describe('the brand of a page', () => {
+  it.each([
+    [
+      'its greeting',
+      '',
+      '<h1>مرحبًا بكم في نور للأثاث</h1><p>نصنع الأثاث من خشب البلوط في دبي كل يوم</p>',
+      'نور للأثاث',
+    ],
+    [
+      'its copyright',
+      'الرئيسية',
+      '<h1>أثاث لكل بيت</h1><p>نصنع الأثاث من خشب البلوط في دبي كل يوم</p><footer>© جميع الحقوق محفوظة لدى : دار نور Made With By Agency</footer>',
+      'دار نور',
+    ],
+  ])('is read from %s', (_name, title, body, name) => {
+    const html = `<html lang="ar"><head><title>${title}</title></head><body>${body}</body></html>`;
+    expect(extract({ url: 'https://a1.ae/', html }).brand_name).toBe(name);
+  });
+  it.each(['http://instagram.com/noorhome', 'www.instagram.com/noorhome'])('%s is its account', (href) => {
+    expect(extract(site(`${PAGE}<a href="${href}"><i></i></a>`)).instagram).toBe('noorhome');
+  });
+});
+
 describe('selection of pages after the home page', () => {
   const plan = (links: string, url = 'https://noor.ae/') => planPages({ url, html: `<body>${links}</body>` });
   it('pages about the brand, its offers and questions are selected, best first', () => {

@@ -10,6 +10,7 @@ import { talkingPoints } from './claims';
 import { grounded } from './evidence';
 import { INDUSTRIES } from './industries';
 import { instagramOf } from './instagram';
+import { offersOf } from './offers';
 import { type FoundProduct, MAX_PRODUCTS } from './linked-data';
 import { overviewOf } from './overview';
 import { type PageText, readPage } from './page-text';
@@ -51,7 +52,7 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
   const facts = {
     brand_name: name,
     instagram: instagramOf(pages, name),
-    products: productsOf(pages),
+    products: productsOf(pages, name),
     other_name: otherNameOf(home, name),
     brand_color: home.themeColor,
   };
@@ -167,8 +168,8 @@ function assemble(
   });
 }
 
-/** Returns products to choose from: from linked data, else from the cards of the shop. */
-function productsOf(pages: readonly PageText[]): FoundProduct[] {
+/** Returns products to choose from: from linked data and the cards of the shop, else what the site offers. */
+function productsOf(pages: readonly PageText[], name: string): FoundProduct[] {
   const found = [...pages.flatMap(({ linked }) => linked.products), ...pages.flatMap(({ cards }) => cards)];
   const byName = new Map<string, FoundProduct>();
   for (const product of found) {
@@ -181,5 +182,7 @@ function productsOf(pages: readonly PageText[]): FoundProduct[] {
         url: known.url || product.url,
       });
   }
-  return [...byName.values()].slice(0, MAX_PRODUCTS);
+  if (byName.size > 0) return [...byName.values()].slice(0, MAX_PRODUCTS);
+  // Headings of lists are recognised in the languages of drafts only.
+  return pages[0]!.language === 'other' ? [] : offersOf(pages, name);
 }

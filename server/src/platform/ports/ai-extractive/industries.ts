@@ -44,8 +44,8 @@ export const INDUSTRIES: readonly Topic[] = [
   topic('Technology', 'التقنية', {
     types: /software|webapplication|mobileapplication|computerstore|electronics/i,
     strong:
-      'software,hosting,saas,cloud,cybersecurity,servers,laptop,api,' +
-      'برمجيات,برنامج,استضافة,سحابي,سحابية,تطبيقات الجوال,البرمجة',
+      'software,hosting,saas,cloud,cybersecurity,cyber security,data security,network security,data recovery,system integrator,servers,laptop,api,' +
+      'تقنية المعلومات,أمن المعلومات,الأمن السيبراني,استعادة البيانات,استعادة بيانات,استرجاع البيانات,برمجيات,برنامج,استضافة,سحابي,سحابية,تطبيقات الجوال,البرمجة',
     weak: 'app,technology,digital,platform,data,website,developer,online,automation,device,تقنية,التقنية,تطبيق,تطبيقات,منصة,رقمي,مواقع,أنظمة',
   }),
   topic('Travel & Adventure', 'السفر والمغامرة', {
@@ -107,7 +107,7 @@ export const INDUSTRIES: readonly Topic[] = [
   topic('Automobiles', 'السيارات', {
     types: /auto(?:repair|dealer|rental|body|parts|wash|motive)|motorcycle|tireshop/i,
     strong:
-      'car rental,rent a car,auto repair,automotive,garage,mechanic,mechanics,vehicle,vehicles,cars,suvs,autoshop,dealership,auto maintenance,' +
+      'car rental,car wash,car cleaning,car care,غسيل السيارات,غسيل سيارات,rent a car,auto repair,automotive,garage,mechanic,mechanics,vehicle,vehicles,cars,suvs,autoshop,dealership,auto maintenance,' +
       'سيارات,سيارتك,كراج,ورشة,السيارات,ميكانيكي,قطع غيار,مستعملة',
     weak: 'car,auto,engine,brake,tire,tyre,driving,deposit,motor,سيارة,محرك,فرامل,إطارات',
   }),
@@ -142,7 +142,7 @@ export const INDUSTRIES: readonly Topic[] = [
   topic('Events & Weddings', 'المناسبات والأعراس', {
     types: /eventplanner|eventvenue/i,
     strong:
-      'event planning,wedding planner,weddings,kosha,events company,henna,plans elegant weddings,تنظيم حفلات,المناسبات,للمناسبات,كوشة,الزفاف,زفة',
+      'festival,carnival,مهرجان,كرنفال,فعاليات,event planning,wedding planner,weddings,kosha,events company,henna,plans elegant weddings,تنظيم حفلات,المناسبات,للمناسبات,كوشة,الزفاف,زفة',
     weak: 'wedding,event,events,bride,party,venue,عروس,أعراس,حفل,حفلات,ضيافة',
   }),
   topic('Art & Design', 'الفن والتصميم', {
@@ -161,8 +161,8 @@ export const INDUSTRIES: readonly Topic[] = [
   topic('Business & Entrepreneurship', 'الأعمال', {
     types: /professionalservice|employmentagency/i,
     strong:
-      'marketing agency,branding,creative agency,marketing,consultancy,consulting,campaigns,advertising agency,business setup,company formation,feasibility studies,coworking,' +
-      'تسويق,التسويق,إعلان,الحملات,حملات,وكالة تسويق,استشارات إدارية,استشارات إداريةاستراتيجية,دراسات الجدوى,تأسيس الشركات',
+      'marketing agency,branding,creative agency,marketing,consultancy,consulting,business plan,business plans,solution provider,quality management,campaigns,advertising agency,business setup,company formation,feasibility studies,coworking,' +
+      'تسويق,التسويق,إعلان,الحملات,حملات,وكالة تسويق,استشارات إدارية,استشارات فندقية,دراسات الجدوى,دراسات جدوى,دراسة جدوى,دراسة الجدوى,خطط الأعمال,خطة عمل,تأسيس الشركات',
     weak: 'agency,business,clients,strategy,companies,solutions,corporate,media,brand,وكالة,شركات,أعمال,حلول,استراتيجية,عملاءنا,عملاء',
   }),
   topic('Books & Writing', 'الكتب والكتابة', {

@@ -19,12 +19,16 @@ export interface LinkedData {
   types: string[];
   sameAs: string[];
   products: FoundProduct[];
+  /** Names of services, courses and dishes. */
+  offers: string[];
   /** Addresses of logos, absolute. */
   logos: string[];
 }
 
 const BUSINESS =
   /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa/i;
+/** What a business offers. Its name is not the brand's. */
+const OFFER = /^(?:Service|Course|MenuItem|TouristTrip|Trip|MedicalProcedure|MedicalTherapy)$/;
 /** Data with more levels or nodes does not describe a brand. */
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 12;
@@ -38,6 +42,7 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     types: [],
     sameAs: [],
     products: [],
+    offers: [],
     logos: [],
   };
   let left = MAX_NODES;
@@ -49,6 +54,8 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     if (types.includes('Product')) {
       const product = productOf(record, base);
       if (product && found.products.length < MAX_PRODUCTS) found.products.push(product);
+    } else if (types.some((type) => OFFER.test(type))) {
+      if (typeof record.name === 'string') found.offers.push(clean(record.name));
     } else if (types.some((type) => BUSINESS.test(type))) {
       found.types.push(...types);
       if (typeof record.name === 'string') found.names.push(clean(record.name));
@@ -69,6 +76,10 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
       'hasOfferCatalog',
       'makesOffer',
       'itemOffered',
+      'provider',
+      'hasMenu',
+      'hasMenuSection',
+      'hasMenuItem',
     ])
       visit(record[key], depth + 1);
   };
@@ -85,6 +96,7 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     alternateNames: unique(found.alternateNames),
     descriptions: unique(found.descriptions),
     types: unique(found.types),
+    offers: unique(found.offers),
   };
 }
 

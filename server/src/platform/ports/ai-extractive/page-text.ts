@@ -38,6 +38,9 @@ const MAX_ALTS = 60;
 const PRICE =
   /(?:aed|dhs?\.?|sar|usd|د\.إ|درهم|ريال|[$€£]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|د\.إ|درهم|ريال|[$€£])/i;
 
+/** "All rights reserved by", before the name of the owner. */
+const RIGHTS = /^(?:جميع|كافة|كل) الحقوق محفوظ\S*(?: ل(?:دي|دى|ـ)?(?=[ :]))?[ :،-]*/;
+
 /** Reads one HTML page. Never throws on bad markup. */
 export function readPage(url: string, html: string): PageText {
   const $ = load(html);
@@ -80,7 +83,10 @@ export function readPage(url: string, html: string): PageText {
     ...meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'),
     logo.replace(/ ?\blogo\b ?(?:for )?/i, ' ').trim(),
     clean(copyright)
-      .split(/ ?(?:all rights|powered by|proudly|web development|designed by)/i)[0]!
+      .replace(RIGHTS, '')
+      .split(
+        / ?(?:all rights|powered by|proudly|web development|designed by|made with|developed by|تصميم وتطوير|برمجة وتصميم)/i,
+      )[0]!
       .replace(/(?:^|\s)(?:19|20)\d{2}(?=\s|$)/g, '')
       .trim(),
     // A header that contains only a name, apart from stars and hearts.
@@ -109,11 +115,18 @@ function linksOf($: CheerioAPI, base: string): Link[] {
     .toArray()
     .slice(0, MAX_LINKS)
     .map((link) => ({
-      href: addressOf($(link).attr('href')?.trim(), base.replace(/^http:/, 'https:')),
+      href: addressOf(secureHref($(link).attr('href')), base.replace(/^http:/, 'https:')),
       text: clean($(link).text()),
     }))
     .filter(({ href }) => href);
 }
+
+/** Old links to Instagram have http, or no scheme at all. */
+const secureHref = (href = '') =>
+  href.trim().replace(/^(?:http:\/\/)?(?=(?:www\.|m\.)?instagram\.com\/)/i, 'https://');
+
+/** Alternative texts that name a picture and no product. */
+const NO_PRODUCT = /^(?:map|logo|icon|photo|picture|image|banner)\b/i;
 
 /** Cards in a shop's grid. A card without a price is a category or a post. */
 function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
@@ -128,7 +141,7 @@ function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
     const name =
       clean(card.find('h2,h3,h4,[class*="title" i],[class*="name" i]').first().text()) ||
       clean(image.attr('alt'));
-    if (name.length < 3 || name.length > 120 || PRICE.test(name)) return undefined;
+    if (name.length < 3 || name.length > 120 || PRICE.test(name) || NO_PRODUCT.test(name)) return undefined;
     const href = card.is('a') ? card.attr('href') : card.find('a[href]').first().attr('href');
     found.push({ name, url: addressOf(href, secure), image: addressOf(image.attr('src'), secure) });
     return undefined;
