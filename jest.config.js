@@ -73,7 +73,7 @@ const node = (name) => ({
 
 export default {
   // No test checks a duration. This limit only ends a test that hangs, on the slowest machine.
-  testTimeout: 60_000,
+  testTimeout: 600_000,
   projects: present
     .filter((name) => !UNTESTED.includes(name))
     .map((name) => (NODE.includes(name) ? node(name) : browser(name))),

@@ -9,7 +9,6 @@ const QUIET = { SEED_DEMO: '0', LOG_LEVEL: 'silent' };
 
 // All tests use one directory, because creating a database is slow.
 test.describe.serial('the data directory', () => {
-  test.setTimeout(180_000);
   let dataDir: string;
   const bundles: string[] = [];
   const start = (bundle: string) => Product.start({ command: [bundle], env: QUIET, dataDir });

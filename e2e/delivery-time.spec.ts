@@ -16,7 +16,6 @@ test('work without an answer is approved; its link opens the completed order and
   open,
   watch,
 }) => {
-  test.setTimeout(240_000);
   watch.allow(/410 \(Gone\)/, /404 \(Not Found\)/);
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);

@@ -17,7 +17,6 @@ test('an upload of 75 MB that is cut in the middle is retried without choosing t
   open,
   watch,
 }) => {
-  test.setTimeout(300_000);
   watch.allow(/ERR_(CONNECTION|EMPTY|SOCKET|NETWORK|INTERNET)/, /user\/media\/multiple failed/);
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);

@@ -44,7 +44,6 @@ const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 test('after two rejections and an approval, both sides see numbered revisions with the reasons', async ({
   open,
 }) => {
-  test.setTimeout(240_000);
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
   const seller = await open('seller');
   const buyer = await open('buyer');
@@ -107,7 +106,6 @@ test('an approval at the same time as a resubmission or a rejection has one resu
   open,
   watch,
 }) => {
-  test.setTimeout(240_000);
   watch.allow(/409 \(Conflict\)/);
   const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
   const item = async () => (await api.items(brand, order)).Reel!;

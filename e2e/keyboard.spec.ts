@@ -121,7 +121,6 @@ test('an item is submitted, rejected, resolved and accepted with only the keyboa
   product,
   open,
 }) => {
-  test.setTimeout(240_000);
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
   const brand = await api.buyer('Saffron & Co');

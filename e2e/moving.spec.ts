@@ -237,7 +237,7 @@ test('the browser caches every kind of page for back and forward, and a log-out 
         })),
         `${address} after ${away}`,
       ).toEqual(restored),
-    ).toPass({ timeout: 5_000 });
+    ).toPass({ timeout: 30_000 });
   };
   const restored = { isRestored: true, why: 'null' };
   try {

@@ -8,7 +8,6 @@ test('@full after npm run new-remote its tests and types pass, it is released al
   product,
   open,
 }) => {
-  test.setTimeout(240_000);
   const copy = WorkspaceCopy.makeWhole('mfe-loyalty');
   try {
     await copy.runs(['ops/run.mjs', 'new-remote', 'loyalty', '/loyalty', '--no-install'], product.dataDir);

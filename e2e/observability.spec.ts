@@ -9,7 +9,6 @@ test('@full a load time and a failed load are logged with remote, build and owne
   open,
   watch,
 }) => {
-  test.setTimeout(300_000);
   watch.allow(/ERR_FAILED|Loading chunk|ChunkError|buyer-PaymentFail/);
   const product = await Product.start({ env: { LOG_LEVEL: 'info' } });
   try {

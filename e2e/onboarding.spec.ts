@@ -34,7 +34,6 @@ test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-fi
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a new seller sets up a page and sells @full', async ({ product, open }) => {
-  test.setTimeout(300_000);
   const page = await open('seller');
   const look = looker(page);
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
@@ -110,7 +109,6 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
 });
 
 test('a seller with hidden prices finishes without a bundle @full', async ({ product, open }) => {
-  test.setTimeout(240_000);
   const page = await open('seller');
   const [photo, ...photos] = await makePhotos(folder, 'small', 4);
   const seller = somebody(photo!);
@@ -144,7 +142,6 @@ test('of six uploads one fails and is retried alone, and wrong files are shown w
   open,
   watch,
 }) => {
-  test.setTimeout(180_000);
   const page = await open('seller');
   const photos = await makePhotos(folder, 'photo', 6);
   await signUp(page, product, somebody(photos[0]!), nobodyLooks);

@@ -9,7 +9,6 @@ test.use({ ownProduct: true });
 
 // @product §1.3
 test('One order', async ({ product, open, request }) => {
-  test.setTimeout(240_000);
   const look = (page: Parameters<typeof seeAccessible>[0]) => (screen: string) => seeAccessible(page, screen);
   await oneOrder({ stage: product, seller: LAYLA, open, request, look });
 });

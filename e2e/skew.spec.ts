@@ -118,7 +118,6 @@ test('an open tab keeps its builds after everything was released, and opens furt
   product,
   open,
 }) => {
-  test.setTimeout(300_000);
   const page = await open('somebody who is here already');
   await page.goto('/layla');
   await expect(page.getByRole('link', { name: /^Reel/ })).toBeVisible();

@@ -34,6 +34,7 @@ test('a subscription is paid, fails, ends and is resumed', async ({ product, ope
   // A job stores the PDF of a receipt. The receipt is listed after that.
   await expect(async () => {
     await page.reload();
+    await expect(section.getByText('Active')).toBeVisible();
     await expect(section.getByRole('link', { name: /Receipt R-/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await atProvider('Fail the renewal');

@@ -44,7 +44,6 @@ async function check(files: readonly string[]): Promise<string[]> {
 }
 
 test('every document is valid HTML @full', async ({ product }, info) => {
-  test.setTimeout(300_000);
   const world = await worldOf(product);
   const first = new Map(
     SCREENS.map(({ route, path: at }) => [route, typeof at === 'string' ? at : at(world)]),

@@ -74,7 +74,7 @@ export async function oneOrder({
       // Checks only the markup, which precedes the data.
       const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="settings"'));
       for (const text of texts) expect(body).toContain(text.replaceAll('&', '&amp;'));
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
   });
 
   await test.step('the seller logs in by code and copies the link to share', async () => {

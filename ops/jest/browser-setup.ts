@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// No test checks a duration, because a busy machine is slower.
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom does not render, so media queries return defaults.
 window.scrollTo = () => {};

@@ -1,5 +1,5 @@
 /** The simulated API of tests: its responses, and the calls that it received. */
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { API_BASE, type Credential } from '@linksouq/shared-api/contract';
@@ -100,9 +100,6 @@ const api = setupServer(
  * @param credential the token of the screens' calls
  */
 export function withApi(credential: Credential = 'none'): void {
-  // No test checks a duration, because a busy machine is slower.
-  configure({ asyncUtilTimeout: 8_000 });
-  jest.setTimeout(30_000);
   beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     answerOf.clear();

@@ -20,8 +20,6 @@ import { personOf } from './person';
 import { applyRetention, retentionTable } from './retention';
 import { TABLE_RULES } from './rules';
 
-jest.setTimeout(600_000);
-
 const TABLES = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => table instanceof PgTable)
   .map((table) => getTableConfig(table).name);

@@ -243,7 +243,7 @@ describe('a build with a hostile server half', () => {
     });
     expect(await visitWith(page(`() => '<p>mended</p>'`))).toContain('<p>mended</p>');
     expect((await registry()).remotes[PUBLIC_PAGE]).not.toHaveProperty('leftToBrowsers');
-  }, 60_000);
+  });
 });
 
 /**

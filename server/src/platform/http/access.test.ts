@@ -12,7 +12,6 @@ import { record } from '../../../test/proof/record';
 import { CHAPTERS, openStory, type Story } from '../../../test/story';
 import { served } from './serve';
 
-jest.setTimeout(180_000);
 const allCalls = Object.keys(calls).sort();
 const servedBy = (app: FastifyInstance) => [...(served.get(app)?.keys() ?? [])].sort();
 /** Posters have their own test. */

@@ -14,8 +14,6 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { delivery, openMarket, startOrder, submit, uploaded } from '../../../test/market';
 import { CHAPTERS, openStory, type Story } from '../../../test/story';
 
-jest.setTimeout(240_000);
-
 /** Fields that identify the caller. The server uses the token and ignores these fields. */
 const OF_THE_CALLER = /^body\.userId$/;
 

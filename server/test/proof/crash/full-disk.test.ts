@@ -19,7 +19,6 @@ const SIZE_MB = 192;
 /** Free space before the disk is filled. */
 const ROOM = 3 * 1_048_576;
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
-jest.setTimeout(300_000);
 
 /** Mounts a small file system in memory, where this user may mount one. */
 function smallDisk(): { directory: string; close(): void } | undefined {

@@ -15,7 +15,7 @@ import { keptOut, quantile, refusedOf, type Use, peopleDuring } from './legitima
 import { PLANTS } from './plants';
 import { Scene } from './scene';
 
-jest.setTimeout(isLong ? 1_800_000 : 240_000);
+if (isLong) jest.setTimeout(1_800_000);
 /** Of the server in production, with a heap of 512 MB, and its helpers. */
 const MOST_MB = 700;
 /** Of the requests of people, ms; only the long form, on a machine of its own, looks at times. */

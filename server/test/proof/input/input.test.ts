@@ -15,7 +15,7 @@ import { isLong, record } from '../record';
 import { seeded } from '../random';
 import { MARK, OTHERS, PRODUCT, SCRIPTS, WRONG_TYPES } from './hostile';
 
-jest.setTimeout(isLong ? 1_800_000 : 180_000);
+if (isLong) jest.setTimeout(1_800_000);
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
 /** A page whose head contains a seller's text. The remote's renderer escapes its markup. */

@@ -22,7 +22,7 @@ const FAULTS = isLong ? 100 : 6;
 const AWAY_MS = isLong ? 30_000 : 1_500;
 const MARKETS = 3;
 const WORKERS = 6;
-jest.setTimeout(isLong ? 3_600_000 : 180_000);
+if (isLong) jest.setTimeout(3_600_000);
 
 const why = whyNoPostgres();
 if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);

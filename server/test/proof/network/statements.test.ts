@@ -12,7 +12,6 @@ import { TcpFaults } from './tcp-faults';
 
 const FAULTS = isLong ? 300 : 30;
 const WORKERS = 12;
-jest.setTimeout(isLong ? 600_000 : 120_000);
 
 (whyNoPostgres() ? describe.skip : describe)('Statements that share connections, over a bad network', () => {
   let database: OwnDatabase;

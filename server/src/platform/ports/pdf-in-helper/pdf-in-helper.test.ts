@@ -2,7 +2,6 @@ import { HelperBusy } from '../../workers/helper-pool';
 import type { BriefDocument } from '../pdf';
 import { PDF_POOL, pdfInHelper } from './';
 
-jest.setTimeout(60_000);
 const document: BriefDocument = {
   title: 'Client brief: Kahwa',
   facts: [{ label: 'Brand', value: 'Kahwa House' }],
