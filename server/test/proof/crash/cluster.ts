@@ -79,20 +79,29 @@ export class Cluster {
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
-    const child = spawn(
-      path.join(this.programs, 'postgres'),
-      [...args, ...settings.flatMap((one) => ['-c', one])],
-      {
-        ...this.who,
-        cwd: this.directory,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
     let said = '';
-    child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    this.child = child;
+    const spawned = () => {
+      said = '';
+      const child = spawn(
+        path.join(this.programs, 'postgres'),
+        [...args, ...settings.flatMap((one) => ['-c', one])],
+        {
+          ...this.who,
+          cwd: this.directory,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      );
+      child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      this.child = child;
+      return child;
+    };
+    let child = spawned();
     while (!(await this.answers())) {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
+      if (child.exitCode !== null) {
+        // A killed child of the last server releases the shared memory only when the system has ended it.
+        if (!said.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${said}`);
+        child = spawned();
+      }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

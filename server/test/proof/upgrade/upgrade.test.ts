@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -93,7 +93,9 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
       await call('requestOtp', { query: { phone } });
       for (;;) {
         await pause(20);
-        const sent = readFileSync(path.join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n');
+        const file = path.join(dataDir, 'outbox.jsonl');
+        // The first message creates the file. The last line may be incomplete.
+        const sent = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
         const messages = sent.map((line) => JSON.parse(line) as { to: string; code?: string });
         const code = messages.findLast(({ to }) => to === phone)?.code;
         if (code) return Number(code);
