@@ -2,33 +2,16 @@
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
-import { LANGUAGES } from './steps/languages';
+import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { newPhone, openAs } from './steps/sign-in.ts';
-
-const WORDS = {
-  en: {
-    change: /Change: .*Phone number/,
-    send: 'Send the codes',
-    save: 'Save the change',
-    sent: 'Sent to you',
-    changed: 'The phone number of your',
-    quiet: /Quiet hours/,
-  },
-  ar: {
-    change: /تغيير: .*رقم الهاتف/,
-    send: 'إرسال الرموز',
-    save: 'حفظ التغيير',
-    sent: 'أُرسل إليك',
-    changed: 'تم تغيير رقم هاتف حسابك',
-    quiet: /ساعات الهدوء/,
-  },
-} as const;
 
 for (const language of LANGUAGES) {
   test(`a seller and a brand move to another number, in ${language}`, async ({ product, open, watch }) => {
     // The first press asks for the codes, which the server answers with a refusal.
     watch.allow(/status of 422|contact failed/);
-    const words = WORDS[language];
+    const t = textsIn(language);
+    const changed = t('The phone number of your {brand} account was changed.').split('{brand}')[0]!.trim();
+    const change = t('Change: {what}').replace('{what}', '');
     const api = new Api(product);
     const seller = await api.newSeller(`moves${language}${Date.now() % 1e6}`);
     const brand = await api.newBuyer(`Mover ${language}`);
@@ -37,19 +20,19 @@ for (const language of LANGUAGES) {
     const move = async (phone: string) => {
       const value = newPhone();
       const since = readOutbox(product.outboxFile).length;
-      await page.getByRole('button', { name: words.change }).click();
+      await page.getByRole('button', { name: new RegExp(`${change}.*${t('Phone number')}`) }).click();
       await page.locator('[name=value]').fill(value);
-      await page.getByRole('button', { name: words.send }).click();
+      await page.getByRole('button', { name: t('Send the codes') }).click();
       await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, phone, since));
       await page.locator('[name=newOtp]').fill(await codeFor(product.outboxFile, value, since));
-      await page.getByRole('button', { name: words.save }).click();
+      await page.getByRole('button', { name: t('Save the change') }).click();
       await expect(page.getByText(value)).toBeVisible();
       const notice = await waitForMessage(
         product.outboxFile,
         (m) => m.template === 'contact-changed' && m.to === phone,
         { since },
       );
-      expect(notice.text).toContain(words.changed);
+      expect(notice.text).toContain(changed);
       return value;
     };
     await openAs(page, seller, '/settings');
@@ -60,11 +43,11 @@ for (const language of LANGUAGES) {
     await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
     await page.goto('/my-orders/account');
     await move(brand.phone);
-    const list = page.getByRole('region', { name: words.sent });
+    const list = page.getByRole('region', { name: t('Sent to you') });
     await page.reload();
-    await expect(list.getByText(words.changed).first()).toBeVisible();
+    await expect(list.getByText(changed).first()).toBeVisible();
 
-    await page.getByRole('checkbox', { name: words.quiet }).check();
+    await page.getByRole('checkbox', { name: t('Quiet hours') }).check();
     await page.locator('[name=quietFrom]').selectOption('23');
     await page.locator('[name=channel]').selectOption('sms');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');

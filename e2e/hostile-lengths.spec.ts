@@ -9,7 +9,7 @@ import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
-import { LANGUAGES } from './steps/languages';
+import { LANGUAGES } from './steps/languages.ts';
 
 // The test changes the sellers' names, so it has its own product. It opens a hundred windows, so it takes no pictures.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });

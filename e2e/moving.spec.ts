@@ -6,6 +6,7 @@ import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
+import { choose } from './steps/languages.ts';
 import { loadingSeen, prefetched, watchLoading } from './steps/loading.ts';
 import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
 
@@ -198,7 +199,7 @@ test('a change of language keeps a half-filled form, including the code, which d
   const code = (await codeFor(product.outboxFile, phone, since)).slice(0, 4);
   const field = page.locator('input[autocomplete="one-time-code"]');
   await field.fill(code);
-  await page.getByRole('button', { name: 'العربية' }).tap();
+  await choose(page, 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(number).toHaveValue(phone);
   await expect(field).toHaveValue(code);

@@ -3,16 +3,12 @@ import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { worldOf } from './screens/world.ts';
 import { Api } from './steps/api.ts';
-import { LANGUAGES } from './steps/languages';
+import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
 for (const language of LANGUAGES) {
-  const words =
-    language === 'en'
-      ? { send: 'Send code', open: 'Open my orders', code: 'Code', again: 'Order again', keep: /Keep me/ }
-      : { send: 'إرسال الرمز', open: 'فتح طلباتي', code: 'الرمز', again: 'اطلب مجددًا', keep: /أبقني/ };
-
+  const t = textsIn(language);
   test(`my orders in ${language}: phone and code show every order, one is opened, another order is placed`, async ({
     product,
     open,
@@ -25,10 +21,10 @@ for (const language of LANGUAGES) {
     const phone = page.locator('[name=phoneNumber]');
     await phone.fill(world.buyer.phone);
     const since = readOutbox(product.outboxFile).length;
-    await page.getByRole('button', { name: words.send }).click();
+    await page.getByRole('button', { name: t('Send code') }).click();
     await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, world.buyer.phone, since));
-    await page.getByRole('checkbox', { name: words.keep }).check();
-    await page.getByRole('button', { name: words.open }).click();
+    await page.getByRole('checkbox', { name: t('Keep me signed in on this device') }).check();
+    await page.getByRole('button', { name: t('Open my orders') }).click();
     const codes = Object.values(world.orders).map(({ code }) => code);
     for (const code of codes) await expect(page.getByRole('heading', { name: code })).toBeVisible();
 
@@ -40,7 +36,7 @@ for (const language of LANGUAGES) {
 
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('button', { name: words.again }).click();
+    await page.getByRole('button', { name: t('Order again') }).click();
     await expect(page).toHaveURL(/\/my-cart$/);
     await expect(
       page
@@ -59,6 +55,7 @@ for (const language of LANGUAGES)
     product,
     open,
   }) => {
+    const t = textsIn(language);
     const api = new Api(product);
     // Simulates a lost device.
     const brand = await api.newBuyer(`Lost ${language}`);
@@ -72,11 +69,11 @@ for (const language of LANGUAGES)
     const since = readOutbox(product.outboxFile).length;
     await page
       .locator('form')
-      .getByRole('button', { name: language === 'en' ? 'Send code' : 'إرسال الرمز' })
+      .getByRole('button', { name: t('Send code') })
       .click();
     await page.locator('[name=otp]').fill(await codeFor(product.outboxFile, brand.phone, since));
-    await page.getByRole('button', { name: language === 'en' ? 'Open my orders' : 'فتح طلباتي' }).click();
-    const out = language === 'en' ? 'Sign out on all devices' : 'تسجيل الخروج من جميع الأجهزة';
+    await page.getByRole('button', { name: t('Open my orders') }).click();
+    const out = t('Sign out on all devices');
     await page.getByRole('button', { name: out }).click();
     await page.getByRole('dialog').getByRole('button', { name: out }).click();
     await expect(page.locator('[name=phoneNumber]')).toBeVisible();
@@ -87,10 +84,10 @@ for (const language of LANGUAGES)
 const EACH = 5;
 /** Words on the chips, and how many orders have them. An order that was not paid and a quote read the same. */
 const CHIPS = [
-  { en: 'Waiting for payment', ar: 'بانتظار الدفع', count: 2 * EACH },
-  { en: 'Pending', ar: 'قيد الانتظار', count: EACH },
-  { en: 'In progress', ar: 'قيد التنفيذ', count: EACH },
-  { en: 'Declined', ar: 'مرفوض', count: EACH },
+  { words: 'Waiting for payment', count: 2 * EACH },
+  { words: 'Pending', count: EACH },
+  { words: 'In progress', count: EACH },
+  { words: 'Declined', count: EACH },
 ] as const;
 
 for (const language of LANGUAGES)
@@ -98,6 +95,7 @@ for (const language of LANGUAGES)
     product,
     open,
   }) => {
+    const t = textsIn(language);
     const api = new DeliveryApi(product);
     const brand = await api.buyer(`Souk ${language}`);
     const layla = await api.seller(LAYLA.phone);
@@ -121,12 +119,9 @@ for (const language of LANGUAGES)
     await page.reload();
     const orders = page.getByRole('article');
     await expect(orders).toHaveCount(20);
-    await page
-      .getByRole('button', { name: language === 'en' ? 'Show more orders' : 'عرض المزيد من الطلبات' })
-      .click();
+    await page.getByRole('button', { name: t('Show more orders') }).click();
     await expect(orders).toHaveCount(5 * EACH);
-    for (const { [language]: words, count } of CHIPS)
-      await expect(orders.filter({ has: page.getByText(words, { exact: true }) })).toHaveCount(count);
-    const toPay = language === 'en' ? 'Open and pay' : 'فتح ودفع';
-    await expect(orders.getByRole('button', { name: toPay })).toHaveCount(2 * EACH);
+    for (const { words, count } of CHIPS)
+      await expect(orders.filter({ has: page.getByText(t(words), { exact: true }) })).toHaveCount(count);
+    await expect(orders.getByRole('button', { name: t('Open and pay') })).toHaveCount(2 * EACH);
   });

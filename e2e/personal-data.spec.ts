@@ -3,12 +3,7 @@ import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { openAs } from './steps/sign-in.ts';
-import { LANGUAGES } from './steps/languages';
-
-const WORDS = {
-  en: { copy: 'Get a copy', prepare: 'Prepare the copy', leave: 'Delete my account', end: 'Delete for ever' },
-  ar: { copy: 'احصل على نسخة', prepare: 'إعداد النسخة', leave: 'احذف حسابي', end: 'حذف نهائي' },
-} as const;
+import { LANGUAGES, textsIn } from './steps/languages.ts';
 
 for (const language of LANGUAGES) {
   test(`a seller copies the data, then deletes the account, in ${language}`, async ({
@@ -18,7 +13,7 @@ for (const language of LANGUAGES) {
   }) => {
     // The first press requests a code, and the server responds with a refusal.
     watch.allow(/status of 422/);
-    const words = WORDS[language];
+    const t = textsIn(language);
     const seller = await new Api(product).newSeller(`leave${language}${Date.now() % 1e6}`);
     const page = await open(`leaving-${language}`);
     await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
@@ -31,7 +26,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: end }).click();
       return since;
     };
-    const since = await confirm(words.copy, words.prepare);
+    const since = await confirm(t('Get a copy'), t('Prepare the copy'));
     const { link } = await waitForMessage(product.outboxFile, (m) => m.template === 'personal-copy', {
       since,
     });
@@ -39,7 +34,7 @@ for (const language of LANGUAGES) {
     expect(((await copy.json()) as { tables: { sellers: object[] } }).tables.sellers).toMatchObject([
       { id: seller.id, phone: seller.phone },
     ]);
-    await confirm(words.leave, words.end);
+    await confirm(t('Delete my account'), t('Delete for ever'));
     await expect(page).toHaveURL(/\/login$/);
     const { status } = await new Api(product).ask('GET', '/user/profile', { token: seller.token });
     expect(status).toBe(401);

@@ -11,7 +11,7 @@ import { Product } from './fixtures/product.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
-import { LANGUAGES } from './steps/languages';
+import { LANGUAGES } from './steps/languages.ts';
 
 /** Width of a picture on the sheet, px. */
 const WIDTH = 260;

@@ -11,7 +11,7 @@ import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
-import { LANGUAGES } from './steps/languages';
+import { LANGUAGES } from './steps/languages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { expect, test } from './fixtures/test.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
+import { LANGUAGES } from './steps/languages.ts';
 
-const LANGUAGES = ['en', 'ar'] as const;
 const MISSING =
   'The HTML checker was not run: VNU_JAR names no vnu.jar (npm pack vnu-jar), or there is no java on PATH';
 const jar = process.env.VNU_JAR ?? '';

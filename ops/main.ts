@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   budgets: () => import('./commands/budgets'),
   alone: () => import('./commands/alone'),
   'new-remote': () => import('./commands/new-remote'),
+  'new-language': () => import('./commands/new-language'),
   release: () => import('./commands/release'),
   rollback: () => import('./commands/rollback'),
   releases: () => import('./commands/releases'),

@@ -14,7 +14,6 @@ import MyOrders from './pages/MyOrders';
 import PaymentSuccess from './pages/PaymentSuccess';
 import Requirements from './pages/Requirements';
 import { brief, buyer, cartOf, follow, line, seller } from './testing/people';
-import texts from './texts/ar.json';
 
 withApi('buyer');
 const PHONE = '+971501112233';
@@ -78,7 +77,7 @@ const brandData = () => {
   return show(BrandData, '/my-orders/data');
 };
 
-failureTable(__dirname, texts, {
+failureTable(__dirname, {
   requestOtp: {
     open: cart,
     make: async () => {

@@ -10,7 +10,6 @@ import OrderDelivery from './pages/OrderDelivery';
 import SubmitContent from './pages/SubmitContent';
 import SubmitPostLink from './pages/SubmitPostLink';
 import { delivery, item, order } from './testing/delivery';
-import texts from './texts/ar.json';
 
 withApi('seller');
 const PHONE = '+971501234567';
@@ -49,7 +48,7 @@ const submit = () => {
   return show(SubmitContent, '/submit-content', { state });
 };
 
-failureTable(__dirname, texts, {
+failureTable(__dirname, {
   getSellerDelivery: { open: sellerView, params: id, hasOwnText: true },
   disputeOrder: {
     open: () => sellerView({ canDispute: true }),

@@ -5,13 +5,12 @@ import { publicSeller } from '@linksouq/shared-api/testing';
 import { answers, failureTable, press, show, withApi } from '@linksouq/shared-ui/testing';
 import PlacedOrder from './pages/SellerPage/PlacedOrder';
 import SellerPage from './pages/SellerPage';
-import texts from './texts/ar.json';
 
 withApi();
 
 const page = () => show(SellerPage, '/:username', { to: '/layla' });
 
-failureTable(__dirname, texts, {
+failureTable(__dirname, {
   getPublicProfile: { open: page, hasOwnText: true, next: 'Try again' },
   getBuyerDelivery: {
     open: () => {

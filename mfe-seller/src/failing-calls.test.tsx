@@ -19,7 +19,6 @@ import Reels from './pages/Reels';
 import SellContent from './pages/SellContent';
 import { allContent, bundle, content, dashboard, order } from './testing/samples';
 import { asSeller, withSeller } from './testing/signed-in';
-import texts from './texts/ar.json';
 
 withSeller();
 const bank = {
@@ -93,7 +92,7 @@ const planPage = (change: object) => {
   return show(Plans, '/plans');
 };
 
-failureTable(__dirname, texts, {
+failureTable(__dirname, {
   getProfile: { open: () => show(EditProfile, '/edit-profile') },
   getDashboard: { open: profile },
   setAvailability: {

@@ -28,7 +28,7 @@ import { providePageData } from './routing/page-data';
 import { PendingPage } from './routing/PendingPage';
 import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
-import ar from './texts/ar';
+import { texts as ownTexts } from './texts';
 
 /** The shell's instances of the shared modules. Remotes get them here, as they get the share scope in browsers. */
 export const host: Record<string, unknown> = {
@@ -53,8 +53,6 @@ export function speak(language: string, texts?: Catalog): void {
   }
   SharedUiHost.setLocale(language);
 }
-/** The type requires texts for each language. Pages of a language without texts would be rendered in English. */
-const ownTexts: Readonly<Record<Translation, Catalog>> = { ar };
 
 interface Job {
   /** Path and query. */

@@ -8,7 +8,6 @@ import Login from './pages/Login';
 import Signup from './pages/Signup';
 import Unsubscribe from './pages/Unsubscribe';
 import { layla } from './testing/samples';
-import texts from './texts/ar.json';
 
 withApi();
 const PHONE = '+971501234567';
@@ -31,7 +30,7 @@ function LogOut() {
 }
 let reports = 0;
 
-failureTable(__dirname, texts, {
+failureTable(__dirname, {
   requestOtp: {
     open: login,
     make: async () => {

@@ -1,8 +1,7 @@
 /** Quotes texts of other people in our messages: short, on one line, without addresses, in quote marks. */
+import { translate } from './i18n';
 
 const LONGEST = 40;
-const QUOTES: Readonly<Record<string, readonly [string, string]>> = { ar: ['«', '»'] };
-const ENGLISH = ['“', '”'] as const;
 
 /** Matches `https://…`, `mailto:…`, `www.…`, which are removed whole. */
 const ADDRESS = /(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)\S*/giu;
@@ -36,6 +35,6 @@ export function quoted(text: string, locale: string, longest = LONGEST): string 
           .join('')
           .trimEnd()}…`
       : line;
-  const [open, close] = QUOTES[locale] ?? ENGLISH;
+  const [open, close] = translate(locale, '“…”').split('…');
   return `${open}${short || '…'}${close}`;
 }

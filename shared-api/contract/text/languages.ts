@@ -1,8 +1,11 @@
 /**
- * The available languages, their names in their own language, and where the choice is stored. To add a language, add
- * an entry here and its texts (docs/contributing.md).
+ * The available languages, their names in their own language, and where the choice is stored. `npm run new-language`
+ * adds an entry and its texts (docs/contributing.md).
  */
-export const LANGUAGE_NAMES = { en: 'English', ar: 'العربية' } as const;
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  ar: 'العربية',
+} as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 /** The languages that texts are translated into. English is the source. */

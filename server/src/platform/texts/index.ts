@@ -1,6 +1,8 @@
 /** Texts of the server and of the shared rules, by language. */
 import type { Catalog, Translation } from '@linksouq/shared-api/contract';
-import rules from '@linksouq/shared-api/texts/ar.json';
+import arRules from '@linksouq/shared-api/texts/ar.json';
 import ar from './ar.json';
 
-export const texts: Readonly<Record<Translation, Catalog>> = { ar: { ...rules, ...ar } };
+export const texts: Readonly<Record<Translation, Catalog>> = {
+  ar: { ...arRules, ...ar },
+};

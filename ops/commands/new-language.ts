@@ -1,0 +1,19 @@
+import { defineCommand } from '../lib/command';
+import { addLanguage } from '../lib/new-language';
+import { say, Stop } from '../lib/say';
+
+export default defineCommand({
+  usage: 'npm run new-language -- <code>',
+  purpose: 'Adds a language and a worksheet of its texts; run again, it takes over the translations.',
+  most: 1,
+  async run({ positionals: [code] }) {
+    if (!code) throw new Stop('Name its code: npm run new-language -- fr');
+    const { written, worksheet, missing } = addLanguage(code);
+    for (const file of written) say(file);
+    console.log(
+      worksheet
+        ? `${missing} texts have no translation. Translate ${worksheet}, then run this command again.`
+        : `Every text has a translation.`,
+    );
+  },
+});

@@ -1,0 +1,15 @@
+/** Where the texts of a language are. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { WORKSPACES } from './paths';
+
+/** Folders with `<language>.json`: English text → text. */
+export const TEXT_FOLDERS: readonly string[] = [
+  'shared-api/texts',
+  'shared-ui/texts',
+  ...WORKSPACES.map((workspace) => `${workspace}/src/texts`),
+  'server/src/platform/texts',
+];
+/** @throws Error with the name of the file when the language lacks it */
+export const readCatalog = (folder: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Record<string, string>;

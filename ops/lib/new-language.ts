@@ -1,0 +1,97 @@
+/**
+ * Adds a language: its line in each list of languages, its catalogs, and a worksheet with the texts to translate. The
+ * second run moves the translations from the worksheet into the catalogs.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readCatalog, TEXT_FOLDERS } from './languages';
+import { ROOT } from './paths';
+import { Stop } from './say';
+
+/** The language whose catalogs are complete. Its lines are the template. */
+const PATTERN = 'ar';
+/** The list of languages. */
+const NAMES = 'shared-api/contract/text/languages.ts';
+/** Files with one line per language. Their types require each language of the list. */
+const LISTS = [
+  'shell/src/language/shell-texts.ts',
+  'shell/src/texts/index.ts',
+  'server/src/platform/texts/index.ts',
+];
+const SHELL_MODULE = 'shell/src/texts';
+
+type Texts = Record<string, string>;
+const json = (value: Texts) => `${JSON.stringify(value, null, 2)}\n`;
+/** The name of a language in that language, with a capital. Undefined for an unknown code. */
+const nameOf = (code: string) => {
+  const known = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code);
+  return known && name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : undefined;
+};
+/** Repeats each line about the template for the new language. */
+const repeated = (text: string, code: string) =>
+  text.replaceAll(/^.*\b(ar|arRules)\b.*\n/gm, (line) => line + line.replaceAll(/\bar(?=Rules\b|\b)/g, code));
+
+export interface NewLanguage {
+  /** Written or changed files, relative to the root. */
+  written: readonly string[];
+  /** File with the texts to translate, or undefined when every text is translated. */
+  worksheet: string | undefined;
+  /** Number of different texts without a translation. */
+  missing: number;
+}
+
+/**
+ * @param code ISO 639 code, such as `fr`
+ * @throws Stop before anything is written
+ */
+export function addLanguage(code: string, root: string = ROOT): NewLanguage {
+  const name = /^[a-z]{2,3}$/.test(code) ? nameOf(code) : undefined;
+  if (!name) throw new Stop(`"${code}" is not the code of a language. Use its ISO 639 code: fr, ur.`);
+  if (code === 'en' || code === PATTERN)
+    throw new Stop(`${code} is a language of the product. Each of its texts is added with the change.`);
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const worksheet = `translate-${code}.json`;
+  const given: Texts = existsSync(path.join(root, worksheet)) ? JSON.parse(read(worksheet)) : {};
+  const texts = new Map(
+    TEXT_FOLDERS.map((folder) => [folder, readCatalog(path.join(root, folder), PATTERN)]),
+  );
+  const english = new Set([...texts.values()].flatMap((catalog) => Object.keys(catalog)));
+  const unknown = Object.keys(given).filter((text) => !english.has(text));
+  if (unknown.length > 0)
+    throw new Stop(`${worksheet} has texts that the product lacks:\n${unknown.join('\n')}`);
+
+  const written: string[] = [];
+  const put = (file: string, text: string) => {
+    if (existsSync(path.join(root, file)) && read(file) === text) return;
+    writeFileSync(path.join(root, file), text);
+    written.push(file);
+  };
+  const names = read(NAMES);
+  if (!new RegExp(`^  ${code}: `, 'm').test(names)) {
+    put(
+      NAMES,
+      names.replace(/^  ar: .*\n/m, (line) => `${line}  ${code}: '${name.replaceAll("'", "\\'")}',\n`),
+    );
+    for (const file of LISTS) put(file, repeated(read(file), code));
+    const module = read(`${SHELL_MODULE}/${PATTERN}.ts`).replace('Arabic', nameInEnglish(code));
+    put(`${SHELL_MODULE}/${code}.ts`, module.replaceAll(`/${PATTERN}.json`, `/${code}.json`));
+  }
+  const missing: Texts = {};
+  for (const [folder, pattern] of texts) {
+    const file = `${folder}/${code}.json`;
+    const own = existsSync(path.join(root, file)) ? readCatalog(path.join(root, folder), code) : {};
+    const catalog: Texts = {};
+    for (const text of Object.keys(pattern)) {
+      const translated = given[text]?.trim() || own[text];
+      if (translated) catalog[text] = translated;
+      else missing[text] = '';
+    }
+    put(file, json(catalog));
+  }
+  const left = Object.keys(missing).length;
+  if (left > 0) put(worksheet, json(missing));
+  else rmSync(path.join(root, worksheet), { force: true });
+  return { written, worksheet: left > 0 ? worksheet : undefined, missing: left };
+}
+const nameInEnglish = (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code)!;
