@@ -2,12 +2,12 @@
  * Compares image, compose file, proxy and example with the code and with each other, because not every machine can run
  * them.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAX_FILE_BYTES } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../server/src/platform/config';
 import { strictProblems } from '../../server/src/platform/strict-settings';
+import { EVERY_ENV } from '../../server/test/production-env';
 import { COMMANDS } from '../main';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -27,33 +27,6 @@ const ofServer = matches(
   /^ {4}([A-Z][A-Z0-9_]*):/gm,
 );
 
-/** Starts a production server with all variables and records which ones are read. */
-const COMPLETE: Record<string, string> = {
-  APP_MODE: 'production',
-  DATABASE_URL: 'postgres://app@db/linksouq',
-  PUBLIC_ORIGIN: 'https://linksouq.ae',
-  ...Object.fromEntries(
-    ['ADMIN_TOKEN', 'OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY'].map((name, i) => [
-      name,
-      createHash('sha256').update(`${name} ${i}`).digest('hex'),
-    ]),
-  ),
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_ALLOW_TEST: '1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_vT4nLbR9cWy6HdJsx8Kq2mZ7',
-  S3_ENDPOINT: 'https://s3.example.com',
-  S3_BUCKET: 'b',
-  S3_ACCESS_KEY_ID: 'k',
-  S3_SECRET_ACCESS_KEY: 's',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 't',
-  TWILIO_SMS_FROM: '+1555',
-  SMTP_URL: 'smtps://mail.example.com',
-  SMTP_FROM: 'a@example.com',
-  AI_BASE_URL: 'https://ai.example.com/v1',
-  AI_API_KEY: 'k',
-  AI_MODEL: 'm',
-};
 /** Variables only for the demo or tests. */
 const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'SEED_PAST', 'TEST_CLOCK_FILE', 'DEV_RELOAD'];
 /** Variables with a prefix: one per template or remote. */
@@ -68,9 +41,10 @@ function* sources(folder: string): Generator<string> {
 }
 const serverSource = [...sources('server/src')].map(read).join('\n');
 
+/** The variables that a production server with every provider reads. */
 const known = (() => {
   const asked = new Set<string>();
-  const recorder = new Proxy(COMPLETE, {
+  const recorder = new Proxy(EVERY_ENV, {
     get(target, name: string) {
       asked.add(name);
       return target[name];

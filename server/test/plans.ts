@@ -1,4 +1,10 @@
-/** Returns PostgreSQL's plan of a statement. */
+/** Which statements the server asks, and by which plan PostgreSQL answers them. */
+import type pg from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../src/platform/db/client';
+import { SharingPool } from '../src/platform/db/sharing-pool';
+
+/** PostgreSQL's plan of a statement. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,4 +21,49 @@ export function readWhole(node: PlanNode): string[] {
     ...(isWhole && node['Relation Name'] ? [node['Relation Name']] : []),
     ...(node.Plans ?? []).flatMap(readWhole),
   ];
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+type Ask = (config: pg.QueryConfig, values: unknown[]) => Promise<unknown>;
+/** Returns single statements only. A transaction reads rows that an earlier statement has found. */
+async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
+  const asked: Statement[] = [];
+  const pool = SharingPool.prototype as unknown as { ask: Ask };
+  const original = pool.ask;
+  const ask = jest.spyOn(pool, 'ask').mockImplementation(function spied(this: unknown, config, values) {
+    asked.push({ text: config.text, values });
+    return original.call(this, config, values);
+  });
+  try {
+    await act();
+  } finally {
+    ask.mockRestore();
+  }
+  return asked;
+}
+
+/** The tables of a test are small. Without this setting PostgreSQL prefers a full scan. */
+export function planOf(db: Db, text: string, values: unknown[]): Promise<PlanNode> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { session } = tx as unknown as {
+      session: { client: { query(text: string, values: unknown[]): Promise<pg.QueryResult> } };
+    };
+    const { rows } = await session.client.query(`explain (format json) ${text}`, values);
+    return rows[0]['QUERY PLAN'][0].Plan;
+  });
+}
+
+/** Runs `act`. @returns each of its statements, with the tables that it scans completely */
+export async function scansOf(
+  db: Db,
+  act: () => Promise<unknown>,
+): Promise<{ text: string; whole: string[] }[]> {
+  const scans = [];
+  for (const { text, values } of await statementsOf(act))
+    scans.push({ text, whole: readWhole(await planOf(db, text, values)) });
+  return scans;
 }

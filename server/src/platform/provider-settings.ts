@@ -52,7 +52,8 @@ const WEBHOOK_SECRET_LENGTH = 20;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const GROUPS = {
+/** The variables that a provider needs. */
+export const GROUPS = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SMS_FROM'],
   smtp: ['SMTP_URL', 'SMTP_FROM'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -65,7 +66,7 @@ type Group = keyof typeof GROUPS;
  * Production needs one provider of each line, because codes must be sent, payments taken, and files shared by
  * replicas.
  */
-const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], ['s3']];
+export const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], ['s3']];
 
 /** Adds one sentence to `problems` for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {

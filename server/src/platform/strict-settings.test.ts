@@ -1,25 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { REQUIRED_ENV } from '../../test/production-env';
 import { ConfigError, readConfig } from './config';
 
-const secret = () => randomBytes(32).toString('hex');
-const COMPLETE = {
-  APP_MODE: 'production',
-  DATABASE_URL: 'postgres://app@db/linksouq',
-  PUBLIC_ORIGIN: 'https://linksouq.ae',
-  ADMIN_TOKEN: secret(),
-  OTP_PEPPER: secret(),
-  BANK_KEY: secret(),
-  SIGNING_KEY: secret(),
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_WEBHOOK_SECRET: `whsec_${secret().slice(0, 32)}`,
-  S3_ENDPOINT: 'https://s3.example.com/',
-  S3_BUCKET: 'b',
-  S3_ACCESS_KEY_ID: 'k',
-  S3_SECRET_ACCESS_KEY: 's',
-  TWILIO_ACCOUNT_SID: 'AC1',
-  TWILIO_AUTH_TOKEN: 't',
-  TWILIO_SMS_FROM: '+1555',
-};
 function problems(env: Record<string, string | undefined>): readonly string[] {
   try {
     readConfig(env);
@@ -31,16 +12,16 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
 
 describe('production refuses an incomplete configuration', () => {
   it('all required settings are enough; mail and a model are optional', () => {
-    expect(problems(COMPLETE)).toEqual([]);
-    const config = readConfig({ ...COMPLETE, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
-    expect(config.providers.s3!.endpoint).toBe('https://s3.example.com');
+    expect(problems(REQUIRED_ENV)).toEqual([]);
+    const config = readConfig({ ...REQUIRED_ENV, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
+    expect(config.providers.s3!.endpoint).toBe('https://provider.example.com');
     expect(config.providers.twilio!.contents).toEqual({ 'order-placed': 'HX1' });
     expect(config.providers.ai).toBeUndefined();
     expect([config.trustProxy, config.seedDemo]).toEqual([2, false]);
   });
   it('every missing variable is listed at once', () => {
     const said = problems({ APP_MODE: 'production' });
-    for (const name of Object.keys(COMPLETE).filter((key) => key !== 'APP_MODE'))
+    for (const name of Object.keys(REQUIRED_ENV).filter((key) => key !== 'APP_MODE'))
       expect(said).toContain(`${name} is required in production`);
   });
   it.each<[Record<string, string>, RegExp]>([
@@ -61,7 +42,7 @@ describe('production refuses an incomplete configuration', () => {
       { AI_BASE_URL: 'http://ai.example.com', AI_API_KEY: 'k', AI_MODEL: 'm' },
       /AI_BASE_URL must start with https/,
     ],
-    [{ SIGNING_KEY: COMPLETE.OTP_PEPPER }, /SIGNING_KEY must not be the same as OTP_PEPPER/],
+    [{ SIGNING_KEY: REQUIRED_ENV.OTP_PEPPER }, /SIGNING_KEY must not be the same as OTP_PEPPER/],
     [{ BANK_KEY: 'z'.repeat(64) }, /BANK_KEY must be 32 bytes/],
     [{ RELEASE_TOKEN_MFE_SELLER: 'abc' }, /RELEASE_TOKEN_MFE_SELLER is too weak/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must start with postgres/],
@@ -73,16 +54,16 @@ describe('production refuses an incomplete configuration', () => {
     [{ AI_MODEL: 'small' }, /AI_API_KEY is required with AI_MODEL/],
     [{ TEST_CLOCK_FILE: '/x' }, /TEST_CLOCK_FILE/],
   ])('the setting %j is refused', (wrong, reason) => {
-    expect(problems({ ...COMPLETE, ...wrong }).join('\n')).toMatch(reason);
+    expect(problems({ ...REQUIRED_ENV, ...wrong }).join('\n')).toMatch(reason);
   });
   it('plain http is accepted for this machine and for a store in the same network', () => {
     const inside = { STRIPE_API_URL: 'http://127.0.0.1:8000', TWILIO_API_URL: 'http://localhost:1' };
     for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
-      expect(problems({ ...COMPLETE, ...inside, S3_ENDPOINT: store })).toEqual([]);
+      expect(problems({ ...REQUIRED_ENV, ...inside, S3_ENDPOINT: store })).toEqual([]);
   });
   it('a server with DATABASE_URL is not a demo unless APP_MODE says so', () => {
-    expect(problems({ DATABASE_URL: COMPLETE.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);
-    expect(readConfig({ DATABASE_URL: COMPLETE.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
+    expect(problems({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);
+    expect(readConfig({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
     expect(readConfig({}).seedDemo).toBe(true);
   });
   it('the demo accepts any real provider, but no incomplete one', () => {

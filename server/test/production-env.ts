@@ -1,0 +1,34 @@
+/** The variables of a production server, for tests of its settings. */
+import { createHash } from 'node:crypto';
+import { GROUPS, REQUIRED } from '../src/platform/provider-settings';
+
+const secret = (name: string) => createHash('sha256').update(name).digest('hex');
+/** Values of a form that the settings check. */
+const CHECKED: Readonly<Record<string, string>> = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_vT4nLbR9cWy6HdJsx8Kq2mZ7',
+  SMTP_URL: 'smtps://mail.example.com',
+};
+const valueOf = (name: string) =>
+  CHECKED[name] ?? (/(URL|ENDPOINT)$/.test(name) ? 'https://provider.example.com/' : 'x');
+const valuesOf = (groups: readonly (keyof typeof GROUPS)[]) =>
+  Object.fromEntries(groups.flatMap((group) => GROUPS[group].map((name) => [name, valueOf(name)])));
+
+/** What production requires: the first provider of each line. */
+export const REQUIRED_ENV = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://app@db/linksouq',
+  PUBLIC_ORIGIN: 'https://linksouq.ae',
+  ADMIN_TOKEN: secret('ADMIN_TOKEN'),
+  OTP_PEPPER: secret('OTP_PEPPER'),
+  BANK_KEY: secret('BANK_KEY'),
+  SIGNING_KEY: secret('SIGNING_KEY'),
+  ...valuesOf(REQUIRED.map(([first]) => first!)),
+};
+/** The same with every provider, as in a rehearsal: the server reads STRIPE_ALLOW_TEST for a test key only. */
+export const EVERY_ENV: Readonly<Record<string, string>> = {
+  ...REQUIRED_ENV,
+  ...valuesOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]),
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_ALLOW_TEST: '1',
+};
