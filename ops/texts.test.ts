@@ -1,5 +1,5 @@
 /** Every visible text is passed to `t()` and has a translation in every language of the product. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setupI18n } from '@lingui/core';
