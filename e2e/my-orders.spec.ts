@@ -1,4 +1,5 @@
 /** The page of a brand's orders: log-in, states, search, another order. */
+import { hasPdftotext, pdfWords, wordsOf } from '../server/test/pdf-text';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { worldOf } from './screens/world.ts';
@@ -124,4 +125,88 @@ for (const language of LANGUAGES)
     for (const { words, count } of CHIPS)
       await expect(orders.filter({ has: page.getByText(t(words), { exact: true }) })).toHaveCount(count);
     await expect(orders.getByRole('button', { name: t('Open and pay') })).toHaveCount(2 * EACH);
+  });
+
+const PRINTED = {
+  en: {
+    receipt: 'Receipt',
+    refund: 'Refund receipt',
+    facts: 'Brand {brand} Influencer Layla',
+    lines: 'Platform fee AED {fee} Total AED {total}',
+    returned: 'Returned',
+    reference: 'Payment reference',
+    refundOf: 'Refund of',
+  },
+  ar: {
+    receipt: 'إيصال',
+    refund: 'إيصال استرداد',
+    facts: 'العلامة التجارية {brand} المؤثر Layla',
+    lines: 'رسوم المنصة AED {fee} الإجمالي AED {total}',
+    returned: 'المبالغ المعادة',
+    reference: 'مرجع الدفع',
+    refundOf: 'استرداد للإيصال',
+  },
+} as const;
+
+for (const language of LANGUAGES)
+  test(`the receipts of a payment and a refund are opened from my orders and read by pdftotext, in ${language}`, async ({
+    product,
+    open,
+  }) => {
+    test.skip(!hasPdftotext, 'pdftotext is not installed');
+    const api = new DeliveryApi(product);
+    const brand = await api.buyer('Receipt House');
+    const layla = await api.seller(LAYLA.phone);
+    const page = await open(`receipts-${language}`);
+    await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+    await page.goto('/my-orders');
+    await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
+    // Documents are in the language that the brand used last. The page's first call tells it to the server.
+    const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/v1/my-orders'));
+    await page.reload();
+    await listed;
+    const order = await api.placeAndPay(brand, 'layla', { types: [3] });
+    const body = { declineReason: 'Content does not match profile' };
+    await api.call('PATCH', `/order/reject/${order.id}`, { token: layla.token, body });
+
+    const links = page.getByRole('article').filter({ hasText: order.code }).locator('a[href*="/receipts/"]');
+    // A job stores the PDFs.
+    await expect(async () => {
+      await page.reload();
+      await expect(links).toHaveCount(2, { timeout: 2_000 });
+    }).toPass();
+    const texts: Record<string, string> = {};
+    for (const link of await links.all()) {
+      const file = await page.request.get((await link.getAttribute('href'))!);
+      expect(file.headers()['content-type']).toBe('application/pdf');
+      const text = pdfWords(await file.body());
+      texts[/C-\d{4}-\d{6}/.test(text) ? 'refund' : 'receipt'] = text;
+    }
+    const printed = PRINTED[language];
+    const amount = (aed: number) => aed.toLocaleString('en', { minimumFractionDigits: 2 });
+    const fee = order.total - order.total / 1.1;
+    const filled = (text: string, sign = '') =>
+      wordsOf(
+        text
+          .replace('{brand}', 'Receipt House')
+          .replace('{fee}', sign + amount(fee))
+          .replace('{total}', sign + amount(order.total)),
+      );
+    const number = /R-\d{4}-\d{6}/.exec(texts.receipt!)![0];
+    for (const part of [
+      `${printed.receipt} ${number}`,
+      filled(printed.facts),
+      order.code,
+      filled(printed.lines),
+    ])
+      expect(texts.receipt).toContain(part);
+    for (const part of [
+      `${printed.refund} C-`,
+      `${printed.refundOf} ${number}`,
+      printed.returned,
+      filled(printed.facts),
+      filled(printed.lines, '-'),
+    ])
+      expect(texts.refund).toContain(part);
+    for (const text of Object.values(texts)) expect(text).toContain(printed.reference);
   });

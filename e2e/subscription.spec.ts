@@ -1,51 +1,142 @@
-/** A plan in the browser with the test checkout: active, past due, cancelled, resumed. */
+/** A plan in the browser: active, past due, cancelled, resumed; with the test checkout, and with the Stripe adapter. */
+import type { Page } from '@playwright/test';
+import { waitForMessage } from './fixtures/outbox.ts';
+import type { Stage } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
+import { LANGUAGES } from './steps/languages';
 import { openAs } from './steps/sign-in.ts';
+import { startWithStripe } from './steps/stripe-plan.ts';
 
-test('a subscription is paid, fails, ends and is resumed', async ({ product, open }) => {
-  const api = new Api(product);
-  const seller = await api.newSeller(`plan${Date.now() % 1e8}`);
-  const page = await open('seller');
-  await openAs(page, seller, '/plans');
-  const section = page.getByRole('region', { name: 'Your subscription' });
+const WORDS = {
+  en: {
+    plan: 'Your subscription',
+    subscribe: 'Subscribe',
+    manage: 'Manage payment',
+    receipt: /Receipt R-/,
+    cancel: 'Cancel at the end of the month',
+    resume: 'Resume VIP',
+    active: 'Active',
+    next: 'Next payment',
+    failed: 'Your last payment failed',
+    instructions: /Update your payment method before \d\d-\d\d-\d{4}, or VIP ends/,
+    soon: 'Ends soon',
+    ended: 'Ended',
+    toldPastDue: /plan failed\. Please update your payment method/,
+    toldCancelled: /plan has ended\. You can subscribe again/,
+    provider: { pay: 'Pay', fail: 'Fail the renewal', renew: 'Renew', end: 'End the plan' },
+  },
+  ar: {
+    plan: 'اشتراكك',
+    subscribe: 'اشتراك',
+    manage: 'إدارة الدفع',
+    receipt: /R-\d{4}/,
+    cancel: 'الإلغاء في نهاية الشهر',
+    resume: 'استئناف VIP',
+    active: 'نشط',
+    next: 'الدفعة التالية',
+    failed: 'تعذّرت دفعتك الأخيرة',
+    instructions: /وسيلة الدفع .*\d\d-\d\d-\d{4}/,
+    soon: 'ينتهي قريبًا',
+    ended: 'منتهٍ',
+    toldPastDue: /تعذّر دفع باقة VIP .* يرجى تحديث وسيلة الدفع/,
+    toldCancelled: /انتهت باقة VIP .* الاشتراك مجددًا/,
+    provider: { pay: 'ادفع', fail: 'إفشال التجديد', renew: 'تجديد', end: 'إنهاء الباقة' },
+  },
+} as const;
+type Language = keyof typeof WORDS;
+type Outcome = 'paid' | 'failed' | 'ended';
+
+/** @param pass what the payment provider reports: by its own page, or by its events */
+async function live(
+  page: Page,
+  product: Stage,
+  language: Language,
+  { pay, pass }: { pay: string; pass: (page: Page, outcome: Outcome) => Promise<void> },
+) {
+  const words = WORDS[language];
+  const seller = await new Api(product).newSeller(`plan${language}${Date.now() % 1e8}`);
+  await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+  await openAs(page, seller, `${product.url}/plans`);
+  const section = page.getByRole('region', { name: words.plan });
+  const button = (name: string) => section.getByRole('button', { name });
+  const told = (template: string, text: RegExp) =>
+    waitForMessage(
+      product.outboxFile,
+      (message) => message.to === seller.phone && message.template === template && text.test(message.text),
+    );
   const subscribe = async () => {
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Subscribe' }).first().click(),
+      page.getByRole('button', { name: words.subscribe }).first().click(),
     ]);
-    await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+    await tab.getByRole('button', { name: pay, exact: true }).click();
     await expect(tab).toHaveURL(/paid=1/);
     await tab.close();
     await page.reload();
   };
-  const atProvider = async (button: string) => {
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      section.getByRole('button', { name: 'Manage payment' }).click(),
-    ]);
-    await tab.getByRole('button', { name: button, exact: true }).click();
-    await expect(tab).toHaveURL(/\/plans$/);
-    await tab.close();
+  const passes = async (outcome: Outcome) => {
+    await pass(page, outcome);
     await page.reload();
   };
+
   await subscribe();
-  await expect(section.getByText('Active')).toBeVisible();
   // A job stores the PDF of a receipt. The receipt is listed after that.
   await expect(async () => {
     await page.reload();
-    await expect(section.getByText('Active')).toBeVisible();
-    await expect(section.getByRole('link', { name: /Receipt R-/ })).toBeVisible({ timeout: 2_000 });
+    await expect(section.getByText(words.active, { exact: true })).toBeVisible();
+    await expect(section.getByRole('link', { name: words.receipt })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await atProvider('Fail the renewal');
-  await expect(section.getByText('Your last payment failed')).toBeVisible();
-  await atProvider('Renew');
-  await section.getByRole('button', { name: 'Cancel at the end of the month' }).click();
-  await expect(section.getByText('Ends soon')).toBeVisible();
-  await section.getByRole('button', { name: 'Resume VIP' }).click();
-  await expect(section.getByText('Next payment')).toBeVisible();
-  await atProvider('End the plan');
-  await expect(section.getByText('Ended')).toBeVisible();
+  await passes('failed');
+  await expect(section.getByText(words.failed)).toBeVisible();
+  await expect(section.getByText(words.instructions)).toBeVisible();
+  await expect(button(words.manage)).toBeVisible();
+  await told('plan-past-due', words.toldPastDue);
+  await passes('paid');
+  await button(words.cancel).click();
+  await expect(section.getByText(words.soon)).toBeVisible();
+  await button(words.resume).click();
+  await expect(section.getByText(words.next)).toBeVisible();
+  await passes('ended');
+  await expect(section.getByText(words.ended, { exact: true })).toBeVisible();
+  await told('plan-cancelled', words.toldCancelled);
   await subscribe();
-  await expect(section.getByText('Active')).toBeVisible();
+  await expect(section.getByText(words.active, { exact: true })).toBeVisible();
+}
+
+for (const language of LANGUAGES)
+  test(`with the test checkout a plan is paid, fails, ends and is resumed, in ${language}`, async ({
+    product,
+    open,
+  }) => {
+    const words = WORDS[language];
+    const buttons = { paid: words.provider.renew, failed: words.provider.fail, ended: words.provider.end };
+    await live(await open(`seller-${language}`), product, language, {
+      pay: words.provider.pay,
+      async pass(page, outcome) {
+        const [tab] = await Promise.all([
+          page.context().waitForEvent('page'),
+          page.getByRole('button', { name: words.manage }).click(),
+        ]);
+        await tab.getByRole('button', { name: buttons[outcome], exact: true }).click();
+        await expect(tab).toHaveURL(/\/plans$/);
+        await tab.close();
+      },
+    });
+  });
+
+test.describe('with the Stripe adapter', () => {
+  let shop: Awaited<ReturnType<typeof startWithStripe>>;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    shop = await startWithStripe();
+  });
+  test.afterAll(() => shop.stop());
+  for (const language of LANGUAGES)
+    test(`a plan follows the events of a test clock, in ${language}`, async ({ open }) => {
+      await live(await open(`stripe-${language}`), shop.product, language, {
+        pay: 'Pay',
+        pass: (_page, outcome) => shop.clockPasses(outcome),
+      });
+    });
 });

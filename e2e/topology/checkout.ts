@@ -20,10 +20,10 @@ export class Checkout {
 
   private constructor(
     private readonly stripe: FakeStripe,
-    private readonly product: () => { url: string; ca: string },
+    private readonly product: () => { url: string; ca?: string },
   ) {}
 
-  static async start(stripe: FakeStripe, product: () => { url: string; ca: string }): Promise<Checkout> {
+  static async start(stripe: FakeStripe, product: () => { url: string; ca?: string }): Promise<Checkout> {
     const checkout = new Checkout(stripe, product);
     checkout.http = await fakeHttp((heard) => checkout.answer(heard));
     stripe.checkoutAt = `${checkout.http.url}/_checkout/`;
@@ -54,7 +54,7 @@ export class Checkout {
   async deliver(event: Record<string, any>): Promise<number> {
     const { url, ca } = this.product();
     const { payload, headers } = this.stripe.signed(event);
-    const dispatcher = new Agent({ connect: { ca } });
+    const dispatcher = new Agent({ connect: ca ? { ca } : {} });
     const { statusCode, body } = await request(url + STRIPE_WEBHOOK_PATH, {
       method: 'POST',
       headers,

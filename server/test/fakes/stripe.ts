@@ -71,6 +71,40 @@ export class FakeStripe {
     const metadata = { [PAYMENT_ID]: 'x' };
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
   }
+  /**
+   * Returns what Stripe sends while a test clock passes the end of a subscription's month: events of the clock, the
+   * invoice, the payment and the subscription, most of which the product ignores.
+   * @param outcome of the payment; `ended`: the last attempt failed too, and Stripe ends the subscription
+   */
+  clockPasses(invoice: string, subscription: string, outcome: 'paid' | 'failed' | 'ended'): Thing[] {
+    const clock = { id: 'clock_1', object: 'test_helpers.test_clock' };
+    const bill = this.invoice(invoice, subscription);
+    const { metadata } = bill.parent.subscription_details;
+    const plan = { id: subscription, metadata, cancel_at_period_end: false };
+    const isPaid = outcome === 'paid';
+    return [
+      this.event('test_helpers.test_clock.advancing', { ...clock, status: 'advancing' }),
+      this.event('invoice.created', { ...bill, status: 'draft' }),
+      this.event('invoice.finalized', { ...bill, status: 'open' }),
+      this.event(isPaid ? 'charge.succeeded' : 'charge.failed', {
+        id: `ch_${invoice}`,
+        payment_intent: `pi_${invoice}`,
+        metadata: {},
+      }),
+      this.event(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', {
+        id: `pi_${invoice}`,
+        metadata: {},
+      }),
+      this.event(isPaid ? 'invoice.paid' : 'invoice.payment_failed', {
+        ...bill,
+        status: isPaid ? 'paid' : 'open',
+      }),
+      outcome === 'ended'
+        ? this.event('customer.subscription.deleted', { ...plan, status: 'canceled' })
+        : this.event('customer.subscription.updated', { ...plan, status: isPaid ? 'active' : 'past_due' }),
+      this.event('test_helpers.test_clock.ready', { ...clock, status: 'ready' }),
+    ];
+  }
 
   private answer(heard: Heard): Reply | undefined {
     const failure = this.failures.shift();

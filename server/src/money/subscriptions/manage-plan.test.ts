@@ -8,7 +8,7 @@ import { refOf } from '../../../test/market';
 import { createSession } from '../../identity';
 import { runJobs } from '../../platform/jobs';
 import { STRIPE_WEBHOOK_PATH, stripePayments } from '../../platform/ports/payments-stripe';
-import { payments, subscriptions } from '../../schema';
+import { payments, sellers, subscriptions } from '../../schema';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -190,6 +190,86 @@ describe('A plan with Stripe', () => {
       .where(eq(subscriptions.sellerId, seller.id));
     expect(row!.providerRef).toBe(`sub_${again}`);
   });
+
+  const TOLD = {
+    en: {
+      renews: /renews on .* Please check your payment method/,
+      past_due: /payment of your .* VIP plan failed\. Please update .* Without a payment VIP ends on \d/,
+      ends: /VIP plan ends on \d/,
+      cancelled: /VIP plan has ended\. You can subscribe again/,
+    },
+    ar: {
+      renews: /تتجدد باقة VIP .* يرجى التحقق من وسيلة الدفع/,
+      past_due: /تعذّر دفع باقة VIP .* تنتهي VIP بتاريخ \d/,
+      ends: /تنتهي باقة VIP .* بتاريخ \d/,
+      cancelled: /انتهت باقة VIP/,
+    },
+  } as const;
+  it.each(['en', 'ar'] as const)(
+    'by the events of a test clock the plan is active, past due, cancelled and resumed, with a message before, in %s',
+    async (locale) => {
+      const { id, phone } = await signUpSeller(server, `clock${locale}`);
+      await server.ctx.db.update(sellers).set({ locale }).where(eq(sellers.id, id));
+      const session = () => createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
+      const plan = async () =>
+        (await server.call('getPlan', { token: (await session()).accessToken })).body.data;
+      const subscribe = async () => {
+        const { body } = await server.call('subscribe', { token: (await session()).accessToken });
+        const checkout = refOf(body.data.subscriptionUrl);
+        await tell(stripe.event('checkout.session.completed', stripe.pay(checkout)));
+        await runJobs(server.ctx);
+        return `sub_${checkout}`;
+      };
+      const clockPasses = async (invoice: string, ref: string, outcome: 'paid' | 'failed' | 'ended') => {
+        for (const event of stripe.clockPasses(`${invoice}_${locale}`, ref, outcome))
+          expect([event.type, (await tell(event)).statusCode]).toEqual([event.type, 200]);
+        await runJobs(server.ctx);
+      };
+      const pass = async (to: string, before = 0) => {
+        server.clock.advance(Date.parse(to) - before - server.clock.now().getTime());
+        await runJobs(server.ctx);
+      };
+      const told = (what: keyof (typeof TOLD)['en']) =>
+        server.sent.filter(
+          ({ to, template, text }) =>
+            to === phone && template === `plan-${what.replace('_', '-')}` && TOLD[locale][what].test(text),
+        ).length;
+
+      const ref = await subscribe();
+      const active = await plan();
+      expect(active).toMatchObject({ status: 'active', isVip: true });
+      await pass(active.renewsAt, DAY_MS);
+      expect([told('renews'), told('past_due'), (await plan()).status]).toEqual([1, 0, 'active']);
+      await pass(active.renewsAt);
+      await clockPasses('in_paid', ref, 'paid');
+      const renewed = await plan();
+      expect(Date.parse(renewed.renewsAt)).toBeGreaterThan(Date.parse(active.renewsAt));
+      expect(renewed.receipts).toHaveLength(2);
+
+      await pass(renewed.renewsAt, DAY_MS);
+      expect([told('renews'), told('past_due')]).toEqual([2, 0]);
+      await pass(renewed.renewsAt);
+      await clockPasses('in_failed', ref, 'failed');
+      expect(await plan()).toMatchObject({ status: 'past_due', isVip: true, hasPortal: true });
+      expect([told('past_due'), told('cancelled')]).toEqual([1, 0]);
+
+      await clockPasses('in_failed', ref, 'ended');
+      expect(await plan()).toMatchObject({ status: 'cancelled', canResume: false });
+      expect([told('past_due'), told('cancelled')]).toEqual([1, 1]);
+
+      const again = await subscribe();
+      expect(await plan()).toMatchObject({ status: 'active', isVip: true });
+      // A seller who cancels reads the end before it comes, and can resume until then.
+      const { accessToken: token } = await session();
+      await server.call('cancelPlan', { token });
+      const { endsAt } = await plan();
+      await pass(endsAt, DAY_MS);
+      expect([told('ends'), (await plan()).canResume]).toEqual([1, true]);
+      await server.call('resumePlan', { token: (await session()).accessToken });
+      expect(stripe.endingAt(again)).toBe('false');
+      expect(await plan()).toMatchObject({ status: 'active', canResume: false });
+    },
+  );
 
   it('when Stripe does not respond the plan does not change, and the response states the next step', async () => {
     const { token } = await signUpSeller(server, 'stripedown');

@@ -25,7 +25,8 @@ const NOTICE_MS = 3 * DAY_MS;
 const BATCH = 200;
 
 const TEXTS = {
-  renews: 'Your {brand} VIP plan renews on {date} for {price}.',
+  renews:
+    'Your {brand} VIP plan renews on {date} for {price}. Please check your payment method on your plans page.',
   ends: 'Your {brand} VIP plan ends on {date}. Resume it on your plans page to keep selling.',
   past_due:
     'The payment of your {brand} VIP plan failed. Please update your payment method on your plans page. Without a payment VIP ends on {date}.',
