@@ -48,7 +48,7 @@ const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   ],
   [
     'article',
-    /^(?:our |the |latest |recent )*(?:blogs?|news|articles?|posts?|insights|case studies)\b|(?:latest|recent) (?:news|posts|articles|stories|case)|^(?:ال)?(?:مدونة|أخبار|مقالات)|آخر (?:الأخبار|المقالات)/i,
+    /^(?:our |the |latest |recent )*(?:blogs?|news|articles?|posts?|insights|case studies)\b|\bdocuments? (?:required|needed|you need|checklist)|^(?:المستندات|الوثائق|الأوراق)(?=\s|$)|(?:latest|recent) (?:news|posts|articles|stories|case)|^(?:ال)?(?:مدونة|أخبار|مقالات)|آخر (?:الأخبار|المقالات)/i,
   ],
   [
     'example',

@@ -7,6 +7,7 @@ const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
 const GENERIC =
   /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
 const GREETING = /^(?:welcome to|(?:مرحب|أهل)\S{1,3} (?:بكم|بك) في)\s+/i;
+const ABOUT = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
 
@@ -29,7 +30,7 @@ export function brandName(page: PageText): string {
   const label = letters(ownerLabel(page.host));
   const found = new Map<string, Candidate>();
   const offer = (raw: string, score: number) => {
-    const name = clean(raw.replace(GREETING, ''))
+    const name = clean(raw.replace(GREETING, '').replace(ABOUT, ''))
       .replace(/[\s.,:;|–—-]{1,20}$/, '')
       .replace(/^[\s.,:;|–—-]+/, '');
     const key = letters(name).replace(/^the(?=.{4})/, '');

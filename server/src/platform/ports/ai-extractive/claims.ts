@@ -22,7 +22,7 @@ const SIMILAR = 0.7;
 const BOILERPLATE =
   /cookie|\b(?:these|our) (?:terms|site content)\b|\bdisputes?\b|written permission|\bliab(?:le|ility)\b|\bcourts located\b|الأضرار الناتجة|الاختصاص القضائي|privacy|terms (?:of|and|&)|newsletter|mailing list|sign (?:in|up)\b|log ?in\b|add(?:ed)? to (?:your )?cart|checkout|copyright|©|all rights|read more|learn more|view all|frequently asked|\bfaq\b|quick links|regular price|quick view|skip to|use code|promo code|loading|javascript|best viewed|powered by|proudly created|\b(?:site|website|web|html5?) template|creative commons|opening hours|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b.*\d|timings?:|check back|click here|employee login|ملفات تعريف|الخصوصية|الشروط والأحكام|تسجيل الدخول|السلة|حقوق|محفوظة|اقرأ المزيد|عرض الكل|الأسئلة الشائعة|القائمة البريدية|استخدم كود|الرقم الضريبي|ساعات العمل|أوقات العمل/i;
 const CALL =
-  /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|take (?:our|a|the|advantage)|tell us|come (?:on|in|by|to)|be sure|drop by|stop by|select|choose|add|enroll|find|meet|just ask|watch us|kindly|please|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب)(?=[\s,!.:'’]|$)|(?:today|now)!$|[→»›]\s*$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|احجز الآن|اطلب الآن|تسوق الآن/i;
+  /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|take (?:our|a|the|advantage)|tell us|come (?:on|in|by|to)|be sure|drop by|stop by|select|choose|add|enroll|find|meet|just ask|watch us|kindly|please|share|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب|لا ت\p{L}+)(?=[\s,!.:'’]|$)|(?:today|now)!$|[→»›]\s*$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|احجز الآن|اطلب الآن|تسوق الآن/iu;
 const CONTACT =
   /(?:\+?\d[\s().-]?){7}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|www\.|\b(?:p\.?o\.? box|fax|tel)\b/i;
 const PRICE_ONLY =
@@ -60,7 +60,7 @@ const HISTORY =
 const ASKS = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/iu;
 /** Advice and knowledge: true of every brand. */
 const ADVICE =
-  /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة/i;
+  /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة|^قد /i;
 /** Matches labels of an order form. */
 const FORM = /\((?:max|min)\.? ?\d|@ ?[$€£]|\b(?:select|choose) (?:your|an?|all)\b|\bper (?:order|item)\b/i;
 const QUESTION = /[?؟]/;
@@ -77,7 +77,7 @@ const HEADINGS =
   /^(?:why|how|what|who|where|when|meet|our|about|from our|the|welcome|featured|latest|recent|areas|لماذا|كيف|ماذا|من نحن|خدماتنا|أهلا|مرحبا)\b.{0,30}$/i;
 /** Matches customers, who write "I". Brands write "we". */
 const PERSONAL =
-  /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]|\bhighly recommend|\btrust them\b|\btheir (?:team|staff|service)\b|\bwe (?:have been|['’]ve been) (?:coming|going|using)\b|\b(?:hired|used) (?:them|their)\b|أنصح (?:الجميع|به|بهم|كل)|شكرا ?ً? (?:لكم|لفريق)/i;
+  /\b(?:i|i['’]?ve|i['’]?m|me|my|mine)\b|^["“”'‘]|["”]$|\bhighly recommend|\btrust them\b|\btheir (?:team|staff|service)\b|\bwe (?:have been|['’]ve been) (?:coming|going|using)\b|\b(?:hired|used) (?:them|their)\b|أنصح (?:الجميع|به|بهم|كل)|شكرا ?ً? (?:لكم|لفريق)/i;
 /** A wish or a feeling that no one can check. */
 const SLOGAN =
   /\b(?:dreams?|possibilit\w+|journeys?|magic\w*|memor(?:y|ies|able)|moments?|soul|passion\w*|inspir\w+|imagin\w+|elevat\w+|unlock|unleash\w*|redefin\w+|reimagin\w+|embrace|confidence|peace of mind|step of the way|your vision|future|tomorrow|the difference|happiness|joy|stor(?:y|ies)|roots|legacy|trusted partner|one[- ]stop|where \p{L}+ meets?|like never before|next level|hassle|perfect\w*|quiet|(?<!guarantee of )excellence)\b|أحلام|حلمك|رحلتك|لحظات|ذكريات|سعادة|شغف|إلهام|خيالك|مستقبل|بثقة|راحة البال|شريكك|وجهتك|خيارك|عالم من|تميزك|التميز/iu;
@@ -204,6 +204,8 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
     const consider = (text: string, quote: string, kind: Block['kind'], bonus: number, isAdded = true) => {
       const point = text
         .replace(/^[\p{Extended_Pictographic}\uFE0F\s•▪●✓✔✅☑→►*\-–—:،,]+/u, '')
+        // The answer to a question that is not quoted.
+        .replace(/^(?:yes|نعم)[,،!.] +/i, '')
         .replace(/[\s.،,:]{1,20}$/u, '')
         .trim();
       if (!isAdded || !point || letters(point) === own || !inLanguage(point, language)) return;
