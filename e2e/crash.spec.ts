@@ -27,7 +27,7 @@ test.describe.serial('the data directory', () => {
     const before = await start(bundle);
     const token = await registerBuyer(before);
     const kill = () => before.kill();
-    const { acknowledged, inFlight } = await writeUntilKilled(before, token, { enough, hands: 4, kill });
+    const { acknowledged, inFlight } = await writeUntilKilled(before, token, { enough, writers: 4, kill });
     const after = await start(bundle);
     const stored = await storedBriefs(after, token);
     await after.stop();

@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { anew, type Recorded, type Statement } from './statements.ts';
+import { withNewIdentifiers, type Recorded, type Statement } from './statements.ts';
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
 /** Connects node-postgres to PGlite in this thread, which is the only way to use prepared statements in PGlite. */
@@ -42,10 +42,10 @@ async function send(statements: readonly Statement[]): Promise<unknown> {
 
 const isTaken = (error: unknown) => (error as Partial<pg.DatabaseError>).code === '23505';
 const TRIES = 3;
-/** Two orders may get the same random code. Our server also draws another one. */
+/** Tries again when two orders get the same random code, as our server does. */
 async function answer(recorded: Recorded, tries = TRIES): Promise<unknown> {
   try {
-    return await send(anew(recorded));
+    return await send(withNewIdentifiers(recorded));
   } catch (error) {
     if (!isTaken(error) || tries <= 1) throw error;
     return answer(recorded, tries - 1);

@@ -34,6 +34,7 @@ export const QUIET = {
   SEED_PAST: '0',
 };
 
+/** The measured calls. `least` is the required rate, ours divided by the bare server's. */
 const CALLS = {
   profile: { least: 0.7 },
   'public page': { least: 0.7 },

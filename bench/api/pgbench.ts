@@ -1,6 +1,6 @@
 /**
- * Runs the same statements with pgbench, without HTTP, Node and a driver. The result is the upper bound of the
- * database.
+ * Runs the same statements with pgbench, without HTTP, Node and a driver. The result is the highest rate that the
+ * database allows.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,7 @@ import type { Statement } from './statements';
 const LARGE = 1_000;
 
 /** @returns a sentence for each large table that a statement scans completely */
-export async function readsWhole(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
+export async function fullScans(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -18,7 +18,7 @@ import { analyze, dropDatabase, newDatabase } from './database';
 import { fill, type Size } from './fill';
 import { CAPTURE, QUIET, send, targets } from './index';
 import { type Load, load, type Target } from './load';
-import { readsWhole } from './plans';
+import { fullScans } from './plans';
 import { recordUntilStable, type Statement } from './statements';
 
 /** p99 in the large market divided by p99 in the small one. */
@@ -146,7 +146,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const large = await market(names[1], size, folder);
     open.push(large.product);
-    const whole = await readsWhole(large.databaseUrl, large.statements);
+    const whole = await fullScans(large.databaseUrl, large.statements);
     const kinds = new Set(large.statements.map(({ text }) => text)).size;
     console.log(`\n${kinds} queries of the calls, ${whole.length} scan a large table completely`);
     for (const sentence of whole) console.log(`  ${sentence}`);

@@ -59,7 +59,7 @@ const identifiers = (statements: readonly Statement[]): string[] => [
 ];
 
 /** Returns the statements with unused identifiers. */
-export function anew({ statements, fresh }: Recorded): Statement[] {
+export function withNewIdentifiers({ statements, fresh }: Recorded): Statement[] {
   if (fresh.length === 0) return statements as Statement[];
   const names = new Map(fresh.map((old) => [old, like(old)]));
   const renamed = (value: unknown) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- build`: measures time and peak memory of each workspace's build and of all builds, in a checkout
- * without builds; a first and a warm `npm start`; the start of the server alone; the time until a change is visible.
- * It prints one table and writes every run to results/build.json. Option: `--rounds 5`.
+ * `npm run bench -- build`: measures time and peak memory of builds in a fresh checkout: each workspace alone, and all
+ * together. It also measures a first and a warm `npm start`, the start of the server alone, and the time until a
+ * change is visible. It prints one table and writes every run to results/build.json. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const ALL = 'everything';
 
 type Runs = Record<string, Cost[]>;
 
-const forget = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
+const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
   for (const name of workspaces)
     for (const folder of ['dist', '.cache'])
       rmSync(path.join(copy.folder, name, folder), { recursive: true, force: true });
@@ -38,7 +38,7 @@ async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   for (let round = 0; round <= rounds; round += 1)
     for (const name of [...WORKSPACES, ALL]) {
       const names = name === ALL ? [] : [name];
-      forget(copy, name === ALL ? WORKSPACES : names);
+      removeBuilds(copy, name === ALL ? WORKSPACES : names);
       const cost = await measured((env) => copy.runs(['ops/run.mjs', 'build', ...names], copy.folder, env));
       if (round > 0) runs[name]!.push(cost);
     }

@@ -15,7 +15,7 @@ export const LIGHTHOUSE = '12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 /** A page of the product's origin that runs no script. */
-const STILL = '/robots.txt';
+const NO_SCRIPT = '/robots.txt';
 
 export interface Audited {
   /** 0–100. */
@@ -41,7 +41,7 @@ const METRICS = [
 ];
 
 /**
- * Opens a browser that stores only the given keys.
+ * Audits a page in a new browser profile. The profile's local storage contains only the keys of `kept`.
  * @throws Error with Lighthouse's message when the audit fails
  */
 export async function audit(
@@ -57,7 +57,7 @@ export async function audit(
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(origin + STILL);
+    await page.goto(origin + NO_SCRIPT);
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
     }, kept);

@@ -18,7 +18,7 @@ const LIMITS: readonly [Key, number][] = [
   ['imageBytes', 250],
   ['inp', 100],
 ];
-/** Label and unit of a figure, and how many measured units make one. */
+/** Label and unit of a figure. `of` converts it: 1000 bytes are 1 kB. */
 const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
   lcp: { name: 'LCP', unit: 'ms', of: 1 },
   usable: { name: 'time to usable', unit: 'ms', of: 1 },
@@ -44,7 +44,7 @@ export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[
     const value = figure('a', key);
     return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
   });
-  // Variants that are not part of this run.
+  // Omits goals of variants that are not part of this run.
   return [...ratios, ...limits]
     .filter(({ ours, other }) => !Number.isNaN(ours) && !Number.isNaN(other))
     .map(({ row }) => row());

@@ -73,7 +73,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
   const send = (response: ServerResponse, { body, headers }: Kept) => {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
-  /** Caches the product's pictures and fonts, so that no second server slows the visit. */
+  /** Caches the product's pictures and fonts, so that a visit does not wait for the product. */
   const picture = (url: string) => {
     let found = pictures.get(url);
     if (!found) {

@@ -1,6 +1,6 @@
 /**
- * (d): a static page with the same look. It is made from our page, so that look, fonts and pictures are the same: the
- * markup without scripts and data, the used style rules in the document, and a short script that responds to a tap.
+ * Makes variant (d), a static page, from our page, so that look, fonts and pictures are the same. It contains the
+ * markup without scripts and data, the used style rules, and a short script that responds to a tap.
  */
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';

@@ -1,4 +1,4 @@
-/** One cold visit to a page that the browser renders: a new profile, until the page responds to the first press. */
+/** Visits a page that the browser renders, with a new profile, until the page responds to the first press. */
 import type { Browser } from 'playwright-core';
 import { USER_STORAGE_KEY } from '../../shared-api/contract';
 import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';

@@ -43,15 +43,15 @@ export interface Written {
 export async function writeUntilKilled(
   product: Product,
   token: string,
-  { enough, hands, kill }: { enough: number; hands: number; kill: () => Promise<void> },
+  { enough, writers, kill }: { enough: number; writers: number; kill: () => Promise<void> },
 ): Promise<Written> {
   const acknowledged: string[] = [];
   let open = 0;
   let inFlight = 0;
   let over = false;
   let killed: Promise<void> | undefined;
-  const hand = async (first: number) => {
-    for (let n = first; !over; n += hands) {
+  const write = async (first: number) => {
+    for (let n = first; !over; n += writers) {
       open += 1;
       try {
         const answer = await fetch(`${product.url}${API}/brief`, json(brief(n), token));
@@ -68,7 +68,7 @@ export async function writeUntilKilled(
       }
     }
   };
-  await Promise.all(Array.from({ length: hands }, (_, i) => hand(i)));
+  await Promise.all(Array.from({ length: writers }, (_, i) => write(i)));
   await killed;
   return { acknowledged, inFlight };
 }

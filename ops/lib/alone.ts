@@ -5,7 +5,7 @@ import { plainEnv, runProgram } from './child';
 import { ROOT } from './paths';
 import { say, step, Stop } from './say';
 
-/** Paths that every workspace with screens needs besides its folder. The workflows check out the same. */
+/** Paths that every workspace with screens needs besides its folder. The CI workflows check out the same paths. */
 export const BASE = [
   'shared-api',
   'shared-ui',
@@ -46,7 +46,7 @@ export const stepsOf = (workspace: string): Record<string, [command: string, ...
 });
 
 /**
- * Runs all steps in a checkout. Without packages nothing runs. After any other failure the remaining steps still run.
+ * Runs all steps in a checkout. A failed installation ends the run. After any other failure the remaining steps run.
  * @throws Stop with every failed step
  */
 export async function runAlone(workspace: string, folder: string): Promise<void> {

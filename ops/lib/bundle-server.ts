@@ -18,7 +18,7 @@ const packagesOutside: Plugin = {
 
 const HELPER = '.helper.ts';
 type Bundler = (options: BuildOptions) => Promise<BuildResult>;
-/** A replacement in one source, given by its path from the root. */
+/** A text replacement in one source file. `file` is relative to the root. */
 interface Patch {
   file: string;
   from: string;
@@ -78,7 +78,7 @@ async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
   }
 }
 
-/** For proofs only: plants weaknesses, which the proofs must detect, as changes of single sources. */
+/** Applies patches to sources while they are bundled. Proofs plant weaknesses in this way and must detect them. */
 const planted = (patches: readonly Patch[]): Plugin => ({
   name: 'planted',
   setup(build) {

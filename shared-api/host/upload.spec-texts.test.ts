@@ -26,7 +26,7 @@ class Request {
     this.onload?.();
   }
 }
-// jsdom rejects the files of Node's FormData, which the tests use, so they are replaced.
+// A file of Node, because these tests use Node's FormData, which rejects the files of jsdom.
 const file = new NodeFile(['x'], 'a.png', { type: 'image/png' }) as unknown as File;
 const real = globalThis.XMLHttpRequest;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Shows alerts of the browser. Only this file calls it. */
+/** Shows alerts of the browser. Only this file calls `window.alert`. */
 import { t } from './i18n';
 
 const QUIET_MS = 1_000;

@@ -1,3 +1,3 @@
-/** The router's part for the shell's server half, separate so that browsers do not load it. */
+/** The router's exports for the shell's server bundle. A separate file, so that browsers do not load them. */
 export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 export type { RouteObject } from 'react-router-dom';

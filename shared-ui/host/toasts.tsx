@@ -1,4 +1,4 @@
-/** Temporary messages. Limits of product §9: at most 20, errors and blank ones for 4 s, successes for 2 s. */
+/** Temporary messages. Limits of product §9: at most 20, errors and plain ones for 4 s, successes for 2 s. */
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '@linksouq/shared-api/contract';
 import { useRef } from 'react';
@@ -20,7 +20,7 @@ export const toast = {
   clear: () => toastify.dismiss(),
 };
 
-/** Faster than the library's animation, whose duration is that of a message. */
+/** A short animation of our own: the library's one would take as long as the toast is shown. */
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 
 function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
@@ -46,8 +46,8 @@ export function Toaster() {
     <div ref={layer} className="toast-layer">
       <ToastContainer
         limit={TOAST_LIMIT}
-        // Placed above the bar with the main button. At the top edge toasts would cover the menu, and below it the back
-        // button.
+        // Placed above the bar with the main button. At the top edge toasts would cover the menu. Under the header they
+        // would cover the back button.
         position="bottom-center"
         autoClose={TOAST_ERROR_MS}
         rtl={rtl}

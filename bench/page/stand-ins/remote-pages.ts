@@ -1,4 +1,4 @@
-/** Replaces shell/src/federation/load-page.ts: the default runtime with the remotes that the build configures. */
+/** Replaces shell/src/federation/load-page.ts. Uses the default runtime and the remotes of the build's configuration. */
 import { loadRemote } from '@module-federation/runtime';
 import type { PageModule } from '../../../shell/src/federation/load-page';
 

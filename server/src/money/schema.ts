@@ -117,7 +117,7 @@ export const payouts = pgTable(
       .references(() => keyOf('sellers')),
     amount: fils('amount'),
     status: text('status').$type<PayoutState>().notNull(),
-    /** The account of the request, in the form of `banks`. Null when an older server accepted the request. */
+    /** The seller's account at the time of the request, with the columns of `banks`. Null in rows of older servers. */
     bankName: text('bank_name'),
     bankTitle: text('bank_title'),
     accountEncrypted: text('account_encrypted'),
@@ -146,14 +146,14 @@ export const payoutApprovals = pgTable(
   (t) => [primaryKey({ columns: [t.payoutId, t.operator] })],
 );
 
-/** The last number of each series of receipts. Its row is locked until the paying transaction ends. */
+/** The last number of each series of receipts. A transaction that writes a receipt locks the row until it ends. */
 export const receiptSeries = pgTable('receipt_series', {
   /** `R-2026`: kind and year in Dubai. */
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** Monthly statements of sellers; what they say is read from the ledger. */
+/** Monthly statements of sellers. Their contents are read from the ledger. */
 export const statements = pgTable(
   'statements',
   {
@@ -164,7 +164,7 @@ export const statements = pgTable(
     /** YYYY-MM in the UAE. */
     month: text('month').notNull(),
     pdfPath: text('pdf_path').notNull(),
-    /** When the PDF was stored; before it nothing shows the statement. */
+    /** When the PDF was stored. Before that the statement is not listed. */
     storedAt: at('stored_at'),
     createdAt: created(),
   },

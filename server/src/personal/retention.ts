@@ -16,7 +16,7 @@ const ROUNDS = 50;
 /** @returns the removed rows by table */
 export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  await removeCopies(ctx);
+  await removeExpiredExports(ctx);
   for (const [table, { keep }] of Object.entries(TABLE_RULES)) {
     if (!keep) continue;
     const before = new Date(ctx.clock.now().getTime() - keep.days * DAY_MS).toISOString();
@@ -34,8 +34,8 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
   return removed;
 }
 
-/** Removes the files of expired copies. Their rows are removed with the table. */
-async function removeCopies(ctx: Context): Promise<void> {
+/** Removes the files of expired exports. The rules of `exports` remove their rows. */
+async function removeExpiredExports(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ path: string }>(
     sql`select path from exports where expires_at < ${ctx.clock.now().toISOString()}::timestamptz limit ${sql.raw(String(BATCH))}`,
   );

@@ -72,7 +72,7 @@ describe('A plan with the test checkout', () => {
     expect(await plan(token)).toMatchObject({ status: 'active', isVip: true });
   });
 
-  it('a seller makes 30 requests to the provider an hour, and others make theirs', async () => {
+  it('a seller can cause 30 requests to the provider per hour, and other sellers are not affected', async () => {
     const [busy, other] = [await signUpSeller(server, 'planbusy'), await signUpSeller(server, 'planquiet')];
     const ask = (token: string) => server.call('subscribe', { token }).then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: 40 }, () => ask(busy.token)));

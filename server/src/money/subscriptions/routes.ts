@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve';
 import { planPortal, presentPlan, setPlanEnd } from './manage-plan';
 import { openSubscription } from './open-subscription';
 
-/** Each is a request to the payment provider, whose limit all payments share. */
+/** Maximum per seller. Each call sends a request to the payment provider, whose rate limit all payments share. */
 const REQUESTS_AN_HOUR = 30;
 const countRequest = (ctx: Context, sellerId: string) =>
   takeSlot(ctx.db, ctx.clock.now(), { key: `plan:${sellerId}`, windowMs: HOUR_MS, max: REQUESTS_AN_HOUR });

@@ -69,7 +69,7 @@ async function sweepUnused(ctx: Context, before: Date): Promise<void> {
   }
 }
 
-/** Uses the machine's clock, because files have its times. */
+/** Compares with the machine's clock, because the modification times of files come from it. */
 async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
