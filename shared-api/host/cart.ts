@@ -1,5 +1,5 @@
 /** The buyer's cart. Product §3 (Cart item), §4: one item per content type, quantity 1, duplicates ignored. */
-import { aedToFils, type Fils, fils, PLATFORM_FEE_BPS, shareOf, sumFils } from '../contract';
+import { aedToFils, type Bps, type Fils, fils, PLATFORM_FEE_BPS, shareOf, sumFils } from '../contract';
 import { isObject, persisted } from './persisted';
 
 export interface CartItem {
@@ -83,9 +83,15 @@ export const cart = {
 /** Sum of the quantities (product §3). */
 export const cartCount = (state: Pick<CartState, 'items'>) =>
   state.items.reduce((sum, i) => sum + i.quantity, 0);
-/** In fils: sum of price × quantity, the 10 % fee, and the total of both (product §9). */
-export function cartTotals(items: readonly CartItem[]): { subtotal: Fils; fee: Fils; total: Fils } {
+/**
+ * In fils: sum of price × quantity, the fee, and the total of both (product §9).
+ * @param feeBps the rate of the cart's seller
+ */
+export function cartTotals(
+  items: readonly CartItem[],
+  feeBps: Bps = PLATFORM_FEE_BPS,
+): { subtotal: Fils; fee: Fils; total: Fils } {
   const subtotal = sumFils(items.map((i) => fils(aedToFils(i.setupPrice) * i.quantity)));
-  const fee = shareOf(subtotal, PLATFORM_FEE_BPS);
+  const fee = shareOf(subtotal, feeBps);
   return { subtotal, fee, total: fils(subtotal + fee) };
 }

@@ -1,11 +1,13 @@
-import { FEE_LABEL, filsToAed, formatAed, PLATFORM_FEE_BPS } from '@linksouq/shared-api/contract';
+import { FEE_LABEL, filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import { type CartItem, cartTotals, getSettings } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartSums.module.css';
+import { useFeeRate } from './use-cart-seller';
 
 /** Product §9: the fee line "{product} Fees" with two decimals, and the total of cart and fee. */
 export function CartSums({ items }: { items: readonly CartItem[] }) {
-  const { subtotal, fee, total } = cartTotals(items);
+  const feeBps = useFeeRate();
+  const { subtotal, fee, total } = cartTotals(items, feeBps);
   return (
     <dl className={styles.sums}>
       <div className={styles.row}>
@@ -22,7 +24,7 @@ export function CartSums({ items }: { items: readonly CartItem[] }) {
       </div>
       <div className={styles.why}>
         <dt className="visually-hidden">{t('What the fee is for')}</dt>
-        <dd>{t('{percent}% for payment protection and support', { percent: PLATFORM_FEE_BPS / 100 })}</dd>
+        <dd>{t('{percent}% for payment protection and support', { percent: feeBps / 100 })}</dd>
       </div>
       <div className={styles.row} data-total>
         <dt>{t('Total')}</dt>

@@ -3,6 +3,7 @@ import { type CartItem, cartTotals } from '@linksouq/shared-api/host';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
+import { useFeeRate } from '../cart/use-cart-seller';
 import styles from './PayBar.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function PayBar({ items, children }: Props) {
     <div className={styles.bar}>
       <p className={styles.total}>
         <span>{t('You pay')}</span>
-        <Price aed={filsToAed(cartTotals(items).total)} decimals="always" />
+        <Price aed={filsToAed(cartTotals(items, useFeeRate()).total)} decimals="always" />
       </p>
       {children}
     </div>

@@ -10,6 +10,7 @@ export { sweepUnclaimedMedia } from './media/sweep';
 export { shopRoutes } from './routes';
 export { cannotSellReason } from './sellers/can-sell';
 export { createSeller } from './sellers/create-seller';
+export { feeRateOf } from './sellers/fee-rate';
 export { setFrozen, setPhone, signOut } from './sellers/operator';
 export { remindOfPermits } from './sellers/permit-reminders';
 export type { SellerRow } from './sellers/present-seller';

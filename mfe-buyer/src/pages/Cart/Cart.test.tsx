@@ -66,6 +66,15 @@ describe('Cart (product §2, §5, §9)', () => {
     ).toBeVisible();
   });
 
+  it('the fee has the rate of the seller', () => {
+    setMarket({ publicSeller: seller({ feeBps: 800 }) });
+    act(() => useCart.setState(cartOf(follow)));
+    show(Cart, '/cart');
+    expect(row('Linksouq Fees')).toHaveTextContent('AED 4.00');
+    expect(screen.getByText('8% for payment protection and support')).toBeVisible();
+    expect(row('Total')).toHaveTextContent('AED 54.00');
+  });
+
   it('one of each item is shown, as it is ordered, whatever the stored quantity', () => {
     act(() => useCart.setState(cartOf(line({ quantity: 5 }))));
     show(Cart, '/cart');

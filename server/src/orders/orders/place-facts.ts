@@ -23,6 +23,7 @@ const factsOf = prepared((db) =>
         phone: sellers.phone,
         email: sellers.email,
         locale: sellers.locale,
+        city: sellers.city,
         stepper: sellers.stepper,
         available: sellers.available,
         frozen: sellers.frozen,

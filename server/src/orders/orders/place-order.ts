@@ -11,7 +11,6 @@ import {
   filsToAed,
   messages,
   type PlaceOrder,
-  PLATFORM_FEE_BPS,
   shareOf,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -20,7 +19,7 @@ import { newId, newOrderCode } from '../../platform/db/id';
 import { orders } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { openOrderCheckout } from '../../money';
-import { cannotSellReason } from '../../shop';
+import { cannotSellReason, feeRateOf } from '../../shop';
 import { type Basket, fillBasket } from './basket';
 import { storeOrder } from './insert-order';
 import { composeNotices } from '../process/notices';
@@ -148,7 +147,8 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts
   const { subtotal, deliveryDays, bundleId } = basket;
   const showPrices = seller.priceVisibility;
   const now = ctx.clock.now();
-  const fee = shareOf(subtotal, PLATFORM_FEE_BPS);
+  const feeBps = feeRateOf(seller);
+  const fee = shareOf(subtotal, feeBps);
   const promised = { deliveryDays, brief: brief.body };
   return {
     id: newId(),
@@ -161,7 +161,7 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, under }: Parts
     subtotal,
     fee,
     total: fils(subtotal + fee),
-    feeBps: PLATFORM_FEE_BPS,
+    feeBps,
     commissionBps: COMMISSION_BPS,
     bundleId,
     briefId: brief.id,

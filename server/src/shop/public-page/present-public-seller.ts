@@ -4,6 +4,7 @@ import { presentBundle, type BundleRow } from '../bundles/present-bundle';
 import { type PageRow, presentContent } from '../content/present-content';
 import { isVip, type PlanFacts } from '../../money';
 import { cannotSellReason } from '../sellers/can-sell';
+import { feeRateOf } from '../sellers/fee-rate';
 import type { SellerRow } from '../sellers/present-seller';
 import type { TrackRecord } from '../sellers/track-record';
 
@@ -39,6 +40,7 @@ export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller
     canSell: reason === '',
     cannotSellReason: reason,
     priceVisibility: shown,
+    feeBps: feeRateOf(seller),
     permitNumber: seller.permitEnds >= dubaiDay(now) ? seller.permitNumber : '',
     contents: pages.map((page) => presentContent(page, shown)),
     bundle: bundle && presentBundle(bundle, pages, shown),

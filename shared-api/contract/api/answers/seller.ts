@@ -96,6 +96,8 @@ export const publicSeller = yup
     /** The reason for the banner. '' while canSell. */
     cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
     priceVisibility: flag(),
+    /** Rate of the platform's fee on orders with this seller. Older servers do not send it. */
+    feeBps: whole().min(0).max(10_000).optional(),
     /** A valid advertiser permit, or ''. Older servers do not send it. */
     permitNumber: text().optional(),
     contents: list(contentItem),
