@@ -63,8 +63,11 @@ export interface Story {
   chapters: Readonly<Record<Chapter, () => Promise<void>>>;
 }
 
+/** The seller's username, which is in no other text of the story. */
+const USERNAME = 'rihlastudio';
+
 export async function openStory(server: TestServer, makeCall: MakeCall): Promise<Story> {
-  const owner = await signUpSeller(server, 'owner');
+  const owner = await signUpSeller(server, USERNAME);
   const other = await signUpSeller(server, 'other');
   const buyer = await registerBuyer(server);
   const stranger = await registerBuyer(server);
@@ -214,7 +217,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     },
 
     'anybody looks, asks for a code and registers': async () => {
-      await makeCall('getPublicProfile', { query: { username: 'owner' } });
+      await makeCall('getPublicProfile', { query: { username: USERNAME } });
       await makeCall('checkUsername', { query: { username: 'somebody' } });
       await makeCall('uploadMedia', await form('file'));
       await makeCall('requestOtp', () => ({ query: { phone: newPhone() } }));

@@ -220,9 +220,9 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // The platform
   outbox: {
     // Not by the e-mail address: anybody can enter the address of another person.
-    seller: `payload ->> 'to' = :phone or key like '%' || :id || '%' or key like '%' || :phone || '%'
+    seller: `payload ->> 'to' = :phone or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or key like '%' || :phone || '%'
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and kind = 'plan')`,
-    buyer: `payload ->> 'to' = :phone or key like '%' || :id || '%' or key like '%' || :phone || '%'
+    buyer: `payload ->> 'to' = :phone or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or key like '%' || :phone || '%'
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from quotes where ${ofBuyersOrders})
