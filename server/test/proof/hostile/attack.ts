@@ -1,26 +1,26 @@
-/** What an attack is, and how it is made. */
+/** The interface of an attack, and helpers to run one. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random';
 import type { Scene } from './scene';
 
 export interface Outcome {
   tries: number;
-  /** What the attacker got, in words. */
+  /** One sentence per success of the attacker. */
   weaknesses: string[];
 }
 export interface Attack {
   /** As in the table of docs/security.md. */
   name: string;
   run: (scene: Scene, random: Random) => Promise<Outcome>;
-  /** What takes this process long is made before people are there. */
+  /** Slow preparation in this process. It runs before the requests of users start. */
   prepare?: () => Promise<unknown>;
-  /** Only in the long form: it takes minutes or much memory. */
+  /** Runs only in the long form, because it takes minutes or much memory. */
   isLong?: boolean;
-  /** Its people are prepared in PostgreSQL. */
+  /** Prepares its users with statements in PostgreSQL. */
   needsPostgres?: boolean;
 }
 
-/** Runs so many at once until all were made. @returns weaknesses */
+/** Calls `one` for each index below `count`, at most `width` at once. @returns weaknesses */
 export async function inParallel(
   count: number,
   width: number,
@@ -38,15 +38,15 @@ export async function inParallel(
   return found;
 }
 
-/** For broken machines only, ms. */
+/** Longest wait, ms. Only a broken machine needs it. */
 const PATIENCE_MS = 60_000;
-/** @returns the first answer. @throws Error when there is none */
+/** Polls until `ask` returns a value. @throws Error after PATIENCE_MS */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
+    if (performance.now() > end) throw new Error(`timeout while waiting until ${what}`);
     await pause(20);
   }
 }

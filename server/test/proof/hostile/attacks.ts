@@ -1,4 +1,4 @@
-/** Every class of attack, each with variants that it chooses itself. What it gets is a weakness. */
+/** Every class of attack, each with random variants. Each success of the attacker is reported as a weakness. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -14,9 +14,9 @@ import { type Shot, shot, worst } from './payloads';
 import type { Scene } from './scene';
 import { releases, renders } from './squads';
 
-/** An answer to an attack is short. */
-const MOST_ANSWER = 64_000;
-/** An attack that holds connections lasts until people have tried everything so often. */
+/** Maximum bytes of a response to an attack. */
+const MAX_RESPONSE_BYTES = 64_000;
+/** Number of rounds of normal use during which an attack holds its connections. */
 const ROUNDS = isLong ? 4 : 1;
 
 const payloads: Attack = {
@@ -34,23 +34,23 @@ const payloads: Attack = {
           headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
           ...(payload === undefined ? {} : { payload }),
         });
-        const told = `${method} ${url.slice(0, 60)} ${payload?.slice(0, 40) ?? ''}`;
-        if (body.length > MOST_ANSWER) return `${told}: ${body.length} bytes of answer`;
-        return statusCode >= 500 && statusCode !== 503 ? `${told}: ${statusCode}` : undefined;
+        const label = `${method} ${url.slice(0, 60)} ${payload?.slice(0, 40) ?? ''}`;
+        if (body.length > MAX_RESPONSE_BYTES) return `${label}: a response of ${body.length} bytes`;
+        return statusCode >= 500 && statusCode !== 503 ? `${label}: ${statusCode}` : undefined;
       } catch {
-        return undefined; // The connection was cut: that is a refusal.
+        return undefined; // A closed connection counts as a refusal.
       }
     };
     return { tries: shots.length, weaknesses: await inParallel(shots.length, 12, (i) => send(shots[i]!)) };
   },
 };
 
-/** Texts of the full length in both directions by turns: each brief becomes a document of several pages. */
+/** Texts of maximum length that mix both writing directions. Each brief becomes a PDF of several pages. */
 const briefs: Attack = {
   name: 'briefs that are expensive to draw',
   async run(scene, random) {
     const { attacker } = scene;
-    // An account of the attacker's own: one account's briefs wait for each other.
+    // Uses a separate account, because the briefs of one account wait for each other.
     const buyer = await scene.registerBuyer(attacker);
     const count = isLong ? 60 : 8;
     const long = (length: number) =>
@@ -80,7 +80,7 @@ const held = (
     const swarm = new Swarm(scene);
     try {
       const tries = await open(swarm, scene, random);
-      // The round that is under way began before everything was held.
+      // The current round began before all connections were open, so it does not count.
       const end = scene.rounds + ROUNDS + 1;
       while (scene.rounds < end) await pause(50);
       return { tries, weaknesses: [] };
@@ -89,7 +89,7 @@ const held = (
     }
   },
 });
-/** Whether people are kept out is seen by the people. */
+/** They report no weakness themselves: failed or refused requests of users show the effect. */
 const connections: readonly Attack[] = [
   held('140 unfinished requests', async (swarm, _scene, random) => {
     await swarm.open(140, () => withoutPayload(random));
@@ -100,8 +100,8 @@ const connections: readonly Attack[] = [
     await swarm.open(count, () => unfinished(random), { from: 50 });
     return count;
   }),
-  // A proxy other than ours may pass on what it has. Each address stays below its share, and the requests come in
-  // waves: a server that is late refuses what comes at once.
+  // Another proxy may forward payloads without buffering them. Each address stays below its limit. The requests come
+  // in waves, because a delayed server refuses a burst.
   held('unfinished requests past a proxy that keeps nothing back', async (swarm, _scene, random) => {
     const waves = 8;
     for (let wave = 0; wave < waves; wave++)
@@ -183,19 +183,19 @@ const logs: Attack = {
     });
     await allLogged(scene);
     const written = replica.log + replica.said + (proxy?.log ?? '');
-    const told = secrets.filter((secret) => written.includes(secret));
-    const ofServer = replica.log.length;
+    const leaked = secrets.filter((secret) => written.includes(secret));
+    const logBytes = replica.log.length;
     return {
       tries: urls.length * 3 + 115,
       weaknesses: [
         ...flood,
-        ...told.map((secret) => `a secret is in a log: …${around(written, secret)}…`),
-        ...(ofServer > 300_000 ? [`115 requests wrote ${ofServer} bytes of log`] : []),
+        ...leaked.map((secret) => `a secret is in a log: …${around(written, secret)}…`),
+        ...(logBytes > 300_000 ? [`115 requests wrote ${logBytes} bytes of log`] : []),
       ],
     };
   },
 };
-/** Log lines come in sequence: what was written before this mark is there when the mark is. */
+/** Waits until all earlier log lines have arrived. Lines arrive in order, so it logs a mark and waits for it. */
 async function allLogged({ replica, proxy, inside, attacker, adminToken }: Scene): Promise<void> {
   const mark = `/mark-${randomBytes(6).toString('hex')}`;
   await inside.app.inject({
@@ -213,7 +213,7 @@ const around = (text: string, secret: string) => {
   return text.slice(Math.max(0, at - 120), at);
 };
 
-/** A bomb: a few kB that are many megapixels. */
+/** Creates a picture bomb: a file of a few kB that decodes to many megapixels. */
 const bomb = (format: 'png' | 'webp' | 'jpeg' | 'avif', side: number) => {
   const options = format === 'avif' ? { effort: 0, quality: 1 } : {};
   return sharp({ create: { width: side, height: side, channels: 3, background: '#333' } })
@@ -227,7 +227,7 @@ const bombsOnce = () =>
     bomb('jpeg', 9_000),
     bomb('webp', 9_000),
     bomb('avif', 8_000),
-    // These are within the limits, and as expensive as they may be.
+    // These are within the limits, and as expensive as the limits allow.
     bomb('png', 7_900),
     bomb('jpeg', 7_900),
     bomb('webp', 6_900),
@@ -304,13 +304,13 @@ const bank: Attack = {
     }
     const { body } = await attacker.call('getBank', { token: victim.token });
     if (JSON.stringify(body).includes(own)) weaknesses.push('the whole number is shown');
-    if (!JSON.stringify(body).includes(own.slice(-4))) weaknesses.push('the account is another one');
+    if (!JSON.stringify(body).includes(own.slice(-4))) weaknesses.push('the account has another number');
     return { tries: tries.length + 1, weaknesses };
   },
 };
 
-/** More than two hours' guesses of one network at a phone: an hour may end meanwhile. */
-const MOST_GUESSES = 24;
+/** More than the guesses that one network has for a phone in two hours, because an hour may end during the attack. */
+const MAX_GUESSES = 24;
 const codes: Attack = {
   name: 'a stranger and the codes of another phone',
   async run(scene, random) {
@@ -319,15 +319,15 @@ const codes: Attack = {
     const code = await scene.ask(people, victim.phone);
     const weaknesses: string[] = [];
     const statuses: number[] = [];
-    while (statuses.length < MOST_GUESSES && !statuses.includes(429)) {
+    while (statuses.length < MAX_GUESSES && !statuses.includes(429)) {
       const otp = random.between(100_000, 999_999);
       const { status } = await attacker.call('registerBuyer', {
         body: { name: 'Thief', email: 'a@b.ae', phoneNumber: victim.phone, otp },
       });
       statuses.push(status);
-      if (status === 200 && otp !== code) weaknesses.push('a wrong code was right');
+      if (status === 200 && otp !== code) weaknesses.push('a wrong code was accepted');
     }
-    if (!statuses.includes(429)) weaknesses.push(`a stranger guesses ${MOST_GUESSES} times without a limit`);
+    if (!statuses.includes(429)) weaknesses.push(`a stranger guesses ${MAX_GUESSES} times without a limit`);
     const { status } = await people.call('registerBuyer', {
       body: { name: 'Brand', email: 'brand@example.com', phoneNumber: victim.phone, otp: code },
     });

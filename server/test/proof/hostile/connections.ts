@@ -1,10 +1,10 @@
-/** Raw connections of an attacker: many, unfinished, slow or deaf. */
+/** Raw connections of an attacker: many, unfinished, slow, or without reading the response. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random';
 import { attackers, type Scene } from './scene';
 
-/** What can arrive has arrived. */
+/** Wait after opening, so that the server has received the requests. */
 const SETTLED_MS = 500;
 
 export class Swarm {
@@ -12,7 +12,10 @@ export class Swarm {
 
   constructor(private readonly scene: Scene) {}
 
-  /** Opens connections that each send this. They do not read when they are deaf. */
+  /**
+   * Opens connections that each send `text`. @param deaf does not read responses @param from number of client addresses
+   * @param first index of the first address @param direct without the proxy
+   */
   async open(
     count: number,
     text: (i: number) => string,
@@ -37,7 +40,7 @@ export class Swarm {
     );
     await pause(SETTLED_MS);
   }
-  /** Each connection sends some more, again and again. */
+  /** Sends `text` on each open connection, `times` times. */
   async drip(text: () => string, times: number, everyMs: number): Promise<void> {
     for (let i = 0; i < times; i++) {
       for (const socket of this.sockets) if (socket.writable) socket.write(text());
@@ -56,18 +59,18 @@ const HEADS = [
   'content-type: application/json\r\ncontent-length: 2\r\n\r\n',
   'content-type: text/plain\r\ncontent-length: 500\r\n\r\nhello',
 ];
-/** More than a proxy without buffers keeps back, and less than these calls take. */
+/** More than a proxy without request buffers holds, and less than the limits of LARGE_CALLS. */
 const PART = `{"other":"${'x'.repeat(6_000)}`;
 const LARGE_CALLS = ['/client-report', '/brief'];
-/** A request whose head is complete and whose payload does not come, or stops. */
+/** A request with complete headers and a payload that is missing or incomplete. */
 export const withoutPayload = (random: Random): string =>
   random.between(0, 9) === 0
     ? `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`
     : `POST /api/v1${random.pick(LARGE_CALLS)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${random.between(10_000, 40_000)}\r\n\r\n${PART}`;
-/** The beginning of a request that does not end, some of them within the head. */
+/** An incomplete request. Some end within the headers. */
 export const unfinished = (random: Random): string =>
   random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withoutPayload(random);
-/** An upload of which only the beginning comes. */
+/** The first bytes of an upload that never ends. */
 export function startedUpload(random: Random, token: string): string {
   const call = random.pick(['/user/coverimage', '/user/media/multiple?purpose=3', '/user/media']);
   const length = random.between(100_000, 9_000_000);

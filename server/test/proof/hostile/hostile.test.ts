@@ -16,12 +16,12 @@ import { PLANTS } from './plants';
 import { Scene } from './scene';
 
 if (isLong) jest.setTimeout(1_800_000);
-/** Of the server in production, with a heap of 512 MB, and its helpers. */
-const MOST_MB = 700;
-/** Of the requests of people, ms; only the long form, on a machine of its own, looks at times. */
+/** Maximum memory of the server in production, with a heap of 512 MB, and its helpers. */
+const MAX_MB = 700;
+/** Limit for the requests of users, ms. Only the long form checks times, because it runs on a separate machine. */
 const P99_MS = { production: 1_000, demo: 5_000 };
-/** Share of the requests of people that may be refused with 503 in an attack. */
-const MAY_REFUSE = isLong ? 0.02 : 0.25;
+/** Maximum share of users' requests that are refused with 503 or 429 during an attack. */
+const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 
 const why = [whyNoProxy(), whyNoPostgres()].filter(Boolean);
 if (why.length > 0) process.stdout.write(`proof hostile: ${why.join('; ')}\n`);
@@ -35,21 +35,21 @@ async function attacked(scene: Scene, attack: Attack, seed: number): Promise<See
   const use = await peopleDuring(scene, running);
   return { ...(await running), use };
 }
-/** What is wrong after an attack, in words. */
-function wrongAfter(scene: Scene, { weaknesses, use }: Seen): string[] {
+/** Returns a sentence for each fault that an attack caused. */
+function faultsAfter(scene: Scene, { weaknesses, use }: Seen): string[] {
   const refused = refusedOf(use);
   return [
     ...weaknesses,
     ...use.failed,
     ...keptOut(use),
-    ...(refused > (use.done + refused) * MAY_REFUSE
+    ...(refused > (use.done + refused) * MAX_REFUSED_SHARE
       ? [
           `${refused} of ${use.done + refused} requests of people were refused: ${JSON.stringify(use.refused)}`,
         ]
       : []),
     ...(scene.isAlive() ? [] : ['a process died']),
-    // The embedded database is in the same process and takes more than the rest.
-    ...(scene.isProduction && scene.peakMb() > MOST_MB ? [`${scene.peakMb()} MB of memory`] : []),
+    // Not checked for the demo: its embedded database is in the same process and uses more memory than the server.
+    ...(scene.isProduction && scene.peakMb() > MAX_MB ? [`${scene.peakMb()} MB of memory`] : []),
   ];
 }
 
@@ -69,7 +69,7 @@ describe('A server that is attacked', () => {
 
   it.each(chosen.map((attack) => [attack.name, attack] as const))('%s', async (name, attack) => {
     const seen = await attacked(scene, attack, seed);
-    const wrong = wrongAfter(scene, seen);
+    const wrong = faultsAfter(scene, seen);
     times.push(...seen.use.times);
     const { done } = seen.use;
     record({
@@ -84,7 +84,7 @@ describe('A server that is attacked', () => {
     });
     expect(wrong).toEqual([]);
   });
-  it('served its people meanwhile', () => {
+  it('serves normal users during all attacks', () => {
     times.sort((a, b) => a - b);
     const p99 = quantile(times, 0.99);
     record({
@@ -107,16 +107,16 @@ const planted = PLANTS.filter(
     (!proxy || !whyNoProxy()) &&
     (!attackNamed(attack).needsPostgres || !whyNoPostgres()),
 );
-it('every old code path can be planted: its source still has the text that it changes', () => {
-  const gone = PLANTS.flatMap(({ weakness, patches = [] }) =>
+it('every weakness can be planted: the sources still contain the text that its patch replaces', () => {
+  const outdated = PLANTS.flatMap(({ weakness, patches = [] }) =>
     patches
       .filter(({ file, from }) => !readFileSync(path.join(serverRoot, '..', file), 'utf8').includes(from))
       .map(({ file }) => `${weakness}: ${file}`),
   );
-  expect(gone).toEqual([]);
+  expect(outdated).toEqual([]);
 });
 
-/** The long form starts a server for each; the short form starts one that has the cheap ones together. */
+/** The long form starts a server for each plant. The short form starts one server with all cheap plants. */
 const servers = isLong ? planted.map((one) => [one]) : [planted];
 describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).join('; '), plants] as const))(
   'A server with planted weaknesses: %s',
@@ -133,20 +133,20 @@ describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).jo
     });
 
     it.each(plants.map((plant) => [plant.weakness, plant] as const))(
-      'is noticed: %s',
+      'is detected: %s',
       async (weakness, { attack, noticed }) => {
-        const wrong = wrongAfter(scene, await attacked(scene, attackNamed(attack), seeded().seed));
-        const told = wrong.filter((one) => noticed.test(one));
+        const wrong = faultsAfter(scene, await attacked(scene, attackNamed(attack), seeded().seed));
+        const evidence = wrong.filter((one) => noticed.test(one));
         record({
           kind: 'hostile',
           what: `planted: ${weakness}`,
           tries: 1,
-          survived: told.length > 0 ? 1 : 0,
+          survived: evidence.length > 0 ? 1 : 0,
           lost: 0,
-          letIn: told.length > 0 ? 0 : 1,
-          note: `noticed: ${(told[0] ?? 'not').slice(0, 120)}`,
+          letIn: evidence.length > 0 ? 0 : 1,
+          note: `noticed: ${(evidence[0] ?? 'not').slice(0, 120)}`,
         });
-        expect([told.length > 0, wrong]).toEqual([true, wrong]);
+        expect([evidence.length > 0, wrong]).toEqual([true, wrong]);
       },
     );
   },

@@ -1,11 +1,11 @@
-/** An innocent client beside an attack, and the memory of the attacked processes. */
+/** A normal client during an attack, and memory measurements of the attacked processes. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Sends requests one after the other until `attack` settles.
- * @returns the attack's result, and the number of good responses meanwhile
+ * @returns the attack's result, and the numbers of successful and refused requests
  */
-export async function beside<T>(
+export async function requestDuring<T>(
   attack: Promise<T>,
   request: () => Promise<number>,
 ): Promise<{ result: T; served: number; refused: number }> {
@@ -22,7 +22,7 @@ export async function beside<T>(
   return { result: await settled, served, refused };
 }
 
-/** Largest resident memory so far of this process's children, MB. Linux only; 0 elsewhere. */
+/** Peak resident memory of this process's children, MB. Linux only; 0 elsewhere. */
 export function peakOfChildren(): number {
   let peak = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -31,7 +31,7 @@ export function peakOfChildren(): number {
       if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== process.pid) continue;
       peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024);
     } catch {
-      // It ended meanwhile.
+      // The process has ended.
     }
   }
   return Math.round(peak);
@@ -40,9 +40,9 @@ export function peakOfChildren(): number {
 const own = (field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_024;
 
-/** Returns by how much this process's memory was above its start at the highest point of `work`, MB. Linux only. */
+/** Returns how much this process's memory grew at the peak of `work`, MB. Linux only. */
 export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
-  // Forgets the highest point so far.
+  // Resets the peak that the kernel recorded.
   writeFileSync('/proc/self/clear_refs', '5');
   const before = own('VmRSS');
   await work();

@@ -5,17 +5,17 @@ import { sampleImage } from '../../samples';
 import type { Scene } from './scene';
 
 export interface Use {
-  /** ms of requests that were done, sorted. */
+  /** Durations of successful requests, ms, sorted. */
   times: number[];
   done: number;
-  /** What was done, by what was asked. */
+  /** Number of successful requests by step. */
   served: Record<string, number>;
-  /** 503 and 429, by what was asked. */
+  /** Number of responses 503 and 429 by step. */
   refused: Record<string, number>;
-  /** Any other answer, or none. */
+  /** Step and status of each other response, or the error without a response. */
   failed: string[];
 }
-/** Between two requests, ms: a person reads. */
+/** Pause between two requests, ms, because a person reads. */
 const PAUSE_MS = 10;
 
 type Step = readonly [name: string, ask: (scene: Scene) => Promise<number>];
@@ -52,10 +52,10 @@ const STEPS: readonly Step[] = [
   ],
 ]; // prettier-ignore
 const LEAST_REFUSED = 2;
-/** Pictures are limited by the hour. */
+/** Only every fourth round uploads a picture, because uploads have an hourly limit. */
 const PICTURE_EVERY = 4;
 
-/** Uses the product, step after step, until the attack is over, and each step at least once. */
+/** Runs rounds of all steps until the attack is over, at least one round. */
 export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<Use> {
   const use: Use = { times: [], done: 0, served: {}, refused: {}, failed: [] };
   let isOver = false;
@@ -80,7 +80,7 @@ export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Prom
   use.times.sort((a, b) => a - b);
   return use;
 }
-/** What was refused each time, and often enough to be no chance. */
+/** Lists the steps that were always refused, at least LEAST_REFUSED times. */
 export const keptOut = ({ served, refused }: Use): string[] =>
   Object.entries(refused)
     .filter(([name, count]) => count >= LEAST_REFUSED && !served[name])

@@ -1,11 +1,11 @@
-/** One person causes messages to another one, over HTTP. */
+/** A brand causes many messages to one seller, over HTTP. */
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
 import { briefForm, openMarket } from '../../market';
 import { type Attack, inParallel, until } from './attack';
 
-/** More than a receiver may get in two hours: one may end meanwhile. */
+/** More than a receiver may get in two hours, because an hour may end during the attack. */
 const FLOOD = 70;
 export const notices: Attack = {
   name: 'a brand that floods a seller with messages',
@@ -39,14 +39,14 @@ export const notices: Attack = {
       return waiting.length === 0 ? true : undefined;
     });
     const sent = scene.messagesTo(phone);
-    // A digest for each hour that is over.
+    // The limit of each hour, and one digest per hour.
     const most = (hour() - began + 1) * (config.limits.noticesPerPairHour + 1);
     return {
       tries: FLOOD,
       weaknesses: [
-        // Without the orders there is no flood.
+        // A refused order sends no message, so the flood would not happen. 503 is allowed.
         ...refused.filter((one) => !one.endsWith('503')),
-        ...(sent.length === 0 ? ['no message came at all'] : []),
+        ...(sent.length === 0 ? ['no message arrived'] : []),
         ...(sent.length > most ? [`${sent.length} messages from one brand to one seller`] : []),
         ...(sent.some((text) => text.includes('evil.example'))
           ? ['a name puts an address into a message']

@@ -1,4 +1,4 @@
-/** Small files that are costly pictures: they cost the server little, and others upload meanwhile. */
+/** Small files that decode to large pictures: they cost the server little, and other uploads continue. */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { makePicture } from '../../../src/platform/ports/pictures-in-helper/make
 import { signUpSeller } from '../../accounts';
 import { testServer, type TestServer } from '../../harness';
 import { sampleImage } from '../../samples';
-import { beside, growthDuring, peakOfChildren } from './innocent';
+import { requestDuring, growthDuring, peakOfChildren } from './innocent';
 
 const file = (name: string) => readFileSync(path.join(__dirname, 'files', name));
 const TOO_MANY_PIXELS = 'bomb.avif has too many pixels. Please choose a smaller picture.';
@@ -22,7 +22,7 @@ describe('Pictures that are costly to decode', () => {
   beforeAll(async () => {
     server = await testServer();
     server.ctx.pictures.close();
-    // No outcome depends on how busy the machine is.
+    // Long limits, so that no result depends on the load of the machine.
     server.ctx.pictures = picturesInHelper(
       path.join(server.ctx.config.dataDir, 'uploads'),
       (reason) => trouble.push(reason),
@@ -34,7 +34,7 @@ describe('Pictures that are costly to decode', () => {
   });
   afterAll(() => server.close());
 
-  /** @param bearer none: the photo before the account */
+  /** @param bearer undefined for the photo that is uploaded before the account exists */
   async function send(name: string, bytes: Buffer, bearer?: string) {
     const form = new FormData();
     form.append('files', new Blob([new Uint8Array(bytes)]), name);
@@ -56,12 +56,12 @@ describe('Pictures that are costly to decode', () => {
   it('anonymous pictures of 64 megapixels in 1 kB are refused by their header', async () => {
     const bombs = Array.from({ length: 12 }, () => send('bomb.avif', file('64-megapixels.avif')));
     const photo = send('photo.jpg', await sampleImage('jpeg', 1_200, 900), token);
-    const { result, refused } = await beside(Promise.all(bombs), innocent);
+    const { result, refused } = await requestDuring(Promise.all(bombs), innocent);
     expect(result).toEqual(bombs.map(() => ({ status: 422, message: TOO_MANY_PIXELS })));
     expect([(await photo).status, refused]).toEqual([200, 0]);
     expect(peakOfChildren()).toBeLessThan(200);
   });
-  it('so is one whose header lies, by the limits of its process', async () => {
+  it('a picture whose header states a smaller size is refused by the limits of the decoding process', async () => {
     const lying = Buffer.from(file('64-megapixels.avif'));
     for (let at = lying.indexOf('ispe'); at > 0; at = lying.indexOf('ispe', at + 4)) {
       lying.writeUInt32BE(640, at + 8);
@@ -71,7 +71,7 @@ describe('Pictures that are costly to decode', () => {
     expect(status).toBe(422);
     expect(peakOfChildren()).toBeLessThan(450);
   });
-  it('pictures just within the limits are decoded one at a time, and an ordinary photo does not wait for all', async () => {
+  it('pictures just within the limits are decoded one at a time, and an ordinary photo does not wait for all of them', async () => {
     const heavy = file('12-megapixels.avif');
     trouble.length = 0;
     let decoded = 0;
@@ -87,7 +87,7 @@ describe('Pictures that are costly to decode', () => {
       status,
       after: decoded,
     }));
-    const { result } = await beside(bombs, innocent);
+    const { result } = await requestDuring(bombs, innocent);
     expect([result, trouble]).toEqual([[200, 200, 200, 200, 200, 200], []]);
     expect((await photo).status).toBe(200);
     expect((await photo).after).toBeLessThan(6);
@@ -95,16 +95,16 @@ describe('Pictures that are costly to decode', () => {
   });
   it.each([
     ['a photo of 48 megapixels', 8_064, 6_048, {}],
-    ['a progressive one', 8_064, 6_048, { progressive: true }],
+    ['a progressive photo of 48 megapixels', 8_064, 6_048, { progressive: true }],
     ['a panorama', 16_000, 3_900, {}],
-  ])('%s is taken', async (_what, width, height, options) => {
+  ])('%s is accepted', async (_what, width, height, options) => {
     const photo = await sharp({ create: { width, height, channels: 3, background: '#468' } })
       .jpeg(options)
       .toBuffer();
     expect(await send('phone.jpg', photo, token)).toMatchObject({ status: 200 });
     expect(peakOfChildren()).toBeLessThan(450);
   });
-  it('notices decoding in the server itself', async () => {
+  it('detects decoding in the server process', async () => {
     const before = server.ctx.pictures;
     server.ctx.pictures = { ...before, make: (name) => makePicture(name) };
     const heavy = () => send('heavy.avif', file('12-megapixels.avif'));

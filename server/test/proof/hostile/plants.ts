@@ -1,4 +1,4 @@
-/** Old weak code paths, switched in while the server is bundled, and the sentence by which an attack notices each. */
+/** Weaknesses that patches plant while the server is bundled, and the sentence by which an attack detects each. */
 import type { Planted } from './scene';
 
 interface Plant extends Planted {
@@ -6,7 +6,7 @@ interface Plant extends Planted {
   /** Name of the attack. */
   attack: string;
   noticed: RegExp;
-  /** Needs only a few requests, and disturbs no other cheap one: the short form has them all in one server. */
+  /** Needs few requests and does not disturb other cheap plants. The short form runs all cheap ones in one server. */
   isCheap?: true;
 }
 
@@ -37,9 +37,9 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
-    weakness: 'a payload is validated whole, and every error told',
+    weakness: 'a payload of any size is validated, and all errors are reported',
     attack: 'payloads that are expensive to judge',
-    noticed: /bytes of answer$|: 50\d$/,
+    noticed: /a response of \d+ bytes$|: 50\d$/,
     patches: [
       {
         file: SHAPE,
@@ -55,7 +55,7 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
-    weakness: 'an unfinished request holds a place',
+    weakness: 'an unfinished request occupies a slot',
     attack: 'unfinished requests past a proxy that keeps nothing back',
     noticed: /refused/,
     patches: [
@@ -67,7 +67,7 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
-    weakness: 'one address takes every place',
+    weakness: 'one address occupies every slot',
     attack: 'unfinished requests of one address past such a proxy',
     noticed: /refused/,
     patches: [
@@ -85,12 +85,12 @@ export const PLANTS: readonly Plant[] = [
     isCheap: true,
     patches: [
       { file: BANK, from: 'if (!changesNumber(ctx,', to: 'if (true || !changesNumber(ctx,' },
-      // The same is judged again under the seller's lock.
+      // The server checks again under the seller's lock.
       { file: BANK, from: 'if (isAnother && !by.isConfirmed)', to: 'if (isAnother && by.ip === "")' },
     ],
   },
   {
-    weakness: 'every notice is sent',
+    weakness: 'the number of notices has no limit',
     attack: 'a brand that floods a seller with messages',
     noticed: /messages from one brand to one seller$/,
     patches: [
@@ -102,7 +102,7 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
-    weakness: 'a brand’s name is sent as it was typed',
+    weakness: 'a brand’s name is sent unchanged',
     attack: 'a brand that floods a seller with messages',
     noticed: /^a name puts an address/,
     patches: [
@@ -146,7 +146,7 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
-    weakness: 'a file is a film by its first bytes',
+    weakness: 'only the first bytes of a video are checked',
     attack: 'scripts stored as films',
     noticed: /^stored as a film/,
     isCheap: true,
@@ -159,7 +159,7 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
-    weakness: 'a squad claims any free path',
+    weakness: 'a squad can claim any free path',
     attack: 'a squad that claims what is not its own',
     noticed: /^claims \//,
     isCheap: true,
@@ -172,13 +172,13 @@ export const PLANTS: readonly Plant[] = [
     ],
   },
   {
-    weakness: 'a manifest goes live with any key',
+    weakness: 'a manifest with any key goes live',
     attack: 'a squad that claims what is not its own',
     noticed: /^a manifest with another key/,
     patches: [{ file: GRANTS, from: 'return known === signature.key', to: 'return known || signature.key' }],
   },
   {
-    weakness: 'every report of a browser is logged',
+    weakness: 'the number of logged browser reports has no limit',
     attack: 'secrets and floods in the logs',
     noticed: /bytes of log$/,
     isCheap: true,

@@ -1,4 +1,4 @@
-/** Memory of a process and all that it started, sampled while they run. Linux only; 0 elsewhere. */
+/** Samples the memory of a process and its descendants. Linux only; 0 elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const EVERY_MS = 250;
@@ -7,7 +7,7 @@ const numberIn = (file: string, pattern: RegExp): number => {
   try {
     return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
   } catch {
-    return 0; // It ended meanwhile, or this system does not tell.
+    return 0; // The process has ended, or this system has no /proc.
   }
 };
 function processIds(): number[] {
@@ -28,7 +28,7 @@ function treeOf(pid: number): number[] {
   for (const id of tree) tree.push(...(children.get(id) ?? []));
   return tree;
 }
-/** Resident memory in kB; pages that several processes share count once, in parts. */
+/** Resident memory in kB. A page that several processes share is divided among them. */
 const residentOf = (pid: number) => numberIn(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m);
 
 export class ProcessMemory {

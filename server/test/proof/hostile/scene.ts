@@ -1,6 +1,6 @@
 /**
- * What an attacker finds: the bundled server with a heap of 512 MB behind the shipped proxy, and people who use it. In
- * production mode on PostgreSQL where there is one, else as the demo on the embedded database.
+ * Starts the system under attack: the bundled server with a heap of 512 MB, behind the shipped proxy, with users. It
+ * runs in production mode where PostgreSQL is available, otherwise as the demo on the embedded database.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -21,10 +21,10 @@ import { type OwnDatabase, ownDatabase, whyNoPostgres } from '../own-database';
 import { isLong } from '../record';
 import { ProcessMemory } from './process-memory';
 
-/** Addresses of this machine: people come from one network, the attacker from another. */
+/** Loopback addresses. Users and attackers come from different networks. */
 const PEOPLE = '127.0.0.7';
 export const attackers = (i = 0) => `127.0.66.${1 + (i % 250)}`;
-/** Of a build: more than the buffers of the system take, so that a client that does not read is noticed. */
+/** Size of a build's large file. It exceeds the socket buffers, so a client that does not read blocks the response. */
 const LARGE_BYTES = (isLong ? 6 : 3) * 1_048_576;
 const HEAP_MB = 512;
 const READY_MS = 60_000;
@@ -41,17 +41,17 @@ export interface Member {
 const secret = () => randomBytes(32).toString('hex');
 
 export class Scene {
-  /** From a place in the same network as other people. */
+  /** Client of the normal users, in their network. */
   people!: TestServer;
   attacker!: TestServer;
-  /** Past the proxy, as releases go. */
+  /** Client without the proxy, as releases use it. */
   inside!: TestServer;
   seller!: Member;
   buyer!: Member;
-  /** Addresses of a small and a large file of a release. */
+  /** URL paths of a small and a large file of a release. */
   asset = '';
   large = '';
-  /** Times that people have tried everything. */
+  /** Number of completed rounds of normal use, see `peopleDuring`. */
   rounds = 0;
   readonly adminToken = secret();
 
@@ -64,11 +64,11 @@ export class Scene {
     private readonly undo: (() => unknown)[],
   ) {}
 
-  /** Where everybody connects. */
+  /** Address for users and attackers. */
   get url(): string {
     return this.proxy?.url ?? this.replica.url;
   }
-  /** @param direct past the proxy, as through one that does not keep payloads back */
+  /** @param direct without the proxy, as behind a proxy that does not buffer payloads */
   port({ direct = false } = {}): number {
     return Number(new URL(direct ? this.replica.url : this.url).port);
   }
@@ -119,7 +119,7 @@ export class Scene {
     const replica = new Replica(main, env, [`--max-old-space-size=${HEAP_MB}`]);
     undo.push(() => replica.clean());
     try {
-      // A prepared image: a database that is made anew takes long.
+      // Copies a prepared database, because creating one takes long.
       if (!database) await (await embedded(path.join(replica.dataDir, 'database'))).close();
       await replica.start();
       const memory = new ProcessMemory(() => replica.pid);
@@ -131,15 +131,16 @@ export class Scene {
       if (proxy) undo.push(() => proxy.close());
       const scene = new Scene(replica, proxy, memory, { stripe, store, messages }, env, undo);
       Object.assign(scene, { inside, ...files, adminToken });
-      await scene.enter(database?.url);
+      await scene.connectUsers(database?.url);
       return scene;
     } catch (error) {
-      const said = `${(error as Error).message}\nthe server's log ends with:\n${replica.log.slice(-2_000)}`;
+      const report = `${(error as Error).message}\nthe server's log ends with:\n${replica.log.slice(-2_000)}`;
       for (const step of undo.reverse()) await step();
-      throw new Error(said, { cause: error });
+      throw new Error(report, { cause: error });
     }
   }
-  private async enter(databaseUrl: string | undefined): Promise<void> {
+  /** Waits until the proxy serves, and creates the seller and the buyer. */
+  private async connectUsers(databaseUrl: string | undefined): Promise<void> {
     const { env, url } = this;
     this.people = await clientOverHttp(url, { env, databaseUrl, localAddress: PEOPLE });
     this.attacker = await clientOverHttp(url, { env, localAddress: attackers() });
@@ -168,14 +169,14 @@ export class Scene {
       .filter((form) => form.get('To')?.endsWith(phone))
       .map((form) => form.get('Body') ?? form.get('ContentVariables') ?? '');
   }
-  /** Asks for a code. @returns the one that comes after that */
+  /** Requests a code. @returns the code in the message that follows */
   async ask(client: TestServer, phone: string): Promise<number> {
     const before = this.codesTo(phone).length;
     const answer = await client.call('requestOtp', { query: { phone } });
     if (answer.status !== 200) throw new Error(`no code: ${answer.status}`);
     const end = performance.now() + READY_MS;
     while (this.codesTo(phone).length === before) {
-      if (performance.now() > end) throw new Error('no code came');
+      if (performance.now() > end) throw new Error('no code arrived');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     return Number(this.codesTo(phone).at(-1));
@@ -206,11 +207,11 @@ export class Scene {
     return { id: body.data.id, token: body.data.accessToken, phone };
   }
 
-  /** Largest resident memory of the server with its helpers so far, MB. 0 where the system does not tell. */
+  /** Peak resident memory of the server and its helpers, MB. 0 where the system does not report it. */
   peakMb(): number {
     return this.memory.peakMb;
   }
-  /** Whether the processes that were started are still running. */
+  /** Whether the server and the proxy are still running. */
   isAlive(): boolean {
     try {
       process.kill(this.replica.pid!, 0);
@@ -222,7 +223,7 @@ export class Scene {
   }
 }
 
-/** Small builds of all containers; one of them has a large file. */
+/** Releases small builds of all containers. The last one has a large file. @returns URL paths of two files */
 async function release(inside: TestServer, adminToken: string): Promise<{ asset: string; large: string }> {
   let [asset, large] = ['', ''];
   for (const name of CONTAINERS) {

@@ -1,4 +1,4 @@
-/** What a squad can try with its own release token: hostile code, and paths that are not its own. */
+/** Attacks by a squad with its own release token: hostile code, and paths of other squads. */
 import { generateKeyPairSync } from 'node:crypto';
 import { build, COMMIT, flipTo, route, signed, upload as uploadBuild } from '../../releases';
 import { type Attack, until } from './attack';
@@ -39,7 +39,7 @@ export const renders: Attack = {
       return body;
     };
     try {
-      // A page that is not ready in time is rendered by the browser, which says nothing about the build.
+      // The browser renders a page that is not ready in time. Such a page shows nothing about the build.
       const page = await until('the build renders', async () => {
         const body = await visit();
         return body.includes('<h1>tried') ? body : undefined;
@@ -50,7 +50,7 @@ export const renders: Attack = {
       const released = await inside.call('getPublicProfile', { query: { username: 'layla' } });
       if (released.status !== 200) weaknesses.push('the server does not answer');
     } catch (error) {
-      // A build that ends the server is what this looks for.
+      // If the server has ended, the attack succeeded.
       if (scene.isAlive()) throw error;
       weaknesses.push('a build ended the server');
     }

@@ -1,4 +1,4 @@
-/** A website that attacks its reader: the page is read, or refused, and other requests are served meanwhile. */
+/** A website that attacks its reader. The page is read or refused, and other requests are still served. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -9,7 +9,7 @@ import { helperFile } from '../../../src/platform/workers/helper-file';
 import type { Websites } from '../../../src/platform/ports/websites';
 import { testServer, type TestServer } from '../../harness';
 import { type Market, openMarket } from '../../market';
-import { beside, peakOfChildren } from './innocent';
+import { requestDuring, peakOfChildren } from './innocent';
 
 const MB = 1_000_000;
 type Page = (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
@@ -29,52 +29,55 @@ const packed = (pack: (bytes: Buffer) => Buffer, encoding: string): Page => {
 const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
 /**
- * 200: a brief was drafted anyway. 422: the page has no content, or cannot be read. `any`: depends on the machine's
- * load.
+ * 200: a brief is drafted. 422: the page has no content, or cannot be read. `any`: 200 or 422, depending on the
+ * machine's load.
  */
 const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
-  'a refresh of 40,000 digits': [
+  'a meta refresh with 40,000 digits': [
     200,
     html(`<meta http-equiv=refresh content="${'1'.repeat(40_000)}">${GOOD}`),
   ],
-  'a refresh of 2 MB of digits': [
+  'a meta refresh with 2 MB of digits': [
     'any',
     html(`<meta http-equiv=refresh content="${'1'.repeat(2 * MB)}">${GOOD}`),
   ],
-  'a refresh of spaces': [200, html(`<meta http-equiv=refresh content="1${' '.repeat(60_000)}x">${GOOD}`)],
+  'a meta refresh with 60,000 spaces': [
+    200,
+    html(`<meta http-equiv=refresh content="1${' '.repeat(60_000)}x">${GOOD}`),
+  ],
   '200 kB of nested elements': [200, html(GOOD + '<div>'.repeat(40_000))],
   '2 MB of nested elements': ['any', html(GOOD + deep('<div>', '</div>', 180_000))],
   'words in nested elements': ['any', html(GOOD + deep('<div>a word or two here ', '</div>', 60_000))],
   'words in nested lists': ['any', html(GOOD + '<ul><li>a word or two here'.repeat(70_000))],
   'millions of attributes': ['any', html(`${GOOD}<p ${'a b c d e f '.repeat(150_000)}>`)],
-  'attributes with names of their own': [
+  '200,000 attributes with different names': [
     'any',
     html(`${GOOD}<p ${Array.from({ length: 200_000 }, (_, i) => `a${i}`).join(' ')}>`),
   ],
-  'formatting that stays open': [
+  '80,000 formatting elements that are not closed': [
     'any',
     html(GOOD + Array.from({ length: 80_000 }, (_, i) => `<p><b a=${i}></p>`).join('')),
   ],
-  'entities without end': ['any', html(GOOD + '&CounterClockwiseContourIntegral;'.repeat(58_000))],
-  'linked data of 2 MB': [
+  '58,000 entities in a row': ['any', html(GOOD + '&CounterClockwiseContourIntegral;'.repeat(58_000))],
+  'JSON-LD of 2 MB': [
     'any',
     html(
       `${GOOD}<script type="application/ld+json">[${'{"@type":"Store","name":"x"},'.repeat(60_000)}{}]</script>`,
     ),
   ],
-  'linked data in 900,000 lists': [
+  'JSON-LD in 900,000 nested lists': [
     'any',
     html(`${GOOD}<script type="application/ld+json">${deep('[', ']', 900_000)}</script>`),
   ],
   'a title of 2 MB': ['any', html(`${GOOD.replace('Kahwa', 'Kahwa '.repeat(300_000))}`)],
-  'a sentence of 1 MB without end': [
+  'a sentence of 1 MB without a full stop': [
     'any',
     html(`${GOOD}<p>${'word '.repeat(200_000)}</p><p>${' '.repeat(MB)}x</p>`),
   ],
-  'separators without end': ['any', html(`${GOOD}<title>${' | '.repeat(300_000)}</title>`)],
-  'a character set that is none': [200, html(GOOD, { 'content-type': 'text/html; charset=utf-7' })],
-  'UTF-16 by its head': [422, html(GOOD, { 'content-type': 'text/html; charset=utf-16' })],
-  'character sets without end': [200, html(`${'<meta '.repeat(400)}${GOOD}`)],
+  'a title of 300,000 separators': ['any', html(`${GOOD}<title>${' | '.repeat(300_000)}</title>`)],
+  'an unsupported character set': [200, html(GOOD, { 'content-type': 'text/html; charset=utf-7' })],
+  'UTF-8 bytes declared as UTF-16': [422, html(GOOD, { 'content-type': 'text/html; charset=utf-16' })],
+  '400 unfinished meta elements': [200, html(`${'<meta '.repeat(400)}${GOOD}`)],
   'a bomb in gzip': ['any', packed((bytes) => zlib.gzipSync(bytes), 'gzip')],
   'a bomb in brotli': [
     'any',
@@ -84,7 +87,7 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
     ),
   ],
   'a bomb in gzip in gzip': ['any', packed((bytes) => zlib.gzipSync(zlib.gzipSync(bytes)), 'gzip, gzip')],
-  'a body that drips': [
+  'a body that arrives in small parts and never ends': [
     422,
     (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
@@ -92,12 +95,12 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
       response.on('close', () => clearInterval(drip));
     },
   ],
-  'no answer': [422, () => {}],
+  'no response': [422, () => {}],
   'redirects in a circle': [
     422,
     (_request, response) => response.writeHead(302, { location: '/next' }).end(),
   ],
-  'a redirect with a body without end': [
+  'a redirect with an endless body': [
     422,
     (_request, response) => {
       response.writeHead(302, { location: '/again' });
@@ -105,7 +108,7 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
       response.on('close', () => clearInterval(flood));
     },
   ],
-  'a body without end': [
+  'an endless body': [
     'any',
     (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).write(GOOD);
@@ -165,7 +168,7 @@ describe('A website that attacks its reader', () => {
   it.each(names.map((name, at) => [name, ATTACKS[name]![0], at] as const))(
     '%s',
     async (_name, status, at) => {
-      const { result, refused } = await beside(attack(`/${at}`), innocent);
+      const { result, refused } = await requestDuring(attack(`/${at}`), innocent);
       expect(refused).toBe(0);
       expect(status === 'any' ? [200, 422] : [status]).toContain(result.status);
       if (result.status === 422) expect(result.body.message).toContain('Please fill in the brief by hand.');
@@ -173,15 +176,15 @@ describe('A website that attacks its reader', () => {
     },
   );
 
-  it('a bug that blocks the reader forever ends with its process; others are served all the time', async () => {
-    const { result, served } = await beside(attack('/endless'), innocent);
+  it('an endless loop in the reader ends with its process, and other requests are served meanwhile', async () => {
+    const { result, served } = await requestDuring(attack('/endless'), innocent);
     expect(result).toMatchObject({
       status: 422,
       body: { message: 'This website took too long to answer. Please fill in the brief by hand.' },
     });
     expect(served).toBeGreaterThan(20);
   });
-  it('readers beyond the queue are refused with 503, and pointed to the form', async () => {
+  it('requests beyond the queue are refused with 503, and the message names the form', async () => {
     const full: Websites = websitesInHelper(
       () => {},
       { ...WEBSITE_POOL, queue: 0 },
@@ -196,11 +199,11 @@ describe('A website that attacks its reader', () => {
       body: { message: 'Many websites are being read right now. Please fill in the brief by hand.' },
     });
   });
-  it('detects a page that is read in the server itself, without limits', async () => {
+  it('detects a page that is read in the server process, without limits', async () => {
     const before = server.ctx.websites;
     const nested = '<div>'.repeat(12_000);
     server.ctx.websites = { ...before, read: (address) => extract([{ url: address, html: GOOD + nested }]) };
-    const { served } = await beside(attack('/0'), innocent);
+    const { served } = await requestDuring(attack('/0'), innocent);
     server.ctx.websites = before;
     expect(served).toBeLessThan(20);
   });
