@@ -30,7 +30,7 @@ export const codes = pgTable(
     sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.phone, t.purpose, t.requester] })],
+  (t) => [primaryKey({ columns: [t.phone, t.purpose, t.requester] }), index('codes_expiry').on(t.expiresAt)],
 );
 
 /** One-time codes of older servers, one per phone. This version does not write them. */
@@ -59,7 +59,7 @@ export const sessions = pgTable(
     createdAt: created(),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('sessions_subject').on(t.kind, t.subjectId)],
+  (t) => [index('sessions_subject').on(t.kind, t.subjectId), index('sessions_expiry').on(t.expiresAt)],
 );
 
 /** How a person wants to be written to; no row: as the product does by itself. */

@@ -82,7 +82,10 @@ export const providerEvents = pgTable(
     kind: text('kind').notNull(),
     receivedAt: created(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index('provider_events_created').on(t.receivedAt),
+  ],
 );
 
 /**

@@ -1,5 +1,5 @@
 /** Tables of operators: their accounts and sessions. */
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, created } from '../platform/db/columns';
 
 /** Personal accounts of operators. Signing in needs the personal token and a code of the authenticator app. */
@@ -17,11 +17,15 @@ export const operators = pgTable('operators', {
   disabledAt: at('disabled_at'),
 });
 
-export const operatorSessions = pgTable('operator_sessions', {
-  tokenHash: text('token_hash').primaryKey(),
-  operator: text('operator')
-    .notNull()
-    .references(() => operators.name),
-  createdAt: created(),
-  expiresAt: at('expires_at').notNull(),
-});
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    operator: text('operator')
+      .notNull()
+      .references(() => operators.name),
+    createdAt: created(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('operator_sessions_expiry').on(t.expiresAt)],
+);

@@ -126,6 +126,7 @@ export const submissions = pgTable(
       .on(t.itemId, t.stage)
       .where(sql`status = 'pending'`),
     index('submissions_order').on(t.orderId),
+    index('submissions_created').on(t.createdAt),
     index('submissions_auto')
       .on(t.autoApproveAt)
       .where(sql`auto_approve_at is not null`),
@@ -169,7 +170,7 @@ export const orderEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     at: created(),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.at)],
+  (t) => [index('order_events_order').on(t.orderId, t.at), index('order_events_created').on(t.at)],
 );
 
 /** Hashes of the secrets of links that open one order (`#t=…`). The secrets are not stored. */
@@ -185,5 +186,5 @@ export const orderLinks = pgTable(
     /** Number of exchanges for a token so far. */
     exchanges: integer('exchanges').notNull().default(0),
   },
-  (t) => [index('order_links_buyer').on(t.buyerId)],
+  (t) => [index('order_links_buyer').on(t.buyerId), index('order_links_expiry').on(t.expiresAt)],
 );

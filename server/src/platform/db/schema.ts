@@ -28,7 +28,7 @@ export const rateCounters = pgTable(
     windowStart: at('window_start').notNull(),
     count: integer('count').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
 );
 
 /** Messages and provider calls after the transaction. The unique `key` makes each happen once. */
@@ -49,6 +49,9 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.nextAt)
       .where(sql`done_at is null`),
+    index('outbox_done')
+      .on(t.doneAt)
+      .where(sql`done_at is not null`),
   ],
 );
 
