@@ -4,6 +4,8 @@ import pg from 'pg';
 export interface Size {
   sellers: number;
   orders: number;
+  /** Orders of one brand, in addition to those that it placed with calls. */
+  brandOrders: number;
 }
 
 /**
@@ -59,6 +61,9 @@ const BY_ORDER = [
   `insert into ledger (id, seller_id, kind, subject_id, amount)
    select 'l' || n || k, 's' || 1 + n % $1::int, k, 'o' || n, 100000
    from generate_series(1, $2::int) n, (values ('sale'), ('commission')) as kinds (k)`,
+  `insert into receipts (id, number, kind, subject, order_id, seller_id, buyer_id, total, facts, pdf_path, stored_at)
+   select 'v' || n, 'X-' || n, 'payment', 'payment:m' || n, 'o' || n, 's' || 1 + n % $1::int,
+     'y' || 1 + n % ($2::int / 3), 110000, '{}', 'receipts/x.pdf', now() from generate_series(1, $2::int) n`,
   `insert into quotes (id, order_id, price, payment_term, status, expires_at)
    select 'q' || n, 'o' || n * 10, 100000, 'full', 'paid', now() from generate_series(1, $2::int / 10) n`,
   `insert into payouts (id, seller_id, amount, status)
@@ -68,9 +73,33 @@ const BY_ORDER = [
   `insert into outbox (key, kind, payload, done_at)
    select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
 ];
+/** The orders of one brand, which are older than those of calls. `$1`: sellers, `$2`: orders, `$3`: the brand. */
+const BY_BRAND = [
+  `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+     total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
+   select 'z' || n, 'LB-' || lpad(n::text, 8, '0'), 's' || 1 + n % $1::int, $3,
+     (array['awaiting_payment', 'pending', 'in_progress', 'completed', 'declined'])[1 + n % 5],
+     'z' || n, md5(n::text), true, 100000, 10000, 110000, 1000, 500, 3, 'f1',
+     '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/x.pdf',
+     now() - interval '1 day' - (($2::int - n) * interval '365 days' / $2::int)
+   from generate_series(1, $2::int) n`,
+  `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
+   select 'zi' || o.id || '-' || t, o.id, t - 1, t, 'Story', 50000, 'p1-1'
+   from orders o, generate_series(1, 2) t where o.code like 'LB-%' and o.buyer_id = $1`,
+  `insert into submissions (id, item_id, order_id, stage, revision, status)
+   select 'zu' || id, 'zi' || id || '-1', id, 'content', 1, 'pending'
+   from orders where code like 'LB-%' and buyer_id = $1`,
+  `insert into receipts (id, number, kind, subject, order_id, seller_id, buyer_id, total, facts, pdf_path, stored_at)
+   select 'zv' || id, 'Z-' || id, 'payment', 'payment:' || id, id, seller_id, buyer_id, total, '{}', 'receipts/x.pdf',
+     now() from orders where code like 'LB-%' and buyer_id = $1`,
+];
 
 /** Adds to the existing rows, and then does what autovacuum does within a day. */
-export async function fill(databaseUrl: string, { sellers, orders }: Size): Promise<void> {
+export async function fill(
+  databaseUrl: string,
+  { sellers, orders, brandOrders }: Size,
+  brandId: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -82,6 +111,8 @@ export async function fill(databaseUrl: string, { sellers, orders }: Size): Prom
       const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
       await client.query(text, statement.includes('$1') ? sizes : [orders]);
     }
+    for (const statement of BY_BRAND)
+      await client.query(statement, statement.includes('$3') ? [sellers, brandOrders, brandId] : [brandId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {

@@ -25,7 +25,9 @@ import { recordUntilStable, type Statement } from './statements';
 const GROWTH_MOST = 1.5;
 /** The only call that writes. */
 const WRITING = 'new order';
-const SMALL: Size = { sellers: 1_000, orders: 3_000 };
+/** Orders of the measured brand in the large market. In the small one it has only those of calls, 20. */
+const BRAND_ORDERS = 2_000;
+const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0 };
 
 type Calls = Record<string, Target>;
 interface Market {
@@ -34,15 +36,15 @@ interface Market {
   calls: Calls;
 }
 
-/** All lists of the product, and order creation. */
-async function callsOf(product: Product): Promise<Calls> {
+/** All lists of the product, and order creation; and the brand that makes them. */
+async function callsOf(product: Product): Promise<{ calls: Calls; brandId: string }> {
   const { seller, buyer, ...made } = await targets(product);
   const at = (route: string) => `${product.url}/api/v1${route}`;
   const by = (token: string) => ({ authorization: `Bearer ${token}` });
   const listed = await new Api(product).call('GET', '/order?status=active&limit=1', { token: seller.token });
   const { id } = listed.data[0] as { id: string };
   const ofSeller = (route: string): Target => ({ url: at(route), headers: by(seller.token) });
-  return {
+  const calls: Calls = {
     ...made.calls,
     'orders completed': ofSeller('/order?status=completed&limit=20'),
     order: ofSeller(`/order/${id}`),
@@ -50,7 +52,9 @@ async function callsOf(product: Product): Promise<Calls> {
     content: ofSeller('/content'),
     earnings: ofSeller('/payout/earnings'),
     briefs: { url: at('/brief'), headers: by(buyer.token) },
+    'my orders': { url: at('/my-orders'), headers: by(buyer.token) },
   };
+  return { calls, brandId: buyer.id };
 }
 
 async function market(
@@ -70,8 +74,8 @@ async function market(
       command: [...before, SERVER_MAIN],
     });
   const watched = await start({ CAPTURE_FILE: capture }, ['--import', CAPTURE]);
-  const wanted = await callsOf(watched);
-  await fill(databaseUrl, size);
+  const { calls: wanted, brandId } = await callsOf(watched);
+  await fill(databaseUrl, size, brandId);
   const statements: Statement[] = [];
   for (const target of Object.values(wanted)) {
     await send(target);
@@ -138,7 +142,11 @@ export async function main(args: readonly string[]): Promise<void> {
     keep: { type: 'boolean', default: true },
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  const size = { sellers: Number(values.sellers), orders: Number(values.orders) };
+  const size = {
+    sellers: Number(values.sellers),
+    orders: Number(values.orders),
+    brandOrders: BRAND_ORDERS,
+  };
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-scale-'));
   const names = [`linksouq_small_${process.pid}`, `linksouq_large_${process.pid}`] as const;

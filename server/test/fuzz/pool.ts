@@ -31,7 +31,7 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
     brief: ids(await db.select({ id: briefs.id }).from(briefs)),
     seller: ids(await db.select({ id: sellers.id }).from(sellers)),
     media: (await db.select({ path: media.path }).from(media)).map(({ path }) => path),
-    username: ['owner', 'other', 'login', 'nobody', 'a b', 'Ünlaut'],
+    username: ['rihlastudio', 'other', 'login', 'nobody', 'a b', 'Ünlaut'],
     product: [config.settings.productSlug],
     phone: [...people.map(({ phone }) => phone), '+971509999999', '0509999998', '+923001234567', '123'],
   };
