@@ -1,3 +1,4 @@
+import { ChevronDownIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import type { QuotedField } from './found';
@@ -14,7 +15,12 @@ export function Quotes({ of: field }: { of: QuotedField }) {
   if (quotes.length === 0) return null;
   return (
     <details className={styles.quotes}>
-      <summary>{t('In the words of your website')}</summary>
+      <summary>
+        {t('In the words of your website')}
+        <span className={styles.mark}>
+          <Icon of={ChevronDownIcon} />
+        </span>
+      </summary>
       <ul className={styles.list}>
         {quotes.map(({ quote, page }) => (
           <li key={quote}>

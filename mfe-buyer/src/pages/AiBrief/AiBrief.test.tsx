@@ -113,6 +113,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name in the other script')).toHaveValue('بيت القهوة');
     expect(screen.getByLabelText('Colour of the PDF')).toHaveValue('#b45309');
     expect(screen.getByRole('radio', { name: 'العربية' })).toBeChecked();
+    await userEvent.click(screen.getByText('Instructions and ideas'));
     const ideas = within(screen.getByRole('region', { name: 'Ideas from your website' }));
     expect(ideas.getByText('Our beans are roasted every morning.')).toBeVisible();
     expect(ideas.getByText('Say: Twelve farms in Yemen')).toBeVisible();
@@ -157,6 +158,21 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ feature: 'Cold brew', tag: '@kahwa.ae' });
     expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
   });
+  it('fields that the website filled in are folded below their values, and an error opens the fold', async () => {
+    await read({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
+    const fold = (title: string) => screen.getByText(title).closest('details')!;
+    expect(fold('Industry, tone and overview')).not.toHaveAttribute('open');
+    expect(screen.getByText(/^Coffee · Warm and premium/)).toBeVisible();
+    const colour = fold('Language, colour and logo of the PDF');
+    fill('Colour of the PDF', 'violet');
+    await press('Create brief');
+    await waitFor(() => expect(colour).toHaveAttribute('open'));
+    expect(sentTo('POST /brief')).toHaveLength(0);
+  });
+  it('the form by hand folds nothing', async () => {
+    await manual();
+    expect(document.querySelectorAll('details')).toHaveLength(0);
+  });
   it('a tap on a field shows its quotes from the website, with their page', async () => {
     const evidence = [
       {
@@ -173,6 +189,7 @@ describe('AI brief (product §2, §5)', () => {
       },
     ];
     await read({ evidence });
+    await userEvent.click(screen.getByText('Industry, tone and overview'));
     const [first] = screen.getAllByText('In the words of your website');
     expect(screen.getByText('We roast in small batches')).not.toBeVisible();
     await userEvent.click(first!);

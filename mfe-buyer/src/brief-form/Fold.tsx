@@ -1,0 +1,37 @@
+import { ChevronDownIcon, Icon } from '@linksouq/shared-ui';
+import { useForm } from '@linksouq/shared-ui/kit';
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+import type { BriefValues } from './values';
+
+interface FoldProps {
+  title: string;
+  /** The folded fields. An error in one of them opens the fold. */
+  of: readonly (keyof BriefValues)[];
+  /** The values, so that a person who agrees need not open it. */
+  says?: string;
+  children: ReactNode;
+}
+
+/** Folds fields that the website has filled in. A form that is filled in by hand shows them. */
+export function Fold({ title, of: names, says, children }: FoldProps) {
+  const { values, errors, submitCount } = useForm<BriefValues>();
+  if (!values.found) return children;
+  const isWrong = submitCount > 0 && names.some((name) => errors[name]);
+  return (
+    <details className={styles.fold} open={isWrong || undefined}>
+      <summary>
+        <span className={styles.title}>{title}</span>
+        {says && (
+          <span className={styles.says}>
+            <bdi>{says}</bdi>
+          </span>
+        )}
+        <span className={styles.mark}>
+          <Icon of={ChevronDownIcon} />
+        </span>
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  );
+}
