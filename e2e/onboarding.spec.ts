@@ -137,7 +137,7 @@ test('a seller with hidden prices finishes without a bundle @full', async ({ pro
   await expect(page).toHaveURL(/\/sell-content$/);
 });
 
-test('of six uploads one fails and is retried alone, and wrong files are shown with their names', async ({
+test('one of six uploads fails and is retried alone, and wrong files are shown with their names', async ({
   product,
   open,
   watch,

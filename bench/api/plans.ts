@@ -1,6 +1,6 @@
 /** Checks from the query plan whether each statement uses an index. */
 import pg from 'pg';
-import { type PlanNode, readWhole } from '../../server/test/plans';
+import { type PlanNode, fullyScannedTables } from '../../server/test/plans';
 import type { Statement } from './statements';
 
 /** Tables with fewer rows fit into a few pages, where a full scan is best. */
@@ -18,7 +18,7 @@ export async function fullScans(databaseUrl: string, statements: readonly Statem
     const found = new Set<string>();
     for (const { text, values } of statements.filter(({ text }) => !/^\s*(begin|commit)/i.test(text))) {
       const { rows: plans } = await client.query(`explain (format json) ${text}`, values);
-      for (const name of readWhole(plans[0]['QUERY PLAN'][0].Plan as PlanNode))
+      for (const name of fullyScannedTables(plans[0]['QUERY PLAN'][0].Plan as PlanNode))
         if ((sizeOf.get(name) ?? 0) > LARGE)
           found.add(`${name} is read from end to end by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
     }

@@ -1,4 +1,4 @@
-/** What every scene is painted with: a seeded chance, smooth lines, gradients. Sizes are px, `t` runs from 0 to 1. */
+/** Drawing helpers of all scenes: seeded random numbers, smooth lines, gradients. Sizes are px, `t` runs from 0 to 1. */
 
 /** A scene at a moment: SVG without its outer element. */
 export type Scene = (canvas: Canvas) => string;
@@ -8,7 +8,7 @@ export interface Canvas {
   h: number;
   /** Moment of a loop, 0 to 1. */
   t: number;
-  /** From 0 to 1, the same row for the same seed. */
+  /** Random number from 0 to 1. The same seed gives the same sequence. */
   chance: () => number;
 }
 

@@ -25,7 +25,7 @@ import { isUnavailable, unavailable } from './platform/http/unavailable';
  * their own.
  */
 const BODY_LIMIT = 16 * 1024;
-/** Maximum bytes that are still read of a body that is too large: what the proxy lets through. */
+/** Maximum bytes that are read of a body that is too large. The proxy forwards no larger one. */
 const MOST_DISCARDED = 1_048_576;
 /** Minimum average bytes of a JSON value, for routes without a schema. */
 const BYTES_A_NODE = 8;

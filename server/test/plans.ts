@@ -14,12 +14,12 @@ export interface PlanNode {
 }
 
 /** Lists the tables that a plan scans completely: without an index, or along one without a condition. */
-export function readWhole(node: PlanNode): string[] {
+export function fullyScannedTables(node: PlanNode): string[] {
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap|Parallel Seq) Scan$/.test(node['Node Type']);
   const isWhole = isScan && !node['Index Cond'] && !node['Recheck Cond'];
   return [
     ...(isWhole && node['Relation Name'] ? [node['Relation Name']] : []),
-    ...(node.Plans ?? []).flatMap(readWhole),
+    ...(node.Plans ?? []).flatMap(fullyScannedTables),
   ];
 }
 
@@ -64,6 +64,6 @@ export async function scansOf(
 ): Promise<{ text: string; whole: string[] }[]> {
   const scans = [];
   for (const { text, values } of await statementsOf(act))
-    scans.push({ text, whole: readWhole(await planOf(db, text, values)) });
+    scans.push({ text, whole: fullyScannedTables(await planOf(db, text, values)) });
   return scans;
 }

@@ -18,7 +18,7 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './CardPreview.module.css';
 
 interface Values {
-  /** As typed. */
+  /** The typed text, which may not be a number. */
   setupPrice: string;
   deliveryTimeNeeded: DeliveryOption;
   previousContent: string[];

@@ -2,7 +2,7 @@
 export { buyerEmail, findBuyers, saveBuyer } from './auth/buyers';
 export { type Guess, withCode } from './auth/check-code';
 export { confirmContact, contactChanged, type ContactOwner } from './contact/confirm-contact';
-export { tellEverywhere } from './contact/tell-everywhere';
+export { notifyEverywhere } from './contact/notify-everywhere';
 export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';
 export { recordConsent } from './auth/record-consent';
 export { dropStaleCode } from './auth/one-time-code';

@@ -62,7 +62,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_subject').on(t.kind, t.subjectId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** How a person wants to be written to; no row: as the product does by itself. */
+/** A person's settings for messages. Without a row the defaults apply. */
 export const messagePreferences = pgTable(
   'message_preferences',
   {

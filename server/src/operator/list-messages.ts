@@ -8,7 +8,7 @@ import { sellerIdOf } from '../shop';
 const LISTED = 100;
 
 /**
- * What was sent to a seller, or to the brand of an order. Reading it stands in the audit, like every action.
+ * Lists the messages to a seller, or to the brand of an order. The audit records this, like every action.
  * @param subject a username, or the code or id of an order
  * @throws Refusal 404
  */

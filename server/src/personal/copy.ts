@@ -37,7 +37,7 @@ export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Pro
 
 const listed = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
 
-/** Returns every row about a person, by table, without columns that only the server uses or that tell of others. */
+/** Returns every row about a person, by table, without columns that only the server uses or that are about others. */
 export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const { table, rule, where } of tablesOf(person.kind)) {

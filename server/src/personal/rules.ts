@@ -18,12 +18,12 @@ export interface TableRule {
    * Rows of `own` are about the person alone and stay whole.
    */
   others?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
-  /** Columns, or fields of them, with paths of files about the person. A deletion removes the files, but for `keepFiles`. */
+  /** Columns, or fields of them, with paths of files about the person. A deletion removes the files, except with `keepFiles`. */
   files?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
   keepFiles?: true;
   /** Effect of a person's deletion: removes the rows, keeps them unchanged, or sets columns. */
   erase?: 'delete' | 'keep' | Readonly<Partial<Record<'seller' | 'buyer', string>>>;
-  /** What a deletion sets in rows about another person that name this one. */
+  /** Columns that a deletion sets in rows about another person that name this one. */
   blank?: Readonly<Partial<Record<'seller' | 'buyer', { where: string; set: string }>>>;
   /** Maximum age of a row in days. */
   keep?: { days: number; where: string };
@@ -31,7 +31,7 @@ export interface TableRule {
   why: string;
 }
 
-/** As the seller's own lists: an order with shown prices that was never paid is the brand's alone. */
+/** The orders in the seller's lists. An unpaid order with shown prices is visible only to the brand. */
 const seenBySeller = `seller_id = :id and not (show_prices and status in ('awaiting_payment', 'expired'))`;
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
@@ -247,7 +247,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   rate_counters: {
     seller: `key like '%' || :id || '%' or key like '%' || :phone || '%'`,
     buyer: `key like '%' || :id || '%' or key like '%' || :phone || '%'`,
-    // Of messages it names the sender and the receiver's phone, and of codes the networks that asked.
+    // For messages the key contains the sender and the receiver's phone, for codes the networks that requested them.
     hidden: ['key'],
     erase: 'delete',
     keep: { days: 2, where: 'window_start < :before' },

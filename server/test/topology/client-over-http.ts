@@ -13,9 +13,9 @@ import type { TestServer } from '../harness';
 const NO_KEY = readKeyring('');
 
 interface Target {
-  /** Of the servers. */
+  /** Environment of the servers. */
   env: Record<string, string>;
-  /** Without a database only calls can be made. An embedded server has its database for itself. */
+  /** Without it the client can only make calls. No other process can open the database of an embedded server. */
   databaseUrl?: string | undefined;
   /** The IP address from which this client connects. */
   localAddress?: string;

@@ -386,7 +386,7 @@ export const changeBrandContact = /*#__PURE__*/ call<Answer<typeof A.brandContac
   'log',
 );
 // Messages
-/** How a seller wants to be written to. */
+/** A seller's settings for messages. */
 export const getPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>>()(
   'GET',
   '/user/preferences',

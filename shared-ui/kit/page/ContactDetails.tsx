@@ -131,12 +131,12 @@ interface ChangeFormProps<Data> {
   onChanged: (data: Data) => void;
   onCancel: () => void;
 }
-/** The new value; then the codes that the first press sends. Codes are worth nothing for another value. */
+/** The new value, and then the codes that the first press sends. A code is valid only for the value it was sent for. */
 function ChangeForm<Data>({ field, call, onChanged, onCancel }: ChangeFormProps<Data>) {
   const save = useAction();
   const { secondsLeft, start } = useResendCountdown();
   const [asked, setAsked] = useState<Asked>();
-  /** Whether the last press led to codes: then the fields ask for them, and nothing has failed. */
+  /** Whether the last press sent codes. The fields then ask for them, and this is not a failure. */
   const wasAsked = useRef(false);
   const answer = useRef<Data>(undefined);
   const askedFor = ({ value }: Values) => (asked?.value === value ? asked : undefined);

@@ -52,7 +52,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** Quiet hours that a person starts from. */
 const NIGHT = { quietFrom: '22', quietTo: '8' };
 
-/** The first option of a list: an empty value reads as one that was not chosen yet. */
+/** Value of a list's first option. It is not empty, because an empty value means that nothing was chosen yet. */
 const NO_CHOICE = 'none';
 const chosen = (value: string) => (value === NO_CHOICE ? null : value);
 

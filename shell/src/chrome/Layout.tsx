@@ -11,7 +11,7 @@ import styles from './Layout.module.css';
 import { Notices } from './Notices';
 
 interface LayoutProps {
-  /** Of the current route. Decides whether the header has the cart. */
+  /** Access rule of the current route. It decides whether the header has the cart. */
   access?: RouteAccess;
   children: ReactNode;
 }

@@ -75,7 +75,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 54.00');
   });
 
-  it('one of each item is shown, as it is ordered, whatever the stored quantity', () => {
+  it('each item is shown once, as it is ordered, independent of the stored quantity', () => {
     act(() => useCart.setState(cartOf(line({ quantity: 5 }))));
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 333.33');

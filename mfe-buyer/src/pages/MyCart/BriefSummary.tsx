@@ -3,7 +3,7 @@ import { DescriptionList } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './BriefLine.module.css';
 
-/** What the influencer will read, folded until it is asked for. */
+/** The brief as the influencer will read it, collapsed until the buyer opens it. */
 export function BriefSummary({ brief }: { brief: Brief }) {
   const points = pointsFromWire({ ...brief });
   const visit = brief.inPersonVisit && [brief.address, brief.date, brief.time].filter(Boolean).join(', ');

@@ -112,7 +112,7 @@ function FollowUpload({ path }: { path: string }) {
   return null;
 }
 
-/** An uploaded file is not sent yet, and a seller who leaves would wait in vain. The draft stays. */
+/** Asks a seller who leaves with an uploaded file that was not submitted. The draft stays. */
 function UnsentGuard(props: LeaveGuardProps) {
   return (
     <LeaveGuard

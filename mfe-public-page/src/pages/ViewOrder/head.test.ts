@@ -13,7 +13,7 @@ describe('the head of /view-order', () => {
     expect(canonical).toMatch(/^\/view-order\?u=.+&type=reel$/);
     expect(JSON.stringify(jsonLd)).toContain('"priceCurrency":"AED"');
   });
-  it('names a picture of its own, at another address once the price changes', () => {
+  it('it names the item’s own picture, whose address changes with the price', () => {
     const { image, imageWidth, imageHeight, imageAlt } = headOf('reel');
     expect(image).toMatch(/^\/media\/share\/layla\/reel\.en\.jpg\?v=\w+$/);
     expect([imageWidth, imageHeight]).toEqual([1_200, 630]);

@@ -59,7 +59,7 @@ const DESCRIPTION =
   'Influencers in the UAE and brands that book them: stories, reels and posts, priced in AED.';
 
 type Tag = (name: string, content: string | undefined) => string;
-/** With its size a reader shows the picture large at once, before it has loaded it. */
+/** The size lets apps with link previews show the picture large before they have loaded it. */
 function imageTags(image: string | undefined, head: PageHead, property: Tag): string[] {
   if (!image) return [];
   return [

@@ -150,7 +150,7 @@ describe('signing in (product §4, §5)', () => {
       expect(made.status).toBe(200);
       expect(made.body.data.instagramUsername).toBe('t');
     });
-    it('of fifty parallel requests for a name one succeeds', async () => {
+    it('only one of fifty parallel requests for a name succeeds', async () => {
       // A request that loses the name claims no photo, so all of them use one photo.
       const profileUrl = await photo();
       const form = async () => {

@@ -30,7 +30,7 @@ describe('look-alike usernames', () => {
   it.each(['layla', 'omar-modern', 'laylamodern'])('%s is available', async (username) => {
     expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
   });
-  it('of two look-alike names requested at once, one is registered', async () => {
+  it('only one of two look-alike names that are requested at once is registered', async () => {
     const made = await Promise.allSettled([signUpSeller(server, 'twinl'), signUpSeller(server, 'twini')]);
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

@@ -19,14 +19,14 @@ import { checked } from '../../platform/http/serve';
 import { translate } from '../../platform/i18n';
 import { type Guess, withCodes } from '../auth/check-code';
 import { type CodeRequest, forgetCodes, sendCode } from '../auth/send-code';
-import { type Reach, tellEverywhere } from './tell-everywhere';
+import { type Reach, notifyEverywhere } from './notify-everywhere';
 
 /** The account as the change sees it. */
 export interface ContactOwner extends Reach {
   kind: 'seller' | 'buyer';
   id: string;
   locale: string;
-  /** As the audit names the account: it holds no address. */
+  /** Name of the account in the audit, which stores no address. */
   name: string;
   /** What is stored in each field. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
@@ -114,7 +114,7 @@ export async function confirmContact<T>(
   }
 }
 
-/** Tells the owner at the addresses before the change, and records it. The audit holds no address. */
+/** Notifies the owner at the addresses before the change, and records it. The audit stores no address. */
 export async function contactChanged(
   tx: Tx,
   ctx: Context,
@@ -134,7 +134,7 @@ export async function contactChanged(
     language: locale,
     text: texts.map(said).join(' '),
   };
-  await tellEverywhere(tx, ctx, { phone, email }, message);
+  await notifyEverywhere(tx, ctx, { phone, email }, message);
   await recordAudit(tx, ctx, {
     actor: `${kind} ${name}`,
     action: `change-${field}`,

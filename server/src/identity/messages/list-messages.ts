@@ -6,7 +6,7 @@ import type { Reader } from './preferences';
 
 const PAGE = 20;
 
-/** What was sent to a person, newest first. @param cursor id of the last message of the page before */
+/** Lists the messages that were sent to a person, newest first. @param cursor id of the last message of the page before */
 export async function listMessages(
   db: DbOrTx,
   { kind, id }: Reader,

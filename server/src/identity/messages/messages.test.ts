@@ -1,4 +1,4 @@
-/** What is sent when: preferences, quiet hours, unsubscribing, and the list of what was sent. */
+/** Preferences, quiet hours, unsubscribing, and the list of sent messages. */
 import { eq } from 'drizzle-orm';
 import { calls, API_BASE, type Preferences } from '@linksouq/shared-api/contract';
 import { askCode, newPhone } from '../../../test/accounts';
@@ -75,7 +75,7 @@ describe('Messages and preferences', () => {
     expect(sent()).toEqual([expected]);
   });
 
-  it('of a notice to phone and mailbox the chosen one comes; a warning comes on every channel', async () => {
+  it('a notice for phone and mailbox is sent only on the chosen channel; a warning is sent on both', async () => {
     const twins = async (change: Partial<MessageJob> = {}) => {
       server.sent.length = 0;
       await send({ hasTwin: true, ...change });
@@ -90,7 +90,7 @@ describe('Messages and preferences', () => {
     expect(await twins({ isWarning: true })).toEqual(['whatsapp', 'email']);
   });
 
-  it('what can wait is sent at the end of the quiet hours, and nothing else waits', async () => {
+  it('a message that can wait is sent at the end of the quiet hours, and other messages are sent at once', async () => {
     // 02:00 to 02:59 of the next day in Dubai.
     server.clock.advance(HOUR * ((22 - server.clock.now().getUTCHours() + 24) % 24));
     await prefer({ quietFrom: 23, quietTo: 8 });
@@ -128,7 +128,7 @@ describe('Messages and preferences', () => {
     const { unsubscribe } = server.sent[0]!;
     expect(unsubscribe!.page).toContain('/unsubscribe?t=');
     const { pathname, search } = new URL(unsubscribe!.post);
-    // As a mail program does it: a form, and no session.
+    // A mail program posts a form without a session.
     const answer = await server.app.inject({
       method: 'POST',
       url: pathname + search,

@@ -12,7 +12,7 @@ const { language, channel, quietFrom, quietTo, ordersOnly } = messagePreferences
 const of = ({ kind, id }: Reader) =>
   and(eq(messagePreferences.kind, kind), eq(messagePreferences.personId, id));
 
-/** How a person wants to be written to. */
+/** A person's settings for messages. */
 export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Preferences> {
   const [row] = await db
     .select({ language, channel, quietFrom, quietTo, ordersOnly })

@@ -4,7 +4,7 @@ import { linkIn, maskAccount, paths, HOUR_MS } from '@linksouq/shared-api/contra
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { translate } from '../../platform/i18n';
-import { tellEverywhere } from '../../identity';
+import { notifyEverywhere } from '../../identity';
 import type { SellerFacts } from '../parties';
 
 /** The code confirms this number only. A code for another number, or to sign in, is refused here. */
@@ -20,7 +20,12 @@ const TEXT =
 type Seller = Pick<SellerFacts, 'id' | 'phone' | 'email' | 'locale'>;
 
 /** Queues the message on every channel of the seller. */
-export async function tellChange(tx: Tx, ctx: Context, seller: Seller, accountTail: string): Promise<void> {
+export async function notifyOfChange(
+  tx: Tx,
+  ctx: Context,
+  seller: Seller,
+  accountTail: string,
+): Promise<void> {
   const { config } = ctx;
   const text = translate(seller.locale, TEXT, {
     brand: config.settings.brand,
@@ -33,5 +38,5 @@ export async function tellChange(tx: Tx, ctx: Context, seller: Seller, accountTa
     text,
     link: linkIn(seller.locale, config.publicOrigin + paths.payout()),
   };
-  await tellEverywhere(tx, ctx, seller, message);
+  await notifyEverywhere(tx, ctx, seller, message);
 }

@@ -19,7 +19,7 @@ import { conflict, invalid } from '../../platform/http/errors';
 import { recordAudit } from '../../platform/audit';
 import { parties } from '../parties';
 import { banks } from '../schema';
-import { changePurpose, CODE_TEXT, tellChange } from './change-notice';
+import { changePurpose, CODE_TEXT, notifyOfChange } from './change-notice';
 import { decryptAccount, encryptAccount } from '../../platform/encrypt';
 import { presentBank } from './load-bank';
 
@@ -118,7 +118,7 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
       ip: by.ip,
     },
   });
-  if (isAnother) await tellChange(tx, ctx, seller, values.accountTail);
+  if (isAnother) await notifyOfChange(tx, ctx, seller, values.accountTail);
   await parties().sellers.bankSaved(tx, sellerId);
   return presentBank({ sellerId, ...values });
 }

@@ -108,7 +108,7 @@ describe('a stolen seller session', () => {
     await runJobs(server.ctx);
     expect(server.sent.map(({ text }) => text).join()).toContain('•••• 2233');
   });
-  it('also with the code, an earlier withdrawal goes to the old account, and new ones wait 48 hours', async () => {
+  it('after a change with the code, an earlier withdrawal goes to the old account, and new ones wait 48 hours', async () => {
     expect((await withdraw()).status).toBe(200);
     expect((await change(THIEFS)).status).toBe(200);
     // Finance pays to the account of the request.
@@ -171,7 +171,7 @@ describe('a stolen seller session', () => {
     expect(await stored()).toEqual(before);
     expect(await pending()).toEqual([]);
   });
-  it('of two first numbers at once one is stored, and the other needs a code', async () => {
+  it('only one of two first numbers that are sent at once is stored, and the other needs a code', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const both = await Promise.all([asThief('createBank', MINE), asThief('createBank', THIEFS)]);
     const statuses = both.map(({ status }) => status).sort();

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { payments, providerEvents } from '../schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
-import { tellPlan } from '../subscriptions/plan-dates';
+import { notifyOfPlan } from '../subscriptions/plan-dates';
 import {
   activateSubscription,
   applySubscriptionEvent,
@@ -68,8 +68,8 @@ async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtE
   if (step === 'change') return changePlanEnd(tx, ref, cancelAtEnd === true);
   const plan = await applySubscriptionEvent(tx, ctx, ref, step);
   if (!plan) return;
-  if (step === 'payment_failed') await tellPlan(tx, ctx, plan, 'past_due');
-  if (step === 'cancel') await tellPlan(tx, ctx, plan, 'cancelled');
+  if (step === 'payment_failed') await notifyOfPlan(tx, ctx, plan, 'past_due');
+  if (step === 'cancel') await notifyOfPlan(tx, ctx, plan, 'cancelled');
   if (step !== 'renew') return;
   const paid = { id: eventId, orderId: null, sellerId: plan.sellerId, amount: PLAN_PRICE, ref };
   await issueReceipt(tx, ctx, paid, 'plan', `renewal:${eventId}`);

@@ -58,7 +58,7 @@ export async function issueStatements(ctx: Context): Promise<number> {
 
 const TEXT = 'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';
 
-/** What the outbox does: stores the PDF, then sends it. A second run stores the same document under the same name. */
+/** Called by the outbox: stores the PDF, then sends it. A second run stores the same document under the same name. */
 export async function storeStatement(ctx: Context, { statementId }: JobPayloads['statement']): Promise<void> {
   const [row] = await ctx.db.select().from(statements).where(eq(statements.id, statementId)).limit(1);
   if (!row) return;

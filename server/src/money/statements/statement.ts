@@ -1,4 +1,4 @@
-/** What a monthly statement of a seller says. It is read from the ledger, so every run of it is the same. */
+/** The contents of a seller's monthly statement. They are read from the ledger, so every run gives the same result. */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { dubaiInstant } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
@@ -8,11 +8,11 @@ import { ledger, receipts } from '../schema';
 /** Amounts in fils. */
 export interface StatementFacts {
   opening: number;
-  /** The sales of the month by order: the price, and what was kept of it. */
+  /** The sales of the month by order: the price, and the commission kept from it. */
   orders: { code: string; at: Date; price: number; commission: number }[];
   /** Earnings that a payer's bank took back. */
   returned: { code: string; at: Date; amount: number }[];
-  /** Withdrawals, below zero; refused ones come back above it. */
+  /** Withdrawals are negative. A refused one is credited back as a positive amount. */
   payouts: { at: Date; amount: number }[];
   /** Months of VIP, which the seller paid apart from the balance. */
   plan: { number: string; at: Date; amount: number }[];

@@ -32,10 +32,10 @@ const TEXTS = {
     'The payment of your {brand} VIP plan failed. Please update your payment method on your plans page. Without a payment VIP ends on {date}.',
   cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
 } as const;
-type Told = keyof typeof TEXTS;
+type PlanNotice = keyof typeof TEXTS;
 
 /** Queues a message about a plan, once for each of its periods. */
-export async function tellPlan(tx: Tx, ctx: Context, plan: PlanRow, what: Told): Promise<void> {
+export async function notifyOfPlan(tx: Tx, ctx: Context, plan: PlanRow, what: PlanNotice): Promise<void> {
   const seller = (await parties().sellers.byId(tx, [plan.sellerId])).get(plan.sellerId);
   if (!seller) return;
   const { locale } = seller;
@@ -76,7 +76,7 @@ export async function passPlanDates(ctx: Context): Promise<void> {
       const mine = and(eq(subscriptions.sellerId, sellerId), over);
       const set = { cancelAtEnd: false };
       const [ended] = await transition(tx, subscriptions, subscriptionProcess, 'cancel', mine!, set);
-      if (ended) await tellPlan(tx, ctx, ended, 'cancelled');
+      if (ended) await notifyOfPlan(tx, ctx, ended, 'cancelled');
     });
   const soon = and(
     eq(subscriptions.status, 'active'),
@@ -84,7 +84,7 @@ export async function passPlanDates(ctx: Context): Promise<void> {
   );
   for (const plan of await some(ctx.db, soon)) {
     const isEnd = plan.cancelAtEnd || !plan.providerRef;
-    await ctx.db.transaction((tx) => tellPlan(tx, ctx, plan, isEnd ? 'ends' : 'renews'));
+    await ctx.db.transaction((tx) => notifyOfPlan(tx, ctx, plan, isEnd ? 'ends' : 'renews'));
   }
 }
 const some = (db: DbOrTx, which: ReturnType<typeof and>) =>

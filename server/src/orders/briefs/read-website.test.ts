@@ -97,7 +97,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     const [, data] = products[0]!.picture!.split('data:image/webp;base64,');
     expect(await sharp(Buffer.from(data!, 'base64')).metadata()).toMatchObject({ width: 160, height: 160 });
   });
-  it('the logo is decoded, written anew and stored as private as the PDF; one that shows nothing is left out', async () => {
+  it('the logo is decoded, re-encoded and stored as privately as the PDF; a blank logo is left out', async () => {
     const filled = (background: string) =>
       sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
     const mark = await filled('#370051').resize(100, 100).toBuffer();
@@ -136,7 +136,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     const token = market.buyer.token;
     const body = { ...briefForm(), points: ['One'], brandLogo: draft.brand_logo };
     const saved = await server.call('createBrief', { token, body });
-    // A copy of its own: the draft is shared by buyers, and a deletion removes files.
+    // The brief has a separate copy, because buyers share the draft and a deletion removes files.
     expect(saved.body.data.brandLogo).toMatch(/^briefs\/[\w-]+\.jpg\?e=/);
     expect(saved.body.data.brandLogo).not.toContain(path);
     const own = saved.body.data.brandLogo.split('?')[0];

@@ -76,7 +76,7 @@ export async function updateBrief(
   const mine = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const [known] = await ctx.db.select({ body: briefs.body }).from(briefs).where(mine).limit(1);
   if (!known) throw notFound('This brief');
-  // An edit without a cart or a logo keeps the stored one: older pages do not know the logo.
+  // An edit without a cart or a logo keeps the stored one, because older pages do not send a logo.
   const { brandLogo } = known.body;
   const edited = { ...basketOf(known.body), ...(brandLogo && { brandLogo }), ...sent };
   const body = await readBody(ctx, edited, brandLogo);

@@ -1,4 +1,4 @@
-/** Lists that another person, or a program, can make as long as it likes. */
+/** Lists whose length other people or programs decide. */
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 import { type Market, openMarket, place } from '../../../test/market';
@@ -12,7 +12,7 @@ describe('A list without a limit in its request', () => {
   });
   afterAll(() => server.close());
 
-  it('of 1,200 orders ends after 500, and the cursor leads to the others', async () => {
+  it('a list of 1,200 orders ends after 500, and the cursor leads to the others', async () => {
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     await server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
@@ -32,7 +32,7 @@ describe('A list without a limit in its request', () => {
     expect([sizes, seen.size]).toEqual([[500, 500, 200, 0], 1_200]);
   });
 
-  it('of 300 briefs ends after the newest 200', async () => {
+  it('a list of 300 briefs ends after the newest 200', async () => {
     await server.ctx.db.execute(sql`
       insert into briefs (id, buyer_id, body, pdf_path, created_at)
       select 'brief' || n, buyer_id, body, pdf_path, created_at - n * interval '1 minute'

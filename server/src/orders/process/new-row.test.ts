@@ -56,7 +56,7 @@ describe('an additional state with a deadline', () => {
     await later(server, 1);
     expect(await stateOf()).toBe('in_progress');
   });
-  it('its reminder is sent before the deadline, and not after the order has left the state', async () => {
+  it('the reminder is sent before the deadline, and not after the order has left the state', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.reel] });
     const reminders = () => server.sent.filter(({ template }) => template === 'pause-ends');
     const apply = (event: string, actor: string) =>
@@ -75,11 +75,11 @@ describe('an additional state with a deadline', () => {
     await later(server, 72 * HOUR);
     expect(reminders()).toHaveLength(1);
   });
-  it('its action is offered to one side only, and it has a chip', () => {
+  it('the action is offered to one side only, and the state has a chip', () => {
     const order = { status: 'in_progress' } as const;
     expect([actionsOf(order, 'seller'), actionsOf(order, 'buyer')]).toEqual([['pause'], []]);
     expect(chipOfState('paused' as OrderState)).toEqual({ text: 'Paused', tone: 'muted' });
   });
-  it('the diagram contains it', () =>
+  it('the diagram contains the state', () =>
     expect(drawProcess(orderProcess)).toContain('in_progress --> paused: pause (seller)'));
 });

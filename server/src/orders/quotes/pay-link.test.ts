@@ -1,4 +1,4 @@
-/** The address in the message of a quote, in the hands of its buyer and of the seller. */
+/** The payment link in a quote's message, opened by the buyer and by the seller. */
 import { runJobs } from '../../platform/jobs';
 import { testServer, type TestServer } from '../../../test/harness';
 import { HOUR, openMarket, place } from '../../../test/market';
@@ -7,7 +7,7 @@ describe('The address to pay a quote', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
-    // As Stripe's: shorter than a quote.
+    // A checkout of Stripe also ends before the quote does.
     Object.assign(server.ctx.payments, { linkLifetime: HOUR });
   });
   afterAll(() => server.close());

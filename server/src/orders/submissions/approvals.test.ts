@@ -25,7 +25,7 @@ describe('automatic approval', () => {
     return body.data.timeline.map((event: { text: string }) => event.text);
   };
 
-  it('its deadline is in the message, a reminder follows a day before, and both sides get the result', async () => {
+  it('the message contains the deadline, a reminder follows a day before it, and both sides get the result', async () => {
     const { orderId, code } = await submitted(market);
     expect(texts('content-submitted', code)).toEqual([
       expect.stringMatching(

@@ -55,11 +55,11 @@ export const outbox = pgTable(
   ],
 );
 
-/** Every message that was handed to a provider, for its reader and for operators. It holds no address, code or link. */
+/** Every message that was handed to a provider, for its reader and for operators. It contains no address, code or link. */
 export const sentMessages = pgTable(
   'sent_messages',
   {
-    /** Of the outbox row. */
+    /** Id of the outbox row. */
     id: bigint('id', { mode: 'number' }).notNull(),
     kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
     /** Seller's or buyer's id. */

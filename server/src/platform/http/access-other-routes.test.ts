@@ -125,7 +125,7 @@ describe('access to routes that are not API calls', () => {
     for (const who of Object.keys(tokens) as Who[]) got[who] = await makeCall(who, route.split(' ')[0]!, url);
     expect(got).toEqual(answers);
   });
-  it('this table or that of the calls contains every route', () => {
+  it('every route is in this table or in the table of calls', () => {
     const ofCalls = Object.values(calls).map(({ method, path }) => `${method} /api/v1${path}`);
     // Files and pages have separate tests: media, gateway.
     const known = new Set([...ofCalls, ...ROUTES.map(([route]) => route), 'GET *']);

@@ -13,7 +13,7 @@ describe('limits in the database', () => {
   afterAll(() => server.close());
   const ask = () => server.call('requestOtp', { query: { phone: newPhone() } });
 
-  it('of many concurrent requests at most the limit succeeds', async () => {
+  it('at most as many concurrent requests succeed as the limit allows', async () => {
     const take = () =>
       takeSlot(server.ctx.db, server.clock.now(), { key: 'many', windowMs: HOUR_MS, max: 4 }).then(
         () => 'taken',

@@ -158,7 +158,7 @@ describe('reduced payload', () => {
     expect(reduced('x'.repeat(100), shape)).toBe('x');
     expect(reduced(null, shape)).toBeNull();
   });
-  it('both rules of a field that depends on a flag count', () => {
+  it('both rules of a field that depends on a flag are applied', () => {
     const whenOpen = yup.object({
       isOpen: yup.boolean(),
       note: yup

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 
 export interface Rate {
   bytesPerSecond: number;
-  /** Period over which the transferred bytes of a connection are judged, ms. */
+  /** Period over which the transferred bytes of a connection are counted, ms. */
   graceMs: number;
 }
 

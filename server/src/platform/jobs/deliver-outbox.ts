@@ -167,7 +167,7 @@ registerWork('message', async (ctx, payload, row) => {
   return recordsOf(ctx, row, message, person);
 });
 
-/** The file of an e-mail; none when it was deleted meanwhile. */
+/** Returns the attachment of an e-mail, or none when the file has been deleted. */
 async function attached(
   { storage }: Context,
   { path, name }: NonNullable<MessageJob['file']>,
@@ -177,7 +177,7 @@ async function attached(
   return { attachments: [{ name, type: 'application/pdf', content }] };
 }
 
-/** What the list of messages keeps. A code is worth something, so its text is left out. */
+/** Returns the rows for the list of messages. The text of a code is left out, because a code grants access. */
 async function recordsOf(
   ctx: Context,
   row: OutboxRow,

@@ -12,7 +12,7 @@ export interface Picture {
 }
 export type Poster = Pick<Picture, 'thumbnail' | 'placeholder'>;
 
-/** What the picture of a link preview shows. Texts are one line each; a long one is made smaller, then cut. */
+/** Contents of a link preview's picture. Each text is one line. A long one is made smaller, then cut. */
 export interface ShareDrawing {
   /** Pictures that this product made. */
   cover?: Uint8Array;

@@ -25,7 +25,7 @@ export interface WebsiteExtract {
   refused: RefusalReason | undefined;
   /** Pictures of the draft's products as the site sent them: not decoded, with any content. */
   pictures?: ProductPicture[];
-  /** What may be the brand's logo, the most certain first, as sent too. */
+  /** Candidates for the brand's logo, the most certain first, also as the site sent them. */
   logos?: ProductPicture[];
 }
 

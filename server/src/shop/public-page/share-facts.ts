@@ -1,4 +1,4 @@
-/** What the picture of a link preview says and which files it shows, from the public data of a seller alone. */
+/** Texts and files of a link preview's picture, only from the seller's public data. */
 import {
   CONTENT_TYPE_HEADINGS,
   ContentType,

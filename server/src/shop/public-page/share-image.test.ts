@@ -53,7 +53,7 @@ describe('The picture of a link preview', () => {
       }
     },
   );
-  it('says name, handle, city and lowest price, and shows cover and face', async () => {
+  it('shows name, handle, city, lowest price, cover and face', async () => {
     await change({ name: 'Layla New' });
     await get('page.en.jpg');
     expect(drawings).toEqual([
@@ -68,12 +68,12 @@ describe('The picture of a link preview', () => {
       }),
     ]);
   });
-  it('of an item says its own price, and Arabic begins at the right', async () => {
+  it('the picture of an item shows its price, and Arabic text begins on the right', async () => {
     await change({ name: 'Layla Newer' });
     await get('reel.ar.jpg');
     expect(drawings[0]).toMatchObject({ title: 'الريلز', price: 'AED 1,200', isRightToLeft: true });
   });
-  it('is drawn once for each content, also for readers who ask at the same time', async () => {
+  it('is drawn once for each content, also for simultaneous requests', async () => {
     await change({ name: 'Layla Once' });
     const answers = await Promise.all([get('page.en.jpg'), get('page.en.jpg?v=1'), get('page.en.jpg?v=2')]);
     expect(drawings).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('The picture of a link preview', () => {
     '%s is missing',
     async (file) => expect((await get(file)).statusCode).toBe(404),
   );
-  it('of an unknown seller is missing', async () => {
+  it('the picture of an unknown seller is missing', async () => {
     expect((await server.app.inject('/media/share/unknown-seller/page.en.jpg')).statusCode).toBe(404);
   });
   it.each(HOSTILE_NAMES)('draws the name %j', async (name) => {

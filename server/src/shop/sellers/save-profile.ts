@@ -12,7 +12,7 @@ import { advanceStepper } from './stepper';
 
 /**
  * POST /user/profile: onboarding step 2. Photo and cover are the seller's own images. Another e-mail address in place of
- * a stored one is told to the seller on every channel and holds withdrawals. @throws Refusal 422
+ * a stored one is reported to the seller on every channel and blocks withdrawals. @throws Refusal 422
  */
 export async function saveProfile(
   ctx: Context,

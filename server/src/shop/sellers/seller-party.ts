@@ -5,7 +5,7 @@ import { sellers } from '../schema';
 import { lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
-/** What money requests from the shop. */
+/** Implements the access to sellers that the money context needs. */
 export const sellerParty: SellerParty = {
   lock: lockSeller,
   async one(db, id) {

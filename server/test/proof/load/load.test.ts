@@ -193,7 +193,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return least;
   }
 
-  it('of many concurrent requests the server accepts some and refuses the others with retry-after', async () => {
+  it('the server accepts some of many concurrent requests and refuses the others with retry-after', async () => {
     const outcome = nothing();
     await Promise.all(Array.from({ length: BURST }, () => one(outcome)));
     const { admitted, refused, wrong } = outcome;

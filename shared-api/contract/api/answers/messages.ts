@@ -1,4 +1,4 @@
-/** What was sent to a person, and how the person wants it. */
+/** Messages that were sent to a person, and the person's settings for messages. */
 import * as yup from 'yup';
 import { MESSAGE_CHANNELS } from '../../domain/rules/preferences';
 import { LANGUAGES } from '../../text/languages';

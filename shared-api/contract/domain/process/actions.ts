@@ -36,7 +36,7 @@ export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
 export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
 /** Whether every item was accepted, which ended the order. */
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
-/** Whether work is submitted and judged now. In every other state an order is read-only. */
+/** Whether work can be submitted and reviewed now. In every other state an order is read-only. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
 /** Whether the order waits for its seller's answer, or for the payment of the seller's quote. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>

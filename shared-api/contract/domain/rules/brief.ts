@@ -85,7 +85,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
     otherName: optionalText(120),
     /** Colour of the PDF's headings, #rrggbb. */
     brandColor: optionalText(7).matches(/^(?:#[0-9a-f]{6})?$/i, messages.brandColorForm),
-    /** Of the PDF's head: the address that the draft gave; '' for none. */
+    /** Logo in the PDF's head: the address from the draft, or '' for none. */
     brandLogo: optionalText(300).matches(LOGO_PATH, {
       message: messages.brandLogoForm,
       excludeEmptyString: true,

@@ -1,4 +1,4 @@
-/** How a person wants to be written to. */
+/** A person's settings for messages. */
 import * as yup from 'yup';
 import { LANGUAGES, type Language } from '../../text/languages';
 

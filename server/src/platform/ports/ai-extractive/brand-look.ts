@@ -24,7 +24,7 @@ const MAX_LOGOS = 2;
 
 /**
  * Addresses of pictures that the page calls its logo, the most certain first. No SVG: the decoder refuses it.
- * @param told what data for machines names as the logo
+ * @param told the logo in the machine-readable data
  */
 export function logosOf($: CheerioAPI, base: string, told: readonly string[]): string[] {
   const from = (selector: string, attribute: string) =>

@@ -235,7 +235,7 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
   return choose(withoutContradictions(found));
 }
 
-/** A line that stands in several lists is one of several plans, and so are the lines beside it. */
+/** A line that is in several lists belongs to one of several plans, like the lines beside it. */
 function planLines(blocks: readonly Block[]): Set<Block> {
   const isLine = (block: Block | undefined) => block?.kind === 'item' && !block.isLink && !block.part;
   const items = blocks.filter(isLine).map(({ text }) => letters(text));

@@ -225,7 +225,7 @@ describe('what a site without a shop offers', () => {
   ])('the names below %s, without calls to action and without the next section', (_name, heading) => {
     expect(offers(list(heading))).toEqual(['Sofa repair', 'Table polishing']);
   });
-  it('its items, its linked data and its menu name offers too', () => {
+  it('the items of a list, JSON-LD and the menu are offers too', () => {
     const names = ['Sofa repair', 'Table polishing'];
     const data = names.map((name) => `{"@type":"Offer","itemOffered":{"@type":"Service","name":"${name}"}}`);
     const links = names.map((name, at) => `<a href="/services/${at}">${name}</a>`);

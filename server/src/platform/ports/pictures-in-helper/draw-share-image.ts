@@ -32,7 +32,7 @@ interface Layer {
   height: number;
 }
 
-/** The library reads markup; people's texts are none. */
+/** Escapes texts, because the library interprets markup. */
 const escapeMarkup = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
 
@@ -102,7 +102,7 @@ async function ground({ cover, poster }: ShareDrawing): Promise<Buffer> {
   const from = cover
     ? sharp(cover).resize(WIDTH, HEIGHT, { fit: 'cover' })
     : sharp(plain.data, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } });
-  // Beside a poster the cover is only a colour.
+  // Beside a poster the blurred cover only gives the background colour.
   const still = cover && poster ? from.blur(24) : from;
   const scrim = cover
     ? await png(fade(WIDTH, HEIGHT, [...NIGHT, poster ? 120 : 30], [...NIGHT, 235]))

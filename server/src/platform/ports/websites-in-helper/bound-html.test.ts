@@ -32,7 +32,7 @@ describe('foreign markup is cut before it is parsed', () => {
     const url = 'https://brand.example/';
     expect(readPage(url, boundHtml(html))).toEqual(readPage(url, html));
   });
-  it('what machines read stays: attributes in any quotes, linked data, elements without end tags', () => {
+  it('machine-readable parts stay: attributes in any quotes, linked data, elements without end tags', () => {
     const bounded = boundHtml(
       `<!doctype html><html lang=ar><meta name='a "b"' content="c'd"><script type="application/ld+json">{"a":"<b>"}</script>
        <ul><li>one<li>two</ul><p>x<p>y<br/><b>bold</p>still</b><style>p{}</style><script>evil()</script><!-- no -->`,

@@ -10,7 +10,7 @@ export interface Reach {
 }
 
 /** Queues a warning on every channel that reaches a person: SMS, WhatsApp, and e-mail where it is configured. */
-export async function tellEverywhere(
+export async function notifyEverywhere(
   tx: Tx,
   ctx: Context,
   { phone, email }: Reach,
