@@ -110,7 +110,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     seller: 'owner_id = :id',
     files: { seller: ['path'] },
     erase: 'delete',
-    why: 'as long as a page or a delivery shows it; the job `media` removes the others after 3 days',
+    why: 'as long as a page or a delivery shows it; the job `media` removes the others after 3 days, and logos of drafts after one',
   },
   content_pages: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },
   bundles: { seller: 'seller_id = :id', erase: 'delete', why: 'as long as the account' },

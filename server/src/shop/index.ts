@@ -6,6 +6,7 @@ export { saveContent } from './content/save-content';
 export { makePrivate } from './media/private';
 export { signPath, storagePath, wirePath } from './media/signature';
 export { storeMedia } from './media/store-media';
+export { storeUnclaimed } from './media/store-unclaimed';
 export { sweepUnclaimedMedia } from './media/sweep';
 export { shopRoutes } from './routes';
 export { cannotSellReason } from './sellers/can-sell';

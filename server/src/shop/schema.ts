@@ -51,7 +51,10 @@ export const media = pgTable(
   {
     /** The path in responses. */
     path: text('path').primaryKey(),
-    /** Null when it was uploaded before the account existed. Such a file is removed after 24 h if unclaimed. */
+    /**
+     * Null when it was uploaded before the account existed, or is the logo of a draft. Such a file is removed after 24 h
+     * if unclaimed.
+     */
     ownerId: text('owner_id'),
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     visibility: text('visibility').$type<'public' | 'private'>().notNull(),

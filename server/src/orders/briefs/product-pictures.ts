@@ -3,9 +3,12 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { BriefDraft } from '../../platform/ports/ai';
 import type { WebsiteExtract } from '../../platform/ports/websites';
-import { signPath, storagePath } from '../../shop';
+import { signPath, storeUnclaimed } from '../../shop';
 
-/** Stores the first logo that can be decoded beside the PDFs, as private as they are, and names it in the draft. */
+/**
+ * Stores the first logo that can be decoded beside the PDFs, as private as they are, and names it in the draft. A saved
+ * brief has its own copy, so this one is removed after a day.
+ */
 export async function withLogo(
   ctx: Context,
   buyerId: string,
@@ -16,7 +19,7 @@ export async function withLogo(
     const logo = await ctx.pictures.makeLogo(bytes, buyerId).catch(() => undefined);
     if (!logo) continue;
     const path = `briefs/${newId()}.jpg`;
-    await ctx.storage.put(storagePath(path), logo, 'image/jpeg');
+    await storeUnclaimed(ctx, path, logo, 'image/jpeg');
     return { ...draft, brand_logo: signPath(ctx, path) };
   }
   return draft;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Ai, BriefDraft } from '../../platform/ports/ai';
 import { NotABrandPage } from '../../platform/ports/ai-extractive/not-a-brand-page';
 import sharp from 'sharp';
@@ -7,6 +8,7 @@ import { useMarket } from '../../../test/use-market';
 import { briefForm, type Market } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { websitesOf } from '../../../test/website';
+import { storagePath, sweepUnclaimedMedia } from '../../shop';
 import { DraftCache } from './draft-cache';
 import { readWebsite } from './read-website';
 
@@ -168,6 +170,13 @@ describe('POST /brief/openAi: refusals and budgets', () => {
           brandLogo: 'This logo cannot be used. Remove it.',
         },
       );
+    const kept = (file: string) => server.ctx.storage.stat(storagePath(file));
+    await sweepUnclaimedMedia(server.ctx);
+    expect(await kept(path)).toBeDefined();
+    server.clock.advance(25 * HOUR_MS);
+    await sweepUnclaimedMedia(server.ctx);
+    // The draft's logo is gone after a day, and the brief's stays.
+    expect([await kept(path), await kept(own)]).toEqual([undefined, expect.anything()]);
   });
   it('files are read within the budget of the pages, and a failing file uses no budget', async () => {
     const sizes: number[] = [];
