@@ -1,4 +1,4 @@
-/** People change their contact details, choose how they are written to, and read what was sent. */
+/** Sellers and brands change their contact details, choose how they get messages, and read the messages sent to them. */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 // @product §2.18
-test('work without an answer is approved; its link opens the completed order and expires, and phone and code replace it @full', async ({
+test('work without an answer is approved; the link in the message opens the completed order until it expires, and then phone and code do @full', async ({
   product,
   open,
   watch,
@@ -22,7 +22,7 @@ test('work without an answer is approved; its link opens the completed order and
   const brand = await api.buyer('Slow Answers');
   const order = await api.start(brand, layla, LAYLA.username, { types: [1] });
   await api.submit(layla, order, (await api.items(brand, order)).Story!, REEL);
-  const { link } = await api.told(brand, order.code, 'order-accepted');
+  const { link } = await api.messageTo(brand, order.code, 'order-accepted');
   const seller = await open('seller');
   const buyer = await open('buyer');
 

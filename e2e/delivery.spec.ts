@@ -37,7 +37,7 @@ test.beforeAll(async ({ product }) => {
 });
 /** Returns the address in the buyer's message. */
 const linkOf = async (order: Order, template = 'order-accepted') =>
-  (await api.told(brand, order.code, template)).link;
+  (await api.messageTo(brand, order.code, template)).link;
 const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 
 // @product §2.121 §4.21
@@ -120,7 +120,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
   }
   const acceptOn = (page: typeof first, name = 'Reel') =>
     row(page, name).getByRole('button', { name: 'Accept', exact: true });
-  const told = 'This was decided already. Please look at the latest version.';
+  const alreadyDecided = 'This was decided already. Please look at the latest version.';
 
   await test.step('the approval of a rejected version races the next version', async () => {
     await reject(first, 'Reel', 'Poor quality');
@@ -133,7 +133,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
       acceptOn(second).click(),
       seller.getByRole('button', { name: 'Send for approval' }).click(),
     ]);
-    await expect(second.getByText(told).first()).toBeVisible();
+    await expect(second.getByText(alreadyDecided).first()).toBeVisible();
     await expect(step(seller, CONTENT).getByRole('button', { name: 'Pending' })).toBeVisible();
     expect((await item()).revisions.map(({ status }) => status)).toEqual(['rejected', 'pending']);
   });
@@ -151,7 +151,7 @@ test('an approval at the same time as a resubmission or a rejection has one resu
     const isAccepted = contentStatus === 'approved';
     expect(contentStatus).toBe(isAccepted ? 'approved' : 'rejected');
     const words = isAccepted ? 'Accepted, waiting for link' : 'Sent back for revision';
-    await expect((isAccepted ? second : first).getByText(told).first()).toBeVisible();
+    await expect((isAccepted ? second : first).getByText(alreadyDecided).first()).toBeVisible();
     for (const page of [first, second]) await seeState(page, 'Reel', words);
   });
 

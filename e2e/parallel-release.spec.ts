@@ -201,9 +201,9 @@ test('when two remotes claim one path at once, one wins and the other’s error 
     );
     expect(owners.map(([name]) => name)).toHaveLength(1);
     const lost = answers.find((answer) => answer.status === 'rejected') as PromiseRejectedResult;
-    const told = String((lost.reason as { stderr?: string }).stderr);
-    expect(told).toContain('"offers"');
-    expect(told).toContain(owners[0]![0]);
+    const output = String((lost.reason as { stderr?: string }).stderr);
+    expect(output).toContain('"offers"');
+    expect(output).toContain(owners[0]![0]);
     expect(
       await (
         await fetch(`${product.url}/offers`, { headers: { 'sec-fetch-mode': 'navigate' } })

@@ -34,7 +34,7 @@ async function seeListed(page: Page, order: Order, tab: 'Active' | 'Completed', 
 }
 /** Opens the buyer's view behind the link of a message. */
 async function openOrderLink(page: Page, order: Order, template: string) {
-  const { text, link } = await api.told(brand, order.code, template);
+  const { text, link } = await api.messageTo(brand, order.code, template);
   await page.goto(link);
   await expect(page.getByText(order.code)).toBeVisible();
   return text;
@@ -143,14 +143,14 @@ test('with hidden prices a quote is sent by message and paid, which starts the w
   );
   await seeAccessible(page, 'Order Details, hidden prices');
   await sendQuote(page, 'Create Quote', ' 2 200 ', 'AED 2,200');
-  const first = await api.told(brand, order.code, 'quote');
+  const first = await api.messageTo(brand, order.code, 'quote');
   await seeListed(page, order, 'Active', 'Waiting for payment');
   await expect(card(page, order).getByText(/^Payable until/)).toBeVisible();
   await card(page, order).click();
   await sendQuote(page, 'Send a new quote', '1800', 'AED 1,800');
   await expect(page.getByText('You sent a new quote: AED 1,800')).toBeVisible();
-  await expect.poll(async () => (await api.told(brand, order.code, 'quote')).link).not.toBe(first.link);
-  const second = await api.told(brand, order.code, 'quote');
+  await expect.poll(async () => (await api.messageTo(brand, order.code, 'quote')).link).not.toBe(first.link);
+  const second = await api.messageTo(brand, order.code, 'quote');
   expect(second.text).toContain('AED 1,980');
 
   const buyer = await open('buyer');
@@ -290,7 +290,7 @@ test('with time, an unanswered order is declined after 72 h, a quote expires, an
   const quoted = await api.place(brand, 'omar', { types: [3] });
   const price = { orderId: quoted.id, price: 2_200, paymentTerm: 'full' };
   await api.call('POST', '/quote', { token: omar.token, body: price });
-  const quote = await api.told(brand, quoted.code, 'quote');
+  const quote = await api.messageTo(brand, quoted.code, 'quote');
   const late = await api.placeAndPay(brand, 'layla', { types: [1] });
   await api.call('PATCH', `/order/accept/${late.id}`, { token: layla.token });
   const buyer = await open('buyer');
@@ -299,12 +299,12 @@ test('with time, an unanswered order is declined after 72 h, a quote expires, an
 
   setAhead(product, 8 * DAY);
   // The buyer's token is valid for a day. The link of the message opens a new one.
-  await api.told(brand, silent.code, 'order-declined');
+  await api.messageTo(brand, silent.code, 'order-declined');
   await openOrderLink(buyer, silent, 'order-declined');
   await expect(buyer.getByText('This order was declined: No answer in time.')).toBeVisible();
   await buyer.goto(silent.link!);
   await expect(buyer.getByText('This payment was returned.')).toBeVisible();
-  await api.told(brand, quoted.code, 'order-expired');
+  await api.messageTo(brand, quoted.code, 'order-expired');
   await buyer.goto(quote.link);
   await expect(buyer.getByText('This checkout has run out.')).toBeVisible();
 
@@ -315,7 +315,9 @@ test('with time, an unanswered order is declined after 72 h, a quote expires, an
   await expect(
     buyer.getByText('This order was cancelled and the payment goes back to the brand.'),
   ).toBeVisible();
-  expect((await api.told(brand, late.code, 'order-cancelled')).text).toContain('will be returned to you');
+  expect((await api.messageTo(brand, late.code, 'order-cancelled')).text).toContain(
+    'will be returned to you',
+  );
 
   const seller = await open('seller');
   await openAs(seller, layla, '/order-listing');

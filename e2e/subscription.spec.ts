@@ -60,7 +60,7 @@ async function live(
   await openAs(page, seller, `${product.url}/plans`);
   const section = page.getByRole('region', { name: words.plan });
   const button = (name: string) => section.getByRole('button', { name });
-  const told = (template: string, text: RegExp) =>
+  const waitForText = (template: string, text: RegExp) =>
     waitForMessage(
       product.outboxFile,
       (message) => message.to === seller.phone && message.template === template && text.test(message.text),
@@ -91,7 +91,7 @@ async function live(
   await expect(section.getByText(words.failed)).toBeVisible();
   await expect(section.getByText(words.instructions)).toBeVisible();
   await expect(button(words.manage)).toBeVisible();
-  await told('plan-past-due', words.toldPastDue);
+  await waitForText('plan-past-due', words.toldPastDue);
   await passes('paid');
   await button(words.cancel).click();
   await expect(section.getByText(words.soon)).toBeVisible();
@@ -99,7 +99,7 @@ async function live(
   await expect(section.getByText(words.next)).toBeVisible();
   await passes('ended');
   await expect(section.getByText(words.ended, { exact: true })).toBeVisible();
-  await told('plan-cancelled', words.toldCancelled);
+  await waitForText('plan-cancelled', words.toldCancelled);
   await subscribe();
   await expect(section.getByText(words.active, { exact: true })).toBeVisible();
 }

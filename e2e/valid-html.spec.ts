@@ -1,6 +1,6 @@
 /**
- * The Nu HTML checker finds nothing in the first document of any route, in both languages. VNU_JAR names its file, which
- * `npm pack vnu-jar` brings. It is no dependency: its installation loads a whole Java where there is none.
+ * The Nu HTML checker reports no fault in the first document of any route, in both languages. VNU_JAR is the path of its
+ * file, from `npm pack vnu-jar`. It is not a dependency, because its installation downloads Java where it is missing.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
 const MISSING =
-  'The HTML checker was not run: VNU_JAR names no vnu.jar (npm pack vnu-jar), or there is no java on PATH';
+  'The HTML checker was not run: VNU_JAR is not the path of a vnu.jar (npm pack vnu-jar), or java is not on PATH';
 const jar = process.env.VNU_JAR ?? '';
 const canRun = existsSync(jar) && spawnSync('java', ['-version']).status === 0;
 /** Printed even where reporters only count skipped tests. */
@@ -33,9 +33,9 @@ async function check(files: readonly string[]): Promise<string[]> {
   const { messages } = JSON.parse(stderr) as { messages: Found[] };
   return (
     messages
-      // Styles have a checker of their own (`npm run lint`), which knows newer properties.
+      // `npm run lint` checks styles, and knows newer properties.
       .filter(({ message }) => !message.startsWith('CSS:'))
-      // React ends each empty element so, and quotes all its values.
+      // React writes a trailing slash in void elements. It is harmless, because React quotes all attribute values.
       .filter(
         ({ type, message }) => type !== 'info' || !message.startsWith('Trailing slash on void elements'),
       )
@@ -62,7 +62,7 @@ test('every document is valid HTML @full', async ({ product }, info) => {
   expect(await check(files)).toEqual([]);
 });
 
-test('the checker notices a broken document @full', async ({ product: _product }, info) => {
+test('the checker detects a broken document @full', async ({ product: _product }, info) => {
   const file = info.outputPath('broken.html');
   writeFileSync(
     file,

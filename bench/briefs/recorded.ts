@@ -5,10 +5,9 @@ import { groundedDraft } from '../../server/src/platform/ports/ai-model';
 import { readAnswer } from '../../server/src/platform/ports/ai-model/answer';
 
 /**
- * Responses of a large model in the form that the adapter requests, for part of the held-out half. They show the
- * adapter's result for good responses where no model can run: they are checked, cut and compared with the page like
- * responses over the network. Some contain what a model must not write: another figure, a call to action, a sentence
- * without evidence, a planted instruction.
+ * Recorded responses of a large model, in the form that the adapter requests, for some held-out pages. They measure the
+ * adapter where no model can run. The adapter checks, cuts and compares them like responses over the network. Some
+ * contain faults: a wrong figure, a call to action, a sentence without evidence, a planted instruction.
  */
 export const recorded = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'recorded.json'), 'utf8'),

@@ -21,7 +21,7 @@ export interface Outcome {
 const english = (topics: readonly { en: string; ar: string }[], said: string) =>
   topics.find(({ en, ar }) => en === said || ar === said)?.en ?? said;
 
-/** A draft in the form that the judge reads: enumerations in English. */
+/** Converts a draft to the form that `judge` reads, with enumerations in English. */
 function asDraft(draft: BriefDraft): Draft {
   return {
     brand_name: draft.brand_name,
@@ -38,7 +38,7 @@ function asDraft(draft: BriefDraft): Draft {
   };
 }
 
-/** Makes a draft of each page with the adapter and judges it. */
+/** Makes a draft of each page with the adapter and scores it. */
 export async function runCases(
   cases: readonly Case[],
   aiFor: (one: Case) => Ai = () => extractedDraft,

@@ -1,11 +1,11 @@
-/** Judges the quality of a draft by the labels alone, independent of the adapter. */
+/** Scores a draft by comparison with the page's labels, independent of the adapter. */
 import { load } from 'cheerio';
 import type { Case } from './cases';
 
 /** Result of an adapter for a page. */
 export interface Draft {
   brand_name: string;
-  /** In English whatever the draft's language. */
+  /** In English, also for a draft in Arabic. */
   industry: string;
   /** In English, the strongest first. */
   tones: readonly string[];

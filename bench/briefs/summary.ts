@@ -14,8 +14,9 @@ export interface Summary {
   unsupported: number;
   /** Share of pages that were correctly refused or correctly drafted. */
   refusals: number;
-  /** Number of pages that had to be refused and were, and number of brands' pages that were refused. */
+  /** Refused pages of all pages that had to be refused, such as `3/4`. */
   refusedRightly: string;
+  /** Number of brands' pages that were refused. */
   refusedWrongly: number;
   instagram: string;
   products: string;

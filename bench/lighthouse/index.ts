@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- lighthouse`: measures Lighthouse's scores of the public page and of a cart with an item, on its
- * phone. It prints the medians and writes every run to results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
+ * simulated phone. It prints the medians and writes every run to results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
  */
 import { Product } from '../../e2e/fixtures/product';
 import { cartOf } from '../../e2e/screens/open';

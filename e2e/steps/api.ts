@@ -165,7 +165,7 @@ export class Api {
     return (await this.call('GET', `/order/${id}`, { token: seller.token })).data;
   }
   /** Returns the newest message to a phone about an order, with its link. */
-  async told(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {
+  async messageTo(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {
     const message = await waitForMessage(
       this.product.outboxFile,
       (m) => m.to === person.phone && m.template === template && m.text.includes(code),

@@ -17,7 +17,7 @@ async function typeCode(window: Window, { outboxFile }: Stage, phone: string): P
   await window.click('button', 'Send OTP');
   await window.fill(/^OTP/, await codeFor(outboxFile, phone, since));
 }
-/** On /submit-content. */
+/** Submits a file on /submit-content. */
 async function handIn(seller: Window, file: string): Promise<void> {
   await seller.clickIn(file === REEL ? 'Submit Content' : 'Submit Screenshot', 'Submit');
   await seller.seeAddress(/\/submit-content$/);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { judge } from '../lib/audit';
+import { auditResult } from '../lib/audit';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 
@@ -13,7 +13,7 @@ export default defineCommand({
   run() {
     const args = ['audit', '--omit=dev', '--package-lock-only', '--json'];
     const { stdout } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', timeout: PATIENCE_MS });
-    const { text, isBad } = judge(stdout ?? '');
+    const { text, isBad } = auditResult(stdout ?? '');
     console.log(`audit: ${text}`);
     process.exitCode = isBad ? 1 : 0;
   },

@@ -35,7 +35,7 @@ async function buildAndRelease(url: string, workspaces: readonly string[]): Prom
   );
 }
 /** An error in a file is printed, and the next save builds again. */
-async function told(work: () => Promise<void>): Promise<void> {
+async function printErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -47,7 +47,7 @@ const watchAndRelease = (url: string, workspaces: readonly string[]) =>
     const touched = SHARED.some((folder) => changed.has(folder))
       ? workspaces
       : workspaces.filter((name) => changed.has(name));
-    if (touched.length > 0) await told(() => buildAndRelease(url, touched));
+    if (touched.length > 0) await printErrors(() => buildAndRelease(url, touched));
   });
 
 /** Starts the whole product. @returns its address */
@@ -69,7 +69,7 @@ async function startProduct(workspaces: readonly string[]): Promise<string> {
   await waitUntilReady(url);
   watchAndRelease(url, workspaces);
   watchFolders(['server'], () =>
-    told(async () => {
+    printErrors(async () => {
       const gone = new Promise((done) => server.child.once('exit', done));
       server.child.kill('SIGTERM');
       await gone;

@@ -3,7 +3,7 @@ import { runProgram } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 import { say, step } from '../lib/say';
-import { nameReleased, previousCheckout, previousCommit } from '../skew/previous';
+import { recordPreviousRelease, previousCheckout, previousCommit } from '../skew/previous';
 
 export default defineCommand({
   usage: 'npm run skew',
@@ -12,7 +12,7 @@ export default defineCommand({
   flags: { released: { type: 'boolean', help: 'names this commit as the previous release' } },
   async run({ values }) {
     if (values.released) {
-      say(`the next changes are tested beside ${nameReleased()}; commit ops/skew/previous.json`);
+      say(`the next changes are tested beside ${recordPreviousRelease()}; commit ops/skew/previous.json`);
       return;
     }
     await step(`building ${previousCommit().slice(0, 12)}, the previous release`, async () =>

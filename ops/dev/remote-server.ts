@@ -30,9 +30,9 @@ export interface RemoteServer {
 
 /**
  * Starts compiling and serving. The promise resolves after the first build, even with errors.
- * @param told receives the compiler's messages
+ * @param report receives the compiler's messages
  */
-export async function serveRemote(workspace: string, told: (text: string) => void): Promise<RemoteServer> {
+export async function serveRemote(workspace: string, report: (text: string) => void): Promise<RemoteServer> {
   process.env.BUILD_REACT = 'development';
   const dir = path.join(ROOT, workspace);
   const out = path.join(dir, '.cache/hot');
@@ -54,12 +54,12 @@ export async function serveRemote(workspace: string, told: (text: string) => voi
         ? String(error)
         : stats!.hasErrors() && stats!.toString({ preset: 'errors-only' });
       if (problem) {
-        told(problem);
+        report(problem);
         tell(`event: problem\ndata: ${JSON.stringify(problem)}\n\n`);
       } else {
         hash = stats!.hash!;
         tell(`data: ${hash}\n\n`);
-        told(`${workspace} built in ${(stats!.endTime! - stats!.startTime!).toFixed(0)} ms`);
+        report(`${workspace} built in ${(stats!.endTime! - stats!.startTime!).toFixed(0)} ms`);
       }
       resolve();
     });

@@ -6,7 +6,7 @@ interface Report {
 }
 
 /** @param output JSON of `npm audit`. @returns the message, and whether it fails the build */
-export function judge(output: string): { text: string; isBad: boolean } {
+export function auditResult(output: string): { text: string; isBad: boolean } {
   let report: Report;
   try {
     report = JSON.parse(output);

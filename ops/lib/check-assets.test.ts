@@ -51,9 +51,9 @@ describe('checking the files of a release', () => {
     ['other bytes', 200, GOOD, 'run(1);', 'comes with other bytes'],
   ])(
     'a file with %s is reported with its address and the next step',
-    async (_name, status, headers, body, told) => {
+    async (_name, status, headers, body, reason) => {
       answer = { status, headers, body };
-      expect(await problems()).toEqual([expect.stringContaining(told)]);
+      expect(await problems()).toEqual([expect.stringContaining(reason)]);
       expect(await problems()).toEqual([expect.stringMatching(/_mf\/mfe_seller\/0123456789ab\/a\.js .*\. /)]);
     },
   );

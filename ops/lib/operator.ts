@@ -211,7 +211,7 @@ function describeMessages(messages: readonly Message[]): string[] {
 /** Formats the effect of an action, or of a dry run. */
 export function describeResult(action: string, subject: string, { dryRun, result }: Result): string {
   if (result.messages) return describeMessages(result.messages).join('\n');
-  const told = whatHappened(action, subject, result);
-  if (result.changed === false) return `Nothing changed, this was so before: ${told}.`;
-  return dryRun ? `Dry run, nothing was changed. Then ${told}.` : `Done: ${told}.`;
+  const outcome = whatHappened(action, subject, result);
+  if (result.changed === false) return `Nothing changed, this was so before: ${outcome}.`;
+  return dryRun ? `Dry run, nothing was changed. Then ${outcome}.` : `Done: ${outcome}.`;
 }

@@ -3,14 +3,14 @@ export const say = (text: string) => console.log(`  ${text}`);
 
 /** @returns a function for progress: a line that is updated, or one line per second in a log */
 export function counter(title: string): (done: number, total: number) => void {
-  let told = -Infinity;
+  let printedAt = -Infinity;
   return (done, total) => {
     const line = `  ${title} ${done} of ${total}`;
     const now = performance.now();
     if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
-    else if (done === total || now - told > 1_000) console.log(line);
+    else if (done === total || now - printedAt > 1_000) console.log(line);
     else return;
-    told = now;
+    printedAt = now;
   };
 }
 

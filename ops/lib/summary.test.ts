@@ -38,6 +38,6 @@ it('load times and failures are summarized by remote and build, with the squad',
 });
 it('for a log without browser reports the summary says so', () => {
   expect(describeSummary(collect(['{"msg":"released"}']))).toEqual([
-    'The log holds nothing that a browser told.',
+    'The log contains no report of a browser.',
   ]);
 });

@@ -55,10 +55,10 @@ export function collect(lines: Iterable<string>): BuildSums[] {
     if (kind === 'loaded') (entry.first ? sums.opened : sums.loads).push(entry.ms ?? NaN);
     else {
       const what = entry.failure ?? entry.csp?.['effective-directive'] ?? '';
-      const told = [kind, what, entry.chunk ?? entry.page ?? '', entry.message ?? '']
+      const failure = [kind, what, entry.chunk ?? entry.page ?? '', entry.message ?? '']
         .filter(Boolean)
         .join(', ');
-      sums.failures.set(told, (sums.failures.get(told) ?? 0) + 1);
+      sums.failures.set(failure, (sums.failures.get(failure) ?? 0) + 1);
     }
   }
   return [...builds.values()].sort((a, b) => (`${a.remote} ${a.build}` < `${b.remote} ${b.build}` ? -1 : 1));
@@ -74,17 +74,17 @@ function times(title: string, values: readonly number[]): string[] {
 
 /** Formats each build with its squad, load times and failures. */
 export function describeSummary(builds: readonly BuildSums[]): string[] {
-  if (builds.length === 0) return ['The log holds nothing that a browser told.'];
+  if (builds.length === 0) return ['The log contains no report of a browser.'];
   return builds.flatMap(({ remote, build, owner, loads, opened, failures }) => {
-    const told = [...failures].sort(([, a], [, b]) => b - a);
-    const sum = told.reduce((total, [, count]) => total + count, 0);
+    const sorted = [...failures].sort(([, a], [, b]) => b - a);
+    const sum = sorted.reduce((total, [, count]) => total + count, 0);
     return [
       `${remote} ${build} (${owner})`,
       ...times('first page, from the address to its code', opened),
       ...times('later pages, load of their code', loads),
       `  failures: ${sum}`,
-      ...told.slice(0, SHOWN).map(([text, count]) => `    ${count} × ${text}`),
-      ...(told.length > SHOWN ? [`    and ${told.length - SHOWN} others`] : []),
+      ...sorted.slice(0, SHOWN).map(([text, count]) => `    ${count} × ${text}`),
+      ...(sorted.length > SHOWN ? [`    and ${sorted.length - SHOWN} others`] : []),
     ];
   });
 }

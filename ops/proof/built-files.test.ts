@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { judge } from '../lib/audit';
+import { auditResult } from '../lib/audit';
 
 const ROOT = path.resolve(__dirname, '../..');
 const SECRETS: readonly [string, RegExp][] = [
@@ -125,10 +125,13 @@ describe('the audit of packages', () => {
       metadata: { vulnerabilities: { total: 1 } },
     });
   it('it fails on high severity, prints the rest, and reports a registry that does not respond', () => {
-    expect(judge(report('critical'))).toEqual({ text: 'a critical', isBad: true });
-    expect(judge(report('low'))).toEqual({ text: '1 known, none of them high or critical', isBad: false });
-    expect(judge('{"message":"405 Method Not Allowed"}').isBad).toBe(false);
-    expect(judge('').text).toContain('does not answer');
+    expect(auditResult(report('critical'))).toEqual({ text: 'a critical', isBad: true });
+    expect(auditResult(report('low'))).toEqual({
+      text: '1 known, none of them high or critical',
+      isBad: false,
+    });
+    expect(auditResult('{"message":"405 Method Not Allowed"}').isBad).toBe(false);
+    expect(auditResult('').text).toContain('does not answer');
   });
   it('it runs on both build machines', () => {
     const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -3,7 +3,7 @@ import { suiteRows, tableOf, totalOf, walkRows } from './table';
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
 describe('the table of npm run proof', () => {
-  it('it has one line per subject, ordered by kind, and adds up equal subjects', () => {
+  it('it has one line per subject, ordered by kind, and adds up the counts of a repeated subject', () => {
     const crash = { ...row, kind: 'crash', what: 'kills', inFlight: 7, seed: 42 };
     const lines = tableOf([row, crash, { ...row, letIn: 1 }]).split('\n');
     expect(lines).toHaveLength(3);
@@ -24,7 +24,7 @@ describe('the table of npm run proof', () => {
       { tries: 0, lost: 1 },
     ]);
   });
-  it('a browser test is counted like a suite: a skipped one is not counted, one that did not run is a loss', () => {
+  it('a browser test is counted like a suite: a skipped test is not counted, and a test that did not run counts as lost', () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const report = {
       suites: [

@@ -33,7 +33,7 @@ export function previousCommit(): string {
   }
 }
 /** Records the current commit as the previous release. Called after a release of everything. */
-export function nameReleased(): string {
+export function recordPreviousRelease(): string {
   const commit = git('rev-parse', 'HEAD');
   writeFileSync(NAMED, `${JSON.stringify({ commit })}\n`);
   return commit;
@@ -66,7 +66,7 @@ function linkAllPackages(folder: string): void {
  */
 export const previousCheckout = () => checkout('previous', (has) => (has(RUN) ? [RUN, 'build'] : [BUILD]));
 const RUN = 'ops/run.mjs';
-/** Before the single command line, releases had one program for each command. */
+/** Program of older releases, which had one file per command instead of `ops/run.mjs`. */
 const BUILD = 'ops/build.mjs';
 const BUNDLE = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
 

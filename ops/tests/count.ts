@@ -80,13 +80,13 @@ const failures = (report: JestReport) =>
       why: firstLine(failureMessages?.[0]),
     }));
   });
-const told = (kind: 'failed' | 'unstable', { test, why }: { test: string; why: string }) =>
+const noteOf = (kind: 'failed' | 'unstable', { test, why }: { test: string; why: string }) =>
   `${kind}: ${test}: ${why}`;
 
 /** A suite that cannot be loaded counts as one failure. */
 export function countJest(report: JestReport, code: number): Counted {
   const broken = report.numRuntimeErrorTestSuites;
-  const notes = failures(report).map((failure) => told('failed', failure));
+  const notes = failures(report).map((failure) => noteOf('failed', failure));
   if (broken) notes.push(`${broken} test files could not be loaded`);
   if (report.numPendingTests) notes.push(`${report.numPendingTests} skipped`);
   return counted(report.numPassedTests, atLeastOne(report.numFailedTests + broken, code), notes);
@@ -104,7 +104,7 @@ export function countRepeated(first: JestReport, again: JestReport, codeAgain: n
     codeAgain,
   );
   return counted(first.numPassedTests - passedInThem + passed, failed + tooMany(unstable.length), [
-    ...unstable.map((failure) => told('unstable', failure)),
+    ...unstable.map((failure) => noteOf('unstable', failure)),
     ...notes,
   ]);
 }
@@ -127,7 +127,10 @@ function browserFailures({ suites = [], specs = [] }: PlaywrightSuite): string[]
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
         const why = firstLine(results.find(({ error }) => error)?.error?.message);
-        return told(status === 'flaky' ? 'unstable' : 'failed', { test: `${file}:${line} › ${title}`, why });
+        return noteOf(status === 'flaky' ? 'unstable' : 'failed', {
+          test: `${file}:${line} › ${title}`,
+          why,
+        });
       }),
   );
   return [...own, ...suites.flatMap(browserFailures)];

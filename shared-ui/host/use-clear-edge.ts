@@ -17,7 +17,10 @@ function barHeight(): number {
   return bar && bar.top < window.innerHeight ? window.innerHeight - bar.top : 0;
 }
 
-/** Sets the covered height of the lower edge as `--taken`, px, on an element, at each message and change. */
+/**
+ * Sets `--taken` on an element: the px at the window's lower edge that keyboard or bar cover. It is updated at each
+ * message, resize and scroll.
+ */
 export function useClearEdge(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;

@@ -30,9 +30,8 @@ import { expiryHandler } from './session/expiry';
 import { nextTurn } from './turn';
 
 /**
- * Removes the links of style sheets in the HTML that failed to load, because the loader would treat them as loaded.
- * The page's load then fetches them again, or fails. A sheet with wrong integrity is absent; after a 404 Chromium has
- * an empty one.
+ * Removes links of style sheets that failed to load, because the loader would treat them as loaded. Loading the page
+ * then fetches them again, or fails. The link of a failed sheet has no sheet, or an empty one in Chromium after a 404.
  */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
@@ -71,9 +70,9 @@ export async function boot(): Promise<void> {
   // Rendering in transitions lets React work in slices of 5 ms. In one task a phone would not respond for the whole
   // time.
   if (serverHtml) {
-    const onRecoverableError = (told: unknown) => {
+    const onRecoverableError = (reported: unknown) => {
       // React reports that it recovered. The cause is the original error.
-      const error = (told instanceof Error && told.cause) || told;
+      const error = (reported instanceof Error && reported.cause) || reported;
       // A failed page load was reported already.
       if (error instanceof ChunkError) return;
       console.error('hydration failed; the page was rendered again in the browser', error);

@@ -17,7 +17,7 @@ export { issueStatements, storeStatement } from './statements/issue-statements';
 export { moneyRoutes } from './routes';
 export { openSubscription } from './subscriptions/open-subscription';
 export { isVip, type PlanFacts } from './subscriptions/plan';
-export { passPlanDates } from './subscriptions/plan-dates';
+export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
 /** Exported for joins. Only money writes these tables. */
 export { banks, payments, subscriptions } from './schema';

@@ -81,7 +81,7 @@ export interface OperatorSession {
 const refused = () => new Refusal(401, 'The token or the code is not right.');
 
 /**
- * Signs an operator in with both factors. A code is accepted once, and one time step early or late.
+ * Signs an operator in with both factors. A code works once, and also one time step before or after its own.
  * @throws Refusal 401, 429 after too many attempts of an address or of a token
  */
 export async function signInOperator(

@@ -1,4 +1,4 @@
-/** The facade of orders for the start and for operators. No other context imports orders. */
+/** The facade of orders, imported where the server starts and by operators. No other context imports orders. */
 export { buyerOfOrder, resolveOrder } from './orders/operator';
 export { storePastOrders } from './orders/past-orders';
 export { orderParty } from './payment-events';

@@ -1,4 +1,4 @@
-/** The facade of personal data for the start. */
+/** The facade of personal data, imported where the server starts. */
 export { storeCopy } from './copy';
 export { removeFiles } from './erase';
 export { applyRetention } from './retention';

@@ -11,7 +11,7 @@ export interface Operation {
   detail?: Record<string, unknown>;
 }
 
-/** Writes one row of the audit, in the transaction of what it records. */
+/** Writes one row of the audit, in the transaction of the recorded change. */
 export async function recordAudit(tx: Tx, ctx: Context, operation: Operation): Promise<void> {
   await tx.insert(audit).values({ id: newId(), detail: {}, ...operation, at: ctx.clock.now() });
 }

@@ -192,7 +192,7 @@ describe('replacing keys while the product runs', () => {
     const [payout] = listed.json().pendingPayouts;
     expect(payout.bank.account).toBe(ACCOUNT);
     expect((await op(last, 'complete-payout', payout.id, finance)).json().result.status).toBe('completed');
-    // The new key recognises the saved number: saving it again is no change.
+    // The new key recognises the saved number, so saving it again changes nothing.
     const same = { name: 'ENBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: same })).status).toBe(200);
   });

@@ -21,9 +21,9 @@ const CODE = '493817';
 
 describe('log of a failed statement', () => {
   let server: TestServer;
-  const told = collector();
+  const collected = collector();
   beforeAll(async () => {
-    server = await testServer({ ports: { log: createLog('trace', told.sink) } });
+    server = await testServer({ ports: { log: createLog('trace', collected.sink) } });
   });
   afterAll(() => server.close());
 
@@ -36,7 +36,7 @@ describe('log of a failed statement', () => {
       body: { name: 'Noor', email: 'noor@brand.example', phoneNumber: PHONE, otp: CODE },
     });
     expect(failed.status).toBe(500);
-    const text = told.lines.join('\n');
+    const text = collected.lines.join('\n');
     expect(text).toContain('request failed');
     expect(text).toMatch(/Failed query: .*insert into \W*rate_counters/);
     expect(text).toContain('send-code');

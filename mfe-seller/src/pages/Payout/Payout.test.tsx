@@ -95,7 +95,7 @@ describe('Payout (product §5)', () => {
     await userEvent.type(await account(), '7', { initialSelectionStart: 9, initialSelectionEnd: 9 });
     expect(await account()).toHaveValue('7');
   });
-  it('an unchanged number is sent as it was shown', async () => {
+  it('an unchanged number is sent in its masked form', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     open({ ...bank, account: '•••• 3456' });
     await press('Update');

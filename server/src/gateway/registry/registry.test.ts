@@ -64,8 +64,8 @@ describe('registry', () => {
     const answers = await Promise.all([flipTo(server, one), flipTo(server, two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await version()).toBe(before + 1);
-    const [winner, told] = answers[0]?.status === 200 ? ['mfe_one', answers[1]] : ['mfe_two', answers[0]];
-    expect(told?.body.reasons?.join()).toContain(`/offers belongs to ${winner}`);
+    const [winner, loser] = answers[0]?.status === 200 ? ['mfe_one', answers[1]] : ['mfe_two', answers[0]];
+    expect(loser?.body.reasons?.join()).toContain(`/offers belongs to ${winner}`);
     const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'offers');
     expect(owners.map(({ owner }) => owner)).toEqual([winner]);
   });

@@ -103,7 +103,7 @@ describe('attacks on codes', () => {
     limits.guessesPerAddressHour = before;
   });
   it('one network cannot use up the daily budget, and operators are alerted once at half of it', async () => {
-    const told: string[] = [];
+    const alerted: string[] = [];
     const small = await testServer({
       env: {
         TRUST_PROXY: '1',
@@ -114,7 +114,7 @@ describe('attacks on codes', () => {
       ports: { wake: () => {} },
     });
     const error = jest.spyOn(small.ctx.log, 'error').mockImplementation((fields: unknown) => {
-      told.push((fields as { budget: string }).budget);
+      alerted.push((fields as { budget: string }).budget);
     });
     const flood = async (ip: (i: number) => string) => {
       let sent = 0;
@@ -125,9 +125,9 @@ describe('attacks on codes', () => {
       return sent;
     };
     expect(await flood((i) => `203.0.113.${i}`)).toBe(15);
-    expect(told).toEqual([]);
+    expect(alerted).toEqual([]);
     await flood((i) => `198.51.${i}.1`);
-    expect(told).toEqual(['otp:all']);
+    expect(alerted).toEqual(['otp:all']);
     const alerts = await small.ctx.db
       .select()
       .from(outbox)

@@ -84,11 +84,11 @@ describe('stolen access', () => {
     expect((await server.call('getProfile', { token: seller.token })).status).toBe(401);
     const old = await server.call('login', { query: { phoneNumber: seller.phone, otp: code } });
     expect(old.status).toBe(422);
-    const told = await server.ctx.db
+    const queued = await server.ctx.db
       .select()
       .from(outbox)
       .where(sql`${outbox.payload}->>'template' = 'phone-changed'`);
-    expect(told.map(({ payload }) => payload.to)).toEqual([seller.phone]);
+    expect(queued.map(({ payload }) => payload.to)).toEqual([seller.phone]);
     await runJobs(server.ctx);
     const back = await server.call('login', {
       query: { phoneNumber: phone, otp: await askCode(server, phone) },

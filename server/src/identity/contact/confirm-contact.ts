@@ -21,7 +21,7 @@ import { type Guess, withCodes } from '../auth/check-code';
 import { type CodeRequest, forgetCodes, sendCode } from '../auth/send-code';
 import { type Reach, notifyEverywhere } from './notify-everywhere';
 
-/** The account as the change sees it. */
+/** The data of an account that a change needs. */
 export interface ContactOwner extends Reach {
   kind: 'seller' | 'buyer';
   id: string;

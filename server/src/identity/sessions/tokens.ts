@@ -12,8 +12,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Opens a session.
- * @param options `accessToken`: token of a request that may be repeated, so that it stays one session. `lifetime`: ms,
- * if it differs from the configured one
+ * @param options `accessToken`: derived token of a repeatable request, so that repetitions share one session.
+ * `lifetime`: ms, if it differs from the configured one
  * @returns the token, which is not stored
  */
 export async function createSession(

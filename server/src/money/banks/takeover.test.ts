@@ -134,13 +134,13 @@ describe('a stolen seller session', () => {
   it('the owner gets a message about the change on every channel', async () => {
     expect((await change(THIEFS)).status).toBe(200);
     await runJobs(server.ctx);
-    const told = server.sent.filter(({ template }) => template === 'bank-changed');
-    expect(told.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+    const notices = server.sent.filter(({ template }) => template === 'bank-changed');
+    expect(notices.map(({ channel, to }) => [channel, to]).sort()).toEqual([
       ['email', 'layla@example.com'],
       ['sms', phone],
       ['whatsapp', phone],
     ]);
-    for (const { text } of told) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
+    for (const { text } of notices) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
   });
   it('the change is in the audit and cannot be removed', async () => {
     expect((await change(THIEFS)).status).toBe(200);

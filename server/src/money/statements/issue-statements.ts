@@ -1,4 +1,4 @@
-/** At the start of a month, each seller who earned or withdrew in the last one gets its statement. */
+/** Issues the statements of the previous month to all sellers who earned or withdrew in it. */
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, dubaiDay, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -20,7 +20,7 @@ declare module '../../platform/jobs/enqueue' {
 }
 
 const BATCH = 200;
-/** Days of a month in which statements of the last one are issued: a stopped server catches up. */
+/** Statements are issued in the first days of a month, so that a server that was stopped catches up. */
 const DAYS = 10;
 
 /** The month before an instant in the UAE, YYYY-MM. */
@@ -29,7 +29,7 @@ function monthBefore(now: Date): string {
   return dubaiDay(start.getTime() - DAY_MS).slice(0, 7);
 }
 
-/** Any replica may run it: a month of a seller has one statement. @returns the number of new ones */
+/** Any replica may run it, because a seller has one statement per month. @returns the number of new statements */
 export async function issueStatements(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   if (Number(dubaiDay(now).slice(8)) > DAYS) return 0;

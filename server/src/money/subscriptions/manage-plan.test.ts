@@ -191,7 +191,7 @@ describe('A plan with Stripe', () => {
     expect(row!.providerRef).toBe(`sub_${again}`);
   });
 
-  const TOLD = {
+  const MESSAGES = {
     en: {
       renews: /renews on .* Please check your payment method/,
       past_due: /payment of your .* VIP plan failed\. Please update .* Without a payment VIP ends on \d/,
@@ -229,17 +229,23 @@ describe('A plan with Stripe', () => {
         server.clock.advance(Date.parse(to) - before - server.clock.now().getTime());
         await runJobs(server.ctx);
       };
-      const told = (what: keyof (typeof TOLD)['en']) =>
+      const messageCount = (what: keyof (typeof MESSAGES)['en']) =>
         server.sent.filter(
           ({ to, template, text }) =>
-            to === phone && template === `plan-${what.replace('_', '-')}` && TOLD[locale][what].test(text),
+            to === phone &&
+            template === `plan-${what.replace('_', '-')}` &&
+            MESSAGES[locale][what].test(text),
         ).length;
 
       const ref = await subscribe();
       const active = await plan();
       expect(active).toMatchObject({ status: 'active', isVip: true });
       await pass(active.renewsAt, DAY_MS);
-      expect([told('renews'), told('past_due'), (await plan()).status]).toEqual([1, 0, 'active']);
+      expect([messageCount('renews'), messageCount('past_due'), (await plan()).status]).toEqual([
+        1,
+        0,
+        'active',
+      ]);
       await pass(active.renewsAt);
       await clockPasses('in_paid', ref, 'paid');
       const renewed = await plan();
@@ -247,15 +253,15 @@ describe('A plan with Stripe', () => {
       expect(renewed.receipts).toHaveLength(2);
 
       await pass(renewed.renewsAt, DAY_MS);
-      expect([told('renews'), told('past_due')]).toEqual([2, 0]);
+      expect([messageCount('renews'), messageCount('past_due')]).toEqual([2, 0]);
       await pass(renewed.renewsAt);
       await clockPasses('in_failed', ref, 'failed');
       expect(await plan()).toMatchObject({ status: 'past_due', isVip: true, hasPortal: true });
-      expect([told('past_due'), told('cancelled')]).toEqual([1, 0]);
+      expect([messageCount('past_due'), messageCount('cancelled')]).toEqual([1, 0]);
 
       await clockPasses('in_failed', ref, 'ended');
       expect(await plan()).toMatchObject({ status: 'cancelled', canResume: false });
-      expect([told('past_due'), told('cancelled')]).toEqual([1, 1]);
+      expect([messageCount('past_due'), messageCount('cancelled')]).toEqual([1, 1]);
 
       const again = await subscribe();
       expect(await plan()).toMatchObject({ status: 'active', isVip: true });
@@ -264,7 +270,7 @@ describe('A plan with Stripe', () => {
       await server.call('cancelPlan', { token });
       const { endsAt } = await plan();
       await pass(endsAt, DAY_MS);
-      expect([told('ends'), (await plan()).canResume]).toEqual([1, true]);
+      expect([messageCount('ends'), (await plan()).canResume]).toEqual([1, true]);
       await server.call('resumePlan', { token: (await session()).accessToken });
       expect(stripe.endingAt(again)).toBe('false');
       expect(await plan()).toMatchObject({ status: 'active', canResume: false });

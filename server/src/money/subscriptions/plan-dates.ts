@@ -64,7 +64,7 @@ export async function notifyOfPlan(tx: Tx, ctx: Context, plan: PlanRow, what: Pl
 }
 
 /** Ends cancelled plans and announces ends and renewals. Any replica may run it. */
-export async function passPlanDates(ctx: Context): Promise<void> {
+export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const over = and(
     eq(subscriptions.cancelAtEnd, true),

@@ -122,7 +122,7 @@ export function basketOf(body: Partial<StoredBrief>): BriefBasket {
   return briefBasketSchema.cast(body, { stripUnknown: true });
 }
 
-/** The stored logo; undefined when it is gone. */
+/** Returns the stored logo, or undefined when its file is missing. */
 async function readLogo(ctx: Context, path: string): Promise<Buffer | undefined> {
   const file = await ctx.storage.stat(storagePath(path));
   if (!file || file.size > MAX_LOGO) return undefined;

@@ -52,12 +52,12 @@ describe('deadlines of orders', () => {
     await checkout(server, placed.paymentLink!);
     await later(server, 72 * HOUR);
     expect(await statusOf(server, market, placed.orderId)).toBe('declined');
-    const told = await server.call('getOrder', {
+    const declined = await server.call('getOrder', {
       token: market.seller.token,
       params: { id: placed.orderId },
     });
-    expect(told.body.data.declineReason).toBe('No answer in time');
-    expect(told.body.data.timeline.at(-1).text).toBe('You did not answer in time');
+    expect(declined.body.data.declineReason).toBe('No answer in time');
+    expect(declined.body.data.timeline.at(-1).text).toBe('You did not answer in time');
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('refunded');
   });
 

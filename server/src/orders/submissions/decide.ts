@@ -65,8 +65,8 @@ export async function remind(ctx: Context, orderId: string, submissionId: string
     const isDue = row.remindAt && row.remindAt <= ctx.clock.now();
     if (!takesWork(order.status) || !isDue) return;
     const mine = eq(submissions.id, row.id);
-    const told = await transition(tx, submissions, submissionProcess, 'remind', mine, { remindAt: null });
-    if (told.length === 0) return;
+    const reminded = await transition(tx, submissions, submissionProcess, 'remind', mine, { remindAt: null });
+    if (reminded.length === 0) return;
     const item = await itemOf(tx, order.id, row.itemId);
     const detail = { item: item.name, stage: row.stage };
     await recordEvent(tx, ctx, order.id, 'submission.remind', 'clock', detail);

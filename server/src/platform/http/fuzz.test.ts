@@ -66,14 +66,14 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    const told = `${request.role}: ${request.method} ${path}?${query} ${String(payload ?? '').slice(0, 600)}`;
+    const label = `${request.role}: ${request.method} ${path}?${query} ${String(payload ?? '').slice(0, 600)}`;
     const status = answer.statusCode;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status >= 500) throw new Error(`${status} to ${told}\n${lastError}`);
+    if (status >= 500) throw new Error(`${status} to ${label}\n${lastError}`);
     if (status === 200) for (const names of [succeeded, byFuzz]) names.add(request.call);
     // A buyer may have ended all of their sessions and order tokens.
     if (status === 200 && request.call.startsWith('logout')) await renew();
-    return { told, status, text: answer.body };
+    return { label, status, text: answer.body };
   }
   /** Creates new tokens for expired ones. */
   async function renew(roles: readonly Role[] = ROLES): Promise<void> {
@@ -107,18 +107,18 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     const isStrangers = (row: string) => row.includes(strangers.buyer) || row.includes(strangers.seller);
     const before = (await dump(server, mine)).filter((row) => !isStrangers(row));
     const pool = await readPool(server, { withPhones: false });
-    const told: string[] = [];
+    const log: string[] = [];
     for (const request of batch) {
       const sent = await send(request, pool);
-      told.push(`${sent.status} ${sent.told}`);
+      log.push(`${sent.status} ${sent.label}`);
       const leaked =
-        sent.status < 300 && secrets().filter((s) => sent.text.includes(s) && !sent.told.includes(s));
-      if (leaked && leaked.length > 0) throw new Error(`${leaked.join(', ')} was sent to ${sent.told}`);
+        sent.status < 300 && secrets().filter((s) => sent.text.includes(s) && !sent.label.includes(s));
+      if (leaked && leaked.length > 0) throw new Error(`${leaked.join(', ')} was sent to ${sent.label}`);
     }
     const after = new Set(await dump(server, mine));
     const changed = before.filter((row) => !after.has(row));
     if (changed.length > 0)
-      throw new Error(`changed by others:\n${changed.join('\n')}\nafter:\n${told.join('\n')}`);
+      throw new Error(`changed by others:\n${changed.join('\n')}\nafter:\n${log.join('\n')}`);
   }
   const makeCall: MakeCall = async (name, payload) => {
     await outsidersTry(Math.ceil(REQUESTS / 2 / Object.keys(calls).length));

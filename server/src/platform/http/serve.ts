@@ -97,7 +97,7 @@ export function serve<N extends CallName>(
   served.set(app, known.set(name, bodies));
 }
 
-/** Gives the parser an empty payload in place of what was sent, which is read and dropped. */
+/** Passes an empty payload to the parser. The sent payload is read and dropped. */
 const withoutBody = (
   request: FastifyRequest,
   _reply: FastifyReply,

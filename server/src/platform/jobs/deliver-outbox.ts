@@ -96,7 +96,7 @@ async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promi
   }
 }
 
-/** Thrown by work that is not due yet: it is no failure. */
+/** Thrown by work that is not due yet. It does not count as a failure. */
 export class NotYet extends Error {
   constructor(readonly until: Date) {
     super(`not before ${until.toISOString()}`);

@@ -15,7 +15,7 @@ describe('tables of the embedded database are analyzed and vacuumed like by Post
     await server.ctx.db.execute(sql`select pg_stat_force_next_flush()`);
     await server.ctx.db.execute(sql`select 1`);
   };
-  const told = async () =>
+  const statistics = async () =>
     (
       await server.ctx.db.execute<{ live: number; dead: number; known: number }>(sql`
         select n_live_tup as live, n_dead_tup as dead, reltuples as known
@@ -27,10 +27,10 @@ describe('tables of the embedded database are analyzed and vacuumed like by Post
     await write(sql`insert into outbox (key, kind, payload, done_at)
       select 'tidy-' || n, 'message', '{}', now() from generate_series(1, 500) n`);
     await write(sql`update outbox set attempts = 1 where key like 'tidy-%'`);
-    expect((await told()).dead).toBeGreaterThanOrEqual(500);
+    expect((await statistics()).dead).toBeGreaterThanOrEqual(500);
 
     expect(await tidyTables(server.ctx)).toContain('outbox');
-    expect(await told()).toMatchObject({ dead: 0, known: 500 });
+    expect(await statistics()).toMatchObject({ dead: 0, known: 500 });
     expect(await tidyTables(server.ctx)).not.toContain('outbox');
   });
   it('the job does not block requests', async () => {

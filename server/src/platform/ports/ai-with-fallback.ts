@@ -9,15 +9,18 @@ import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 export const withFallback = (first: Ai, second: Ai, log: FastifyBaseLogger): Ai => ({
   usesModel: true,
   async draftBrief(website, options) {
-    if (options?.withoutModel) return told(await second.draftBrief(website), 'model-budget');
+    if (options?.withoutModel) return withNote(await second.draftBrief(website), 'model-budget');
     try {
       return await first.draftBrief(website);
     } catch (error) {
       if (error instanceof NotABrandPage) throw error;
       log.warn({ reason: (error as Error).message.slice(0, 300) }, 'the model drafted no brief');
-      return told(await second.draftBrief(website), 'model-unavailable');
+      return withNote(await second.draftBrief(website), 'model-unavailable');
     }
   },
 });
 
-const told = (draft: BriefDraft, note: AiNote): BriefDraft => ({ ...draft, notes: [...draft.notes, note] });
+const withNote = (draft: BriefDraft, note: AiNote): BriefDraft => ({
+  ...draft,
+  notes: [...draft.notes, note],
+});

@@ -37,7 +37,7 @@ describe('A change of contact details', () => {
     ]);
     return { otp: await lastCode(server, phone), newOtp: await lastCode(server, wanted.value) };
   }
-  const told = async () => {
+  const sentNotices = async () => {
     await runJobs(server.ctx);
     return server.sent.filter(({ template }) => template === 'contact-changed');
   };
@@ -82,7 +82,7 @@ describe('A change of contact details', () => {
     const value = newPhone();
     const sent = await codes(token, phone, { field: 'phone', value });
     expect((await change(token, { field: 'phone', value, ...sent })).status).toBe(200);
-    const notices = await told();
+    const notices = await sentNotices();
     expect(notices.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
       'email old@layla.example',
       `sms ${phone}`,
@@ -113,7 +113,7 @@ describe('A change of contact details', () => {
     const { otp, newOtp } = await codes(token, phone, wanted);
     expect((await change(token, { ...wanted, otp: newOtp, newOtp: otp })).status).toBe(422);
     expect((await change(token, { ...wanted, otp, newOtp })).body.data.email).toBe(wanted.value);
-    expect((await told()).map(({ to }) => to)).toContain('old@layla.example');
+    expect((await sentNotices()).map(({ to }) => to)).toContain('old@layla.example');
     const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
     expect(row!.email).toBe(wanted.value);
   });
@@ -132,10 +132,10 @@ describe('A change of contact details', () => {
       email: 'third@layla.example',
     };
     expect((await server.call('saveProfile', { token, body: form })).status).toBe(200);
-    expect((await told()).map(({ to }) => to)).toContain('old@layla.example');
+    expect((await sentNotices()).map(({ to }) => to)).toContain('old@layla.example');
     server.sent.length = 0;
     expect((await server.call('saveProfile', { token, body: form })).status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await sentNotices()).toEqual([]);
     const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
     expect(row!.contactChangedAt).not.toBeNull();
   });

@@ -32,11 +32,11 @@ export interface Fact {
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact[]> {
   const missing: Fact[] = [];
   for (const kind of Object.keys(FOUND) as FactKind[]) {
-    const told = facts.filter((fact) => fact.kind === kind);
-    if (told.length === 0) continue;
+    const ofKind = facts.filter((fact) => fact.kind === kind);
+    if (ofKind.length === 0) continue;
     const { rows } = await db.execute(FOUND[kind]);
     const there = new Set((rows as { id: string }[]).map(({ id }) => id));
-    missing.push(...told.filter(({ id }) => !there.has(id)));
+    missing.push(...ofKind.filter(({ id }) => !there.has(id)));
   }
   return missing;
 }

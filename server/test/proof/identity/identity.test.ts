@@ -330,7 +330,7 @@ describe('Identity', () => {
     for (let i = 0; i < 50; i++)
       statuses.push((await server.call('checkUsername', { query: { username: `name${i}` } })).status);
     limits.usernamesPerAddressHour = before;
-    const told = statuses.filter((status) => status === 200).length;
+    const answered = statuses.filter((status) => status === 200).length;
     record({
       kind: 'identity',
       what: 'enumeration of usernames',
@@ -338,9 +338,9 @@ describe('Identity', () => {
       survived: statuses.length,
       lost: 0,
       letIn: 0,
-      note: `${told} told, the limit; then 429`,
+      note: `${answered} answered, the limit; then 429`,
     });
-    expect(told).toBe(20);
+    expect(answered).toBe(20);
     expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
   });
 });

@@ -57,19 +57,19 @@ describe('logs at debug level', () => {
     for (const { all } of Object.values(server.ctx.secrets))
       for (const { secret } of all) secrets.add(secret);
     secrets.add('123456789012').add('brand@example.com').add('o@example.com');
-    const told = [...secrets].filter((secret) => secret && text.includes(secret));
+    const leaked = [...secrets].filter((secret) => secret && text.includes(secret));
     record({
       kind: 'browser',
       what: 'secrets looked for in the logs of a whole story',
       tries: secrets.size,
-      survived: secrets.size - told.length,
+      survived: secrets.size - leaked.length,
       lost: 0,
-      letIn: told.length,
+      letIn: leaked.length,
       note: `${text.split('\n').length - 1} lines`,
     });
     expect(text).toContain('a mistake of ours');
     expect(
-      told.map((secret) => text.slice(Math.max(0, text.indexOf(secret) - 300), text.indexOf(secret) + 20)),
+      leaked.map((secret) => text.slice(Math.max(0, text.indexOf(secret) - 300), text.indexOf(secret) + 20)),
     ).toEqual([]);
   });
 });

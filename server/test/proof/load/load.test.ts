@@ -268,7 +268,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     const { mb, heap, buffers, loopDelay } = Object.fromEntries(
       (['mb', 'heap', 'buffers', 'loopDelay'] as const).map((what) => [what, course(what)]),
     ) as Record<keyof (typeof looks)[number], [number, number]>;
-    const told = Object.entries({
+    const changes = Object.entries({
       'memory MB': mb,
       'heap after collection MB': heap,
       'buffers MB': buffers,
@@ -282,7 +282,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       survived: admitted.length + refused,
       lost: wrong.length,
       letIn: 0,
-      note: `${Math.round(perSecond)}/s, ${told.join(', ')}, p99 ${Math.round(quantile(admitted, 0.99))} ms`,
+      note: `${Math.round(perSecond)}/s, ${changes.join(', ')}, p99 ${Math.round(quantile(admitted, 0.99))} ms`,
     });
     expect(wrong).toEqual([]);
     expect(looks.length).toBeGreaterThanOrEqual(LOOKS / 2);

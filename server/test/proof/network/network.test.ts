@@ -117,7 +117,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
     shift.over = false;
     await Promise.all(workers.map((worker) => worker.run({ finish: true })));
     const { missing, broken, open } = await inspect();
-    const told = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
+    const counts = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
     record({
       kind: 'network',
       what: 'faults at two replicas and their database',
@@ -127,7 +127,7 @@ if (why && isLong) process.stdout.write(`proof network: not run, ${why}\n`);
       letIn: 0,
       inFlight,
       seed: random.seed,
-      note: `${shift.facts.length} writes acknowledged, ${shift.unavailable} refused or cut; ${told.sort().join(', ')}`,
+      note: `${shift.facts.length} writes acknowledged, ${shift.unavailable} refused or cut; ${counts.sort().join(', ')}`,
     });
     expect({ missing, broken, open }).toEqual({ missing: [], broken: [], open: 0 });
     expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });

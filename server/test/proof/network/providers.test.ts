@@ -200,8 +200,9 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       const { orderId, paymentLink } = again.body.data as { orderId: string; paymentLink: string };
       facts.push({ kind: 'order', id: orderId });
       if (placed.status === 200 && placed.body.data.orderId !== orderId) wrong.push('two orders of one key');
-      const told = await tell(paymentLink);
-      if (told.some((status) => status !== 200)) wrong.push(`the payment was reported: ${told.join(' ')}`);
+      const statuses = await tell(paymentLink);
+      if (statuses.some((status) => status !== 200))
+        wrong.push(`the payment was reported: ${statuses.join(' ')}`);
       facts.push({ kind: 'paid', id: paymentLink.split('/').pop()! });
       if (i % 3 !== 0) continue;
       // Its refund runs during the next fault.
@@ -228,7 +229,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
     // An order has exactly one checkout, after any number of presses and cut calls.
     twice.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
     const { missing, broken } = await inspectPostgres(database.url, undefined, facts);
-    const told = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
+    const counts = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
     const lost = missing.length + broken.length + twice.length;
     record({
       kind: 'network',
@@ -239,7 +240,7 @@ if (why && isLong) process.stdout.write(`proof providers: not run, ${why}\n`);
       letIn: 0,
       inFlight,
       seed: random.seed,
-      note: `${facts.length} writes acknowledged, ${refused} refused with retry-after, ${declined.length} refunds once each, ${asked.length} codes sent, slowest read ${Math.round(slowestRead)} ms; ${told.sort().join(', ')}`,
+      note: `${facts.length} writes acknowledged, ${refused} refused with retry-after, ${declined.length} refunds once each, ${asked.length} codes sent, slowest read ${Math.round(slowestRead)} ms; ${counts.sort().join(', ')}`,
     });
     expect(wrong).toEqual([]);
     expect({ missing, broken, twice }).toEqual({ missing: [], broken: [], twice: [] });

@@ -24,13 +24,13 @@ const MAX_LOGOS = 2;
 
 /**
  * Addresses of pictures that the page calls its logo, the most certain first. No SVG: the decoder refuses it.
- * @param told the logo in the machine-readable data
+ * @param declared the logo in the machine-readable data
  */
-export function logosOf($: CheerioAPI, base: string, told: readonly string[]): string[] {
+export function logosOf($: CheerioAPI, base: string, declared: readonly string[]): string[] {
   const from = (selector: string, attribute: string) =>
     addressOf($(selector).first().attr(attribute)?.trim(), base);
   const found = [
-    ...told,
+    ...declared,
     from('meta[property="og:logo" i]', 'content'),
     from('link[rel~="apple-touch-icon" i],link[rel="apple-touch-icon-precomposed" i]', 'href'),
     from(

@@ -22,7 +22,12 @@ export const EVENT_TYPES = [
 ] as const satisfies readonly Stripe.Event['type'][];
 
 type Kind = PaymentEvent['kind'];
-const told = (objectId: string, kind: Kind, ref: string, more: Partial<PaymentEvent> = {}): PaymentEvent => ({
+const paymentEvent = (
+  objectId: string,
+  kind: Kind,
+  ref: string,
+  more: Partial<PaymentEvent> = {},
+): PaymentEvent => ({
   provider: 'stripe',
   eventId: `${objectId}:${kind}`,
   kind,
@@ -42,7 +47,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
       return sessionEvents(event.data.object);
     case 'checkout.session.async_payment_failed': {
       const { id, metadata } = event.data.object;
-      return isOurs(metadata) ? [told(id, 'failed', id)] : [];
+      return isOurs(metadata) ? [paymentEvent(id, 'failed', id)] : [];
     }
     case 'refund.created':
     case 'refund.updated':
@@ -57,11 +62,11 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
     case 'customer.subscription.updated': {
       const { id, metadata, cancel_at_period_end: cancelAtEnd } = event.data.object;
       // Each change counts separately, so the event's own id makes it take effect once.
-      return isOurs(metadata) ? [told(event.id, 'subscription_changed', id, { cancelAtEnd })] : [];
+      return isOurs(metadata) ? [paymentEvent(event.id, 'subscription_changed', id, { cancelAtEnd })] : [];
     }
     case 'customer.subscription.deleted': {
       const { id, metadata } = event.data.object;
-      return isOurs(metadata) ? [told(id, 'subscription_ended', id)] : [];
+      return isOurs(metadata) ? [paymentEvent(id, 'subscription_ended', id)] : [];
     }
     default:
       return [];
@@ -72,10 +77,15 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
 export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
   const { id, metadata, status, payment_status: paid, subscription } = session;
   if (!isOurs(metadata)) return [];
-  if (status === 'expired') return [told(id, 'expired', id)];
+  if (status === 'expired') return [paymentEvent(id, 'expired', id)];
   if (status !== 'complete' || paid === 'unpaid') return [];
   const subscriptionRef = idOf(subscription);
-  return [told(id, 'succeeded', id, { ...paidBy(session), ...(subscriptionRef ? { subscriptionRef } : {}) })];
+  return [
+    paymentEvent(id, 'succeeded', id, {
+      ...paidBy(session),
+      ...(subscriptionRef ? { subscriptionRef } : {}),
+    }),
+  ];
 }
 
 /** A payer with another currency paid our total after conversion. */
@@ -95,8 +105,8 @@ function paidBy({
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
-  if (status === 'succeeded') return [told(id, 'refunded', ref)];
-  return status === 'failed' || status === 'canceled' ? [told(id, 'refund_failed', ref)] : [];
+  if (status === 'succeeded') return [paymentEvent(id, 'refunded', ref)];
+  return status === 'failed' || status === 'canceled' ? [paymentEvent(id, 'refund_failed', ref)] : [];
 }
 
 /** An inquiry (`warning_…`) moves no money. */
@@ -106,7 +116,7 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
   const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 });
   return data
     .filter(({ metadata }) => isOurs(metadata))
-    .map(({ id }) => told(dispute.id, 'charged_back', id));
+    .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id));
 }
 
 /** The first invoice of a subscription belongs to its checkout, which has a separate event. */
@@ -114,5 +124,5 @@ function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);
   if (!ref || !isOurs(details?.metadata) || invoice.billing_reason !== 'subscription_cycle') return [];
-  return [told(String(invoice.id), kind, ref)];
+  return [paymentEvent(String(invoice.id), kind, ref)];
 }

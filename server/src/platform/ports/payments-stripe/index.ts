@@ -86,10 +86,10 @@ export function stripePayments(settings: StripeSettings, patienceMs = PATIENCE_M
         limit: 100,
       }))
         missed.push(event);
-      const told: PaymentEvent[] = [];
+      const found: PaymentEvent[] = [];
       // Stripe lists the newest events first.
-      for (const event of missed.reverse()) told.push(...(await eventsOf(stripe, event)));
-      return told;
+      for (const event of missed.reverse()) found.push(...(await eventsOf(stripe, event)));
+      return found;
     },
     webhook: {
       path: STRIPE_WEBHOOK_PATH,

@@ -110,8 +110,8 @@ describe('payments through Stripe', () => {
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const payment = await paymentOf(orderId);
     expect(payment.status).toBe('created');
-    const told = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
-    expect(told).toMatchObject([
+    const reported = (await problems()).paymentProblems.filter((one: { ref: string }) => one.ref === session);
+    expect(reported).toMatchObject([
       { payment: payment.id, due: payment.amount / 100, subject: expect.stringMatching(/^LS-/) },
     ]);
   });
@@ -190,16 +190,16 @@ describe('payments through Stripe', () => {
     stripe.slowRefunds = false;
     const refundOf = (session: string) =>
       [...stripe.refunds.values()].find((one) => one.payment_intent === `pi_${session}`)!;
-    const [told, silent, failed] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
+    const [webhook, silent, failed] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
     const stored = async (orderId: string) => {
       const payment = await paymentOf(orderId);
       const [refund] = await server.ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
       return [payment.status, refund!.status];
     };
-    expect(await stored(told.orderId)).toEqual(['refund_pending', 'pending']);
-    const done = { ...refundOf(told.session), status: 'succeeded' };
+    expect(await stored(webhook.orderId)).toEqual(['refund_pending', 'pending']);
+    const done = { ...refundOf(webhook.session), status: 'succeeded' };
     expect(await tell(stripe.event('refund.updated', done))).toBe(200);
-    expect(await stored(told.orderId)).toEqual(['refunded', 'done']);
+    expect(await stored(webhook.orderId)).toEqual(['refunded', 'done']);
     refundOf(silent.session).status = 'succeeded';
     refundOf(failed.session).status = 'failed';
     await reconcile();

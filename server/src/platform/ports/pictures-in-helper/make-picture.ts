@@ -66,7 +66,7 @@ export function makeTile(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @throws Error when it is no picture, or one that cannot be seen on white */
+/** @throws Error when the file is not a picture, or when the picture is invisible on white */
 export async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
   const made = await sharp(bytes, { failOn: 'error' })
     .autoOrient()

@@ -23,8 +23,8 @@ export async function extract(
     // The shop's own file is the best list of its products.
     read[0]!.linked.products.unshift(...products);
     // Links and cards are removed here, because the server needs only the texts.
-    const told = read.map((page) => ({ ...page, links: [], cards: [] }));
-    return { draft: draftOf(read), refused: undefined, pages: told };
+    const withoutLinks = read.map((page) => ({ ...page, links: [], cards: [] }));
+    return { draft: draftOf(read), refused: undefined, pages: withoutLinks };
   } catch (error) {
     if (!(error instanceof NotABrandPage)) throw error;
     return { draft: undefined, refused: error.reason, pages: [] };
