@@ -9,6 +9,7 @@ import {
   thumbnailPath,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
+import { accountsOf } from './accounts';
 import { addonOffer, bundleOffer, type Offer, PAGE_CARDS, pageOffer } from './offers';
 
 export interface Head {
@@ -30,6 +31,7 @@ export const sellerOf = (data: unknown): PublicSeller | undefined =>
 /** The head of a page without a seller: search engines get only the product's name. */
 export const headWithoutSeller = (settings: PublicSettings): Head => ({ title: settings.product });
 
+const sameAs = (urls: readonly string[]) => (urls.length > 0 ? { sameAs: urls } : {});
 export const personOf = (seller: PublicSeller) => ({
   '@type': 'Person',
   name: seller.name,
@@ -37,7 +39,7 @@ export const personOf = (seller: PublicSeller) => ({
   url: paths.seller(seller.username),
   ...(seller.profileUrl ? { image: mediaUrl(seller.profileUrl) } : {}),
   ...(seller.bio ? { description: seller.bio } : {}),
-  ...(seller.instagramUsername ? { sameAs: [`https://www.instagram.com/${seller.instagramUsername}/`] } : {}),
+  ...sameAs(accountsOf(seller).map(({ url }) => url)),
   ...(seller.city ? { homeLocation: { '@type': 'City', name: t(seller.city) } } : {}),
 });
 

@@ -2,14 +2,15 @@ import { isVip, type PublicSeller } from '@linksouq/shared-api/contract';
 import { VerifiedBadge } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Picture } from '../../media/Picture';
+import { accountsOf } from '../../seller/accounts';
 import styles from './ProfileHead.module.css';
 
 /** A little less than the screen's width, so that phones select the thumbnail, which the head preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
-/** Cover, photo, name with badge, bio, category tags, city and the Instagram account. */
+/** Cover, photo, name with badge, bio, category tags, city and the accounts on other sites. */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
-  const { name, username, bio, category, city, instagramUsername } = seller;
+  const { name, username, bio, category, city } = seller;
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -32,19 +33,17 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
             <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
           )}
         </div>
-        {instagramUsername && (
-          <a
-            className={styles.instagram}
-            href={`https://www.instagram.com/${encodeURIComponent(instagramUsername)}/`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <span className="visually-hidden">{t('Instagram')} </span>
-            <span className={styles.account} dir="ltr">
-              @{instagramUsername}
+        {accountsOf(seller).map(({ site, handle, url, icon }) => (
+          <a key={site} className={styles.account} href={url} target="_blank" rel="noopener noreferrer">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={icon} />
+            </svg>
+            <span className="visually-hidden">{t(site)} </span>
+            <span className={styles.handle} dir="ltr">
+              @{handle}
             </span>
           </a>
-        )}
+        ))}
       </div>
       <div className={styles.title}>
         <h1 className={styles.name}>

@@ -15,8 +15,11 @@ describe('Notices', () => {
     deadline: '05-03-2026 12:00',
     due: '07-03-2026 12:00',
   };
+  /** The messages that are sent at once, without reminders. */
   const text = (event: NoticeEvent, reason = 'none', returned = 'no') =>
-    noticesOf(event).map((notice) => translate('en', notice.text, { ...values, reason, returned }));
+    noticesOf(event)
+      .filter(({ beforeDeadline }) => beforeDeadline === undefined)
+      .map((notice) => translate('en', notice.text, { ...values, reason, returned }));
 
   it('the message of a declined order contains its reason and the refund', () => {
     expect(text('decline', 'Content does not match profile', 'yes')).toEqual([

@@ -5,7 +5,7 @@ import { type PageRow, presentContent } from '../content/present-content';
 import { isVip, type PlanFacts } from '../../money';
 import { cannotSellReason } from '../sellers/can-sell';
 import { feeRateOf } from '../sellers/fee-rate';
-import type { SellerRow } from '../sellers/present-seller';
+import { type SellerRow, shownOf } from '../sellers/present-seller';
 import type { TrackRecord } from '../sellers/track-record';
 
 export interface PublicFacts {
@@ -26,20 +26,10 @@ export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller
   const shown = seller.priceVisibility;
   const reason = cannotSellReason(seller, plan, now);
   return {
-    id: seller.id,
-    name: seller.name,
-    username: seller.username,
-    bio: seller.bio,
-    profileUrl: seller.profileUrl,
-    coverImage: seller.coverImage,
-    city: seller.city,
-    category: seller.category,
-    instagramUsername: seller.instagramUsername,
+    ...shownOf(seller),
     subscriptionStatus: isVip(plan, now) ? 'active' : 'free',
-    available: seller.available,
     canSell: reason === '',
     cannotSellReason: reason,
-    priceVisibility: shown,
     feeBps: feeRateOf(seller),
     permitNumber: seller.permitEnds >= dubaiDay(now) ? seller.permitNumber : '',
     contents: pages.map((page) => presentContent(page, shown)),

@@ -25,12 +25,12 @@ export async function saveProfile(
     const [profileUrl] = await ownShownMedia(tx, sellerId, [form.profileUrl], 'image', 'profileUrl');
     const [coverImage] = await ownShownMedia(tx, sellerId, [form.coverImage], 'image', 'coverImage');
     const permit = permitOf(form, known, dubaiDay(ctx.clock.now()));
-    const { name, bio, city, email, category } = form;
-    const isAnother = known.email !== '' && known.email !== email;
+    const { permitNumber: _number, permitEnds: _ends, ...profile } = form;
+    const isAnother = known.email !== '' && known.email !== form.email;
     const held = isAnother ? { contactChangedAt: ctx.clock.now() } : {};
     await tx
       .update(sellers)
-      .set({ name, bio, city, email, category, profileUrl, coverImage, ...permit, ...held })
+      .set({ ...profile, profileUrl, coverImage, ...permit, ...held })
       .where(eq(sellers.id, sellerId));
     if (isAnother) await contactChanged(tx, ctx, contactOwner(known), 'email', ip);
     await advanceStepper(tx, sellerId);

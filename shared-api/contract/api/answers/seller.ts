@@ -42,25 +42,31 @@ export const addonItem = yup
   .defined();
 export type Addon = yup.InferType<typeof addonItem>;
 
+/** Columns of a seller that everyone may see: in the seller's own session and on the public page. */
+const shownColumns = {
+  id: text(),
+  name: text(),
+  username: text(),
+  bio: text(),
+  profileUrl: text(),
+  coverImage: text(),
+  city: text(),
+  category: list(text()),
+  instagramUsername: text(),
+  available: flag(),
+  priceVisibility: flag(),
+};
+export const SHOWN_OF_SELLER = Object.keys(shownColumns) as (keyof typeof shownColumns)[];
+
 /** The signed-in seller: one object, stored under `user` (product §3, §4). */
 export const sellerUser = yup
   .object({
-    id: text(),
-    name: text(),
-    username: text(),
-    bio: text(),
-    profileUrl: text(),
-    coverImage: text(),
+    ...shownColumns,
     stepper: whole().min(0).max(4),
-    available: flag(),
     subscriptionStatus: text().oneOf(['free', 'active']),
-    city: text(),
-    category: list(text()),
     phoneNumber: text(),
-    instagramUsername: text(),
     email: text(),
     isUrlShared: flag(),
-    priceVisibility: flag(),
     status: text().oneOf(['active', 'frozen']),
     /** Advertiser permit and its last day, YYYY-MM-DD, or ''. Older servers send neither. */
     permitNumber: text().optional(),
@@ -80,22 +86,12 @@ export const sessionAnswer = dataOf(sellerSession);
 /** Public seller data. Only listed fields: no phone, e-mail, token or bank. */
 export const publicSeller = yup
   .object({
-    id: text(),
-    name: text(),
-    username: text(),
-    bio: text(),
-    profileUrl: text(),
-    coverImage: text(),
-    city: text(),
-    category: list(text()),
-    instagramUsername: text(),
+    ...shownColumns,
     subscriptionStatus: text().oneOf(['free', 'active']),
-    available: flag(),
     /** The server decides it: VIP active, onboarded, available, not frozen. */
     canSell: flag(),
     /** The reason for the banner. '' while canSell. */
     cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
-    priceVisibility: flag(),
     /** Rate of the platform's fee on orders with this seller. Older servers do not send it. */
     feeBps: whole().min(0).max(10_000).optional(),
     /** A valid advertiser permit, or ''. Older servers do not send it. */

@@ -3,18 +3,10 @@ import * as yup from 'yup';
 import { messages } from '../../text/messages';
 import { otpRule } from './otp';
 import { loginPhoneRule, uaePhoneRule } from './phone';
-import { email, requiredText } from './text';
+import { email, handleOf, requiredText } from './text';
 import { usernameRule } from './username';
 
-/** Normalizes an Instagram handle: removes a leading @ or a pasted profile address. */
-export const instagramRule = requiredText(messages.instagramUsernameRequired, 60).transform((v: string) =>
-  typeof v === 'string'
-    ? v
-        .replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
-        .split(/[/?]/, 1)[0]!
-        .replace(/^@/, '')
-    : v,
-);
+export const instagramRule = requiredText(messages.instagramUsernameRequired, 60).transform(handleOf);
 
 /** POST /auth/register. */
 export const registerSellerSchema = yup.object({

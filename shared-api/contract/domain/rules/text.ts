@@ -13,6 +13,14 @@ export const optionalText = (max = 2_000) =>
     .max(max, `At most ${max} characters`)
     .default('')
     .transform((v) => v ?? '');
+/** Takes a handle out of a pasted profile address, and removes a leading @. Other values are not changed. */
+export const handleOf = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .replace(/^https?:\/\/[^/]+\//i, '')
+        .split(/[/?]/, 1)[0]!
+        .replace(/^@/, '')
+    : value;
 /** An e-mail address (product §5). */
 export const email = (required: string, invalid: string) =>
   requiredText(required, 254).matches(/^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/, invalid);

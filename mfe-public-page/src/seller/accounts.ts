@@ -1,0 +1,21 @@
+/** The seller's accounts on other sites: links on the page, and `sameAs` for search engines. */
+import type { PublicSeller } from '@linksouq/shared-api/contract';
+
+interface Account {
+  site: string;
+  handle: string;
+  url: string;
+  /** Strokes in a square of 24 px. */
+  icon: string;
+}
+
+/** Returns the accounts that the seller has named. */
+export const accountsOf = (seller: PublicSeller): Account[] =>
+  [
+    {
+      site: 'Instagram',
+      handle: seller.instagramUsername,
+      url: `https://www.instagram.com/${encodeURIComponent(seller.instagramUsername)}/`,
+      icon: 'M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5Zm9 10a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm1.5-5.5h.01',
+    },
+  ].filter(({ handle }) => handle);
