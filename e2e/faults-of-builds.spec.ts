@@ -20,7 +20,7 @@ interface BadBuild {
   name: string;
   spoil: (copy: WorkspaceCopy) => void;
   /** The text on the screen. */
-  said: string;
+  message: string;
   tier: '' | ' @full';
 }
 const BAD: readonly BadBuild[] = [
@@ -34,7 +34,7 @@ const BAD: readonly BadBuild[] = [
         `new rspack.BannerPlugin({ raw: true, test: /remoteEntry/, banner: 'if (Date.now() > 0) throw new Error("on purpose");' }),
         federation({\n          name: declaration.name,`,
       ),
-    said: 'Loading chunk mfe_buyer remoteEntry failed (execution).',
+    message: 'Loading chunk mfe_buyer remoteEntry failed (execution).',
     tier: ' @full',
   },
   {
@@ -45,7 +45,7 @@ const BAD: readonly BadBuild[] = [
         '/** How long an order',
         'if (Date.now() > 0) throw new Error("on purpose");\n/** How long an order',
       ),
-    said: 'Loading chunk buyer-PaymentFail failed (execution).',
+    message: 'Loading chunk buyer-PaymentFail failed (execution).',
     tier: ' @full',
   },
   {
@@ -58,7 +58,7 @@ const BAD: readonly BadBuild[] = [
         "    exposes['./Elsewhere'] = exposes['./PaymentFail']!;\n    delete exposes['./PaymentFail'];\n" +
           '    const browser: Configuration = {\n      ...base,\n      entry: {},',
       ),
-    said: 'Loading chunk buyer-PaymentFail failed (missing page).',
+    message: 'Loading chunk buyer-PaymentFail failed (missing page).',
     tier: ' @full',
   },
   {
@@ -70,7 +70,7 @@ const BAD: readonly BadBuild[] = [
         'import: false as const, requiredVersion }',
         "import: false as const, requiredVersion: name === 'react' ? '^99.0.0' : requiredVersion }",
       ),
-    said: 'Loading chunk buyer-PaymentFail failed (version mismatch).',
+    message: 'Loading chunk buyer-PaymentFail failed (version mismatch).',
     tier: ' @full',
   },
 ];
@@ -94,7 +94,7 @@ async function rolledBack(product: Product): Promise<void> {
   }
 }
 
-for (const { name, spoil, said, tier } of BAD)
+for (const { name, spoil, message, tier } of BAD)
   test(`${name}: the failure is shown with its chunk, reported and isolated, and Retry works after a rollback${tier}`, async ({
     product,
     faulty: { proxy, registry },
@@ -116,15 +116,15 @@ for (const { name, spoil, said, tier } of BAD)
       const since = proxy.reports.length;
       const page = await visit();
       await page.goto('/payment-fail');
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       expect(served(), 'files of the bad build served').toBeGreaterThanOrEqual(1);
       const origin = await timeOrigin(page);
-      await seeReported(proxy, since, { remote: 'mfe_buyer', build, owner: 'squad-buyer', message: said });
+      await seeReported(proxy, since, { remote: 'mfe_buyer', build, owner: 'squad-buyer', message });
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'View Orders' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'View Orders' })).toBeVisible();
       await page.goBack();
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await rolledBack(product);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(works(page)).toBeVisible();
@@ -139,7 +139,7 @@ test('an inner lazy chunk that throws on evaluation is shown, reported and isola
   faulty: { proxy, registry },
   visit,
 }) => {
-  const said = 'Loading chunk public-page-dialogs failed (execution).';
+  const message = 'Loading chunk public-page-dialogs failed (execution).';
   const good = (await registry()).remotes.mfe_public_page!.build;
   const copy = turnedDown('mfe-public-page');
   try {
@@ -162,19 +162,19 @@ test('an inner lazy chunk that throws on evaluation is shown, reported and isola
     await page.goto('/plans');
     await page.evaluate(() => localStorage.setItem('fault', '1'));
     await page.goto('/layla');
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     expect(served()).toBeGreaterThanOrEqual(1);
     const origin = await timeOrigin(page);
     await seeReported(proxy, since, {
       remote: 'mfe_public_page',
       build,
       owner: 'squad-public-page',
-      message: said,
+      message,
     });
     await page.getByRole('link', { name: /^Cart/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('fault'));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(share(page)).toBeVisible();

@@ -55,7 +55,7 @@ export function pgbench(databaseUrl: string, recorded: Recorded, seconds: number
     writeFileSync(script, scriptOf(recorded));
     const log = path.join(folder, 'log');
     const sizes = ['-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)];
-    const said = execFileSync(
+    const output = execFileSync(
       command,
       [...sizes, '-n', '-M', 'prepared', '-l', '--log-prefix', log, '-f', script, databaseUrl],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
@@ -66,7 +66,7 @@ export function pgbench(databaseUrl: string, recorded: Recorded, seconds: number
       .map((line) => Number(line.split(' ')[2]) / 1_000)
       .sort((a, b) => a - b);
     const rank = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-    return { rate: Number(/tps = ([\d.]+)/.exec(said)?.[1]), p50: rank(0.5), p99: rank(0.99) };
+    return { rate: Number(/tps = ([\d.]+)/.exec(output)?.[1]), p50: rank(0.5), p99: rank(0.99) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** Returns the median of the values; of two middle values the upper one. NaN for an empty list. */
+/** Returns the median of the values, or the upper middle value of an even number. NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

@@ -21,7 +21,7 @@ import {
 import { defineRemote, defineShell } from '../../rspack.base';
 import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 
-/** The folder is created anew each time, so a build id is not needed. */
+/** The folder is deleted and created for each build, so one constant id is enough. */
 const BUILD = '0000000000be';
 const HERE = import.meta.dirname;
 const CACHE = path.join(ROOT, 'bench/.cache');

@@ -34,12 +34,12 @@ export async function weightOf(web: string, firstLoads: Readonly<Record<string, 
 /** @param name workspace @param budget undefined for a workspace without a budget */
 export function overBudget(name: string, weight: Weight, budget: Weight | undefined): string[] {
   if (!budget) return [];
-  const said = { firstLoad: 'its heaviest first load', all: 'all of it' };
+  const labels = { firstLoad: 'its heaviest first load', all: 'all of it' };
   return (['firstLoad', 'all'] as const)
     .filter((kind) => weight[kind] > budget[kind])
     .map(
       (kind) =>
-        `${name}: ${said[kind]} is ${weight[kind]} brotli bytes, ${weight[kind] - budget[kind]} more than its budget of ${budget[kind]}.`,
+        `${name}: ${labels[kind]} is ${weight[kind]} brotli bytes, ${weight[kind] - budget[kind]} more than its budget of ${budget[kind]}.`,
     );
 }
 

@@ -26,10 +26,10 @@ export function shotIdeas({ products, evidence }: FoundOnWebsite): Idea[] {
     ...products.slice(0, 1).map((name) => idea('shot', { value: name, quote: name })),
     ...safe.filter(({ value }) => SHOWS.test(value)).map((one) => idea('shot', one)),
   ].slice(0, MOST.shot);
-  const said = safe.filter(({ value }) => !shown.some(({ about }) => about === value));
+  const spoken = safe.filter(({ value }) => !shown.some(({ about }) => about === value));
   return [
     ...shown,
-    ...said.slice(0, MOST.do).map((one) => idea('do', one)),
+    ...spoken.slice(0, MOST.do).map((one) => idea('do', one)),
     ...claims
       .filter(({ value }) => riskOf(value))
       .slice(0, MOST.dont)

@@ -4,7 +4,7 @@ import { type ContentItem, DEFAULT_DELIVERY, type PageContentType } from '@links
 export function contentValues(type: PageContentType, item: ContentItem | undefined) {
   return {
     contentType: type,
-    // As typed. A price of 0 was stored while prices were hidden.
+    // A text, as in the field. A stored price of 0 means that prices were hidden, so the field starts empty.
     setupPrice: item && item.setupPrice > 0 ? String(item.setupPrice) : '',
     deliveryTimeNeeded: item?.deliveryTimeNeeded ?? DEFAULT_DELIVERY,
     previousContent: item?.previousContent ?? [],

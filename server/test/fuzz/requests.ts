@@ -65,7 +65,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   product: 'product',
 };
 
-/** Mostly valid. Sometimes with a hostile field, an unknown one, or another type. */
+/** Creates mostly valid objects. Some have a hostile field, an unknown field, or another type. */
 const broken = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: whole },
@@ -145,7 +145,7 @@ function of(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequ
     call: fc.constant(call),
     role: fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom(...roles) },
-      // Half of the requests have valid access, because a refused request tests little behind it.
+      // Half of the requests have valid access, because a refused request does not reach the handler.
       { weight: 4, arbitrary: fc.constantFrom(...(admitted.length > 0 ? admitted : roles)) },
     ),
     method: fc.constant(method),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '@linksouq/shared-api/host';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/** If storage throws (private mode, quota), only a reload loses the state. Until then the router has it. */
+/** Storage may throw (private mode, quota). The router still keeps the state, until a reload. */
 function stored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -15,7 +15,7 @@ function store(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // True when only the router has the state.
+    // Only the router keeps the state then.
   }
 }
 

@@ -105,8 +105,8 @@ describe('Payout (product §5)', () => {
   });
   it('another number needs the code that was sent to the phone, and is saved with it', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const said = 'We sent a code to your phone. Enter it to change the account.';
-    const first = answers('PATCH /banks', { message: said, errors: { otp: said } }, 422);
+    const refusal = 'We sent a code to your phone. Enter it to change the account.';
+    const first = answers('PATCH /banks', { message: refusal, errors: { otp: refusal } }, 422);
     open({ ...bank, account: '•••• 3456' });
     expect(screen.queryByLabelText('Code')).toBeNull();
     await userEvent.clear(await account());
@@ -114,7 +114,7 @@ describe('Payout (product §5)', () => {
     await press('Update');
     const code = await screen.findByLabelText('Code');
     expect(code).toHaveFocus();
-    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByText(refusal)).toBeVisible();
     expect(code).toBeValid();
     expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled();
     await press('Update');

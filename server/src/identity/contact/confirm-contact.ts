@@ -122,7 +122,7 @@ export async function contactChanged(
   field: ContactField,
   ip: string,
 ): Promise<void> {
-  const said = (text: string) =>
+  const translated = (text: string) =>
     translate(locale, text, {
       brand: ctx.config.settings.brand,
       hours: Math.round(ctx.config.bankChangeHoldMs / HOUR_MS),
@@ -132,7 +132,7 @@ export async function contactChanged(
     person: { kind, id },
     template: 'contact-changed',
     language: locale,
-    text: texts.map(said).join(' '),
+    text: texts.map(translated).join(' '),
   };
   await notifyEverywhere(tx, ctx, { phone, email }, message);
   await recordAudit(tx, ctx, {

@@ -58,8 +58,8 @@ export class SharingPool extends pg.Pool {
   private ask(config: pg.QueryConfig, values: unknown[] | undefined): Promise<Answer> {
     if (this.sharing.writesAlone && WRITES.test(config.text)) return this.askAlone(config, values);
     const one = this.leastBusy();
-    // If all connections are shared, a transaction has waited longer, and the connections finish their open statements
-    // first.
+    // While all connections are shared and a transaction waits, new statements wait too. Otherwise no connection would
+    // become free for the transaction.
     if (one && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
       if (one.open >= DEEP && this.shared.length < this.sharing.most && this.hasRoom()) this.take();
       return this.send(one, config, values);

@@ -1,8 +1,8 @@
-/** Shares a number of places between many addresses, so that no address takes all. */
+/** Limits the requests in one stage: each has a place. Places are shared between addresses, so that none takes all. */
 
-/** One place in four is reserved for addresses with few places. */
+/** Share of the places that is reserved for addresses with few places. */
 const RESERVED = 1 / 4;
-/** An address with fewer than one place in sixteen counts as one with few. */
+/** An address has few places while it has less than this share of the total. */
 const FEW = 1 / 16;
 
 export class Places {
@@ -11,7 +11,7 @@ export class Places {
   private readonly open: number;
   private readonly few: number;
 
-  /** @param total number of places; an address with many leaves a quarter of them to others */
+  /** @param total number of places */
   constructor(private readonly total: number) {
     this.open = total - Math.floor(total * RESERVED);
     this.few = Math.max(1, Math.floor(total * FEW));

@@ -314,7 +314,7 @@ describe('files of another type', () => {
       survived: files.length,
       lost: 0,
       letIn: 0,
-      note: `${kept} made anew without their other half, ${files.length - kept} refused`,
+      note: `${kept} re-encoded without the foreign part, ${files.length - kept} refused`,
     });
     expect(kept).toBeGreaterThan(0);
   });

@@ -50,7 +50,7 @@ export class DatabaseThread {
     return new DatabaseThread(worker);
   }
 
-  /** The driver uses it as a connection. There is only one at a time. */
+  /** Returns a socket that the driver uses as its connection. Only one exists at a time. */
   connect(): DatabaseSocket {
     this.socket = new DatabaseSocket(this);
     if (this.ended) this.socket.destroy(this.ended);

@@ -56,7 +56,7 @@ const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   ],
 ];
 const CARD = new Set(['div', 'article', 'section', 'a', 'tr']);
-/** Characters of a card with a name, a price and what one gets. */
+/** Maximum characters of a card with a name, a price and a description. */
 const MAX_CARD = 500;
 const CARD_PRICE =
   /(?:aed|dhs?\.?|sar|qar|kwd|usd|[$€£₹]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|qar|kwd|د\.إ|درهم|ريال|دينار|[$€£₹])/i;
@@ -102,7 +102,7 @@ interface Place {
   inLink: boolean;
 }
 
-/** One of several like it that each say a price: an item of a menu, a plan or a listing. */
+/** Returns whether the element is one of several similar elements with a price: menu items, plans or listings. */
 function isPricedCard(element: Element): boolean {
   const { parent } = element;
   if (!parent || !CARD.has(element.name) || !hasPrice(element)) return false;
